@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./e2e/support/chromium.ts";
-import { isWhole } from "./e2e/support/whole.ts";
+import { isMainWay, isWhole } from "./e2e/support/whole.ts";
 
 /**
- * As part of `npm test` these journeys are walked in the window that asks more of them, in its
- * language alone; with JOURNEYS=all in both.
+ * These journeys are walked in the window that asks more of them, in its language alone; with
+ * JOURNEYS=all in both.
  */
 const onDesktop = [
   "back-office-by-ear-and-key",
@@ -73,6 +73,9 @@ const leftOut = (names: string[], own: "desktop" | "phone", other: "desktop" | "
     : names.map((name) => `(?:^|[ /])${name}\\.spec\\.ts (?!.*@(?:${own}-only|each-window))`);
   return new RegExp([...files, `@${other}\\b`].join("|"));
 };
+/** With JOURNEYS=main, as `npm test` has it, the main way alone. */
+const walked = (own: "desktop" | "phone") =>
+  isMainWay ? new RegExp(`@smoke(?:-${own})?(?!\\S)`) : /./;
 
 export default defineConfig({
   testDir: "e2e",
@@ -102,11 +105,13 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
+      grep: walked("desktop"),
       grepInvert: leftOut(onPhone, "desktop", "phone"),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
+      grep: walked("phone"),
       grepInvert: leftOut(onDesktop, "phone", "desktop"),
       use: {
         viewport: { width: 360, height: 740 },

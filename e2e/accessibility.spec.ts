@@ -4,7 +4,7 @@ import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import { areAccessible } from "./support/accessible-states.ts";
 import type { States } from "./support/accessible-states.ts";
-import { expect, onPhoneOnly, smoke, test } from "./support/journey.ts";
+import { expect, onPhoneOnly, smoke, smokeOnDesktop, test } from "./support/journey.ts";
 import {
   fillBasket,
   fillCheckout,
@@ -66,7 +66,7 @@ areAccessible(states);
 
 test(
   "a page has its landmarks, one headline, and a way past the header",
-  smoke,
+  smokeOnDesktop,
   async ({ page }) => {
     for (const address of [
       "/",
@@ -94,7 +94,7 @@ test(
 // why: a desktop has room.
 test(
   "what stands in the header of a phone fits into one row, in both languages",
-  { tag: [onPhoneOnly.tag, smoke.tag] },
+  onPhoneOnly,
   async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001", quantity: 24 }]);
     for (const address of ["/?lang=en", "/contact?lang=en", "/?lang=fr", "/contact?lang=fr"]) {

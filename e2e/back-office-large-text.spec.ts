@@ -1,7 +1,7 @@
 // The same pages for somebody whose browser shows text at twice the size.
 import { chromium } from "./support/chromium.ts";
 import { findCutOff } from "./support/find-cut-off.ts";
-import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, inBothLanguages, test } from "./support/journey.ts";
 
 test.use({
   launchOptions: {
@@ -12,17 +12,13 @@ test.use({
 });
 
 inBothLanguages(() => {
-  test(
-    "every page of the back office fits the screen",
-    smoke,
-    async ({ page, shop, expectComplaint }) => {
-      test.setTimeout(120_000);
-      expectComplaint(/Blocked script execution/);
-      const found = await findCutOff(page, shop);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-        "32px",
-      );
-      expect(found).toEqual([]);
-    },
-  );
+  test("every page of the back office fits the screen", async ({ page, shop, expectComplaint }) => {
+    test.setTimeout(120_000);
+    expectComplaint(/Blocked script execution/);
+    const found = await findCutOff(page, shop);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      "32px",
+    );
+    expect(found).toEqual([]);
+  });
 });

@@ -2,7 +2,13 @@
 import type { Browser, Page } from "@playwright/test";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smokeOnPhone,
+  test,
+} from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { fillBasket, findPiece, raisePrices, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -26,7 +32,7 @@ inBothLanguages((language) => {
 
   test(
     "a basket goes from the screen to the phone, once, and is gone from the screen",
-    smoke,
+    smokeOnPhone,
     async ({ page, browser, shop, locale, expectComplaint }) => {
       const screen = await openScreen(browser, shop, locale!);
       await fillBasket(screen, shop, [

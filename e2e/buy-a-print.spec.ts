@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { orderLines, orders } from "#db/tables.ts";
-import { expect, inBothLanguagesEverywhere, smoke, test } from "./support/journey.ts";
+import { expect, inBothLanguagesEverywhere, smokeOnPhone, test } from "./support/journey.ts";
 import { tabAndPress, tabTo } from "./support/keyboard.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { awake, camille, cards, stored, toast, visit } from "./support/visitor.ts";
@@ -62,7 +62,7 @@ inBothLanguagesEverywhere((language) => {
 
   test(
     "a visitor finds a piece, chooses, orders two prints and keeps the link",
-    smoke,
+    smokeOnPhone,
     async ({ page, shop }) => {
       await visit(page, "/");
       await expect(page.getByText(words.frame.mockBanner)).toBeVisible();

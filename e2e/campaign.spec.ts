@@ -9,13 +9,7 @@ import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
-import {
-  expect,
-  expectNoViolations,
-  inBothLanguages,
-  smoke,
-  test as journey,
-} from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, test as journey } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
@@ -58,7 +52,7 @@ inBothLanguages((language) => {
     expectComplaint(/about:srcdoc|status of 400 .*send\.data/);
   });
 
-  test("is written, checked, tried out, sent and followed", smoke, async ({ page, shop, mail }) => {
+  test("is written, checked, tried out, sent and followed", async ({ page, shop, mail }) => {
     test.setTimeout(150_000);
     await makeSubscriber(shop.db, {
       name: "Anna Berg",

@@ -5,7 +5,13 @@ import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import type { RunningShop } from "./support/shop.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smokeOnDesktop,
+  test,
+} from "./support/journey.ts";
 import { tabAndPress } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
@@ -27,7 +33,7 @@ inBothLanguages((language) => {
 
   test(
     "a scan opens the ticket, Tab and Enter hand it over, and a second scan says so",
-    smoke,
+    smokeOnDesktop,
     async ({ page, shop }) => {
       const { ticketCode } = await readyOrder(shop);
       await openAsStaff(page, shop, "/admin/counter");

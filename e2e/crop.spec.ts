@@ -12,7 +12,6 @@ import {
   expectNoViolations,
   inBothLanguages,
   onPhoneOnly,
-  smoke,
   test,
 } from "./support/journey.ts";
 import { besidePlan, hangCoordinates } from "./support/shown-crop.ts";
@@ -139,7 +138,7 @@ inBothLanguages((language) => {
     }
   });
 
-  test("the crop is moved by keyboard, and put back", smoke, async ({ page, shop }) => {
+  test("the crop is moved by keyboard, and put back", async ({ page, shop }) => {
     await open(page, shop, landscape);
     await sizeNamed(page, 1).check();
     await expect(slider(page)).toBeHidden();

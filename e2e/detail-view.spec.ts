@@ -10,7 +10,6 @@ import {
   inEachWindow,
   onDesktopOnly,
   onPhoneOnly,
-  smoke,
   test,
 } from "./support/journey.ts";
 import { tabAndPress, tabTo } from "./support/keyboard.ts";
@@ -33,7 +32,7 @@ inBothLanguages((language) => {
 
   test(
     "three places are looked at by keys, a pixel of the print for a pixel of the screen",
-    { tag: [inEachWindow.tag, smoke.tag] },
+    inEachWindow,
     async ({ page }) => {
       test.setTimeout(120_000);
       const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { pictures } from "#db/picture-tables.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { makePiece } from "#tests/support/make.ts";
-import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smokeOnPhone, test } from "./support/journey.ts";
 import { cards, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -11,7 +11,7 @@ inBothLanguages((language) => {
 
   test(
     "the list is narrowed in place, counts what is left, and is there again on the way back",
-    smoke,
+    smokeOnPhone,
     async ({ page, shop, isMobile }) => {
       const hung = await shop.db.select().from(pictures);
       const upright = hung.find(({ width, height }) => height > 1.1 * width && height < 2 * width)!;

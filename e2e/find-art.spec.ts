@@ -7,7 +7,7 @@ import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
-import { expect, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, inBothLanguages, smokeOnPhone, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { cards, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -60,7 +60,7 @@ inBothLanguages((language) => {
 
   test(
     "ultramarine and a little orange, tall and cheap; one of them, three like it, and back",
-    smoke,
+    smokeOnPhone,
     async ({ page, shop, isMobile }) => {
       await hangColours(shop);
       await visit(page, "/art");

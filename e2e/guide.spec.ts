@@ -6,7 +6,7 @@ import {
   expectNoViolations,
   inBothLanguages,
   inEachWindow,
-  smoke,
+  smokeOnPhone,
   test,
 } from "./support/journey.ts";
 import { chapterNames } from "#app/routes/admin/kit/help/help-of.ts";
@@ -51,7 +51,7 @@ inBothLanguages((language) => {
 
   test(
     "a chapter is accessible, shows its pictures, and leads on",
-    { tag: [inEachWindow.tag, smoke.tag] },
+    { tag: [inEachWindow.tag, smokeOnPhone.tag] },
     async ({ page, shop }) => {
       await openAsStaff(page, shop, "/admin/help/pictures");
       await awake(page);

@@ -11,7 +11,6 @@ import {
   inBothLanguages,
   inEachWindow,
   onDesktopOnly,
-  smoke,
   test,
 } from "./support/journey.ts";
 import { expectVisibleFocus, tabTo } from "./support/keyboard.ts";
@@ -25,7 +24,7 @@ inBothLanguages((language) => {
   const lines = mediaOptionsTexts[language];
   const toHang = (reference: string) => new RegExp(`^${text.hang} .*${reference}`);
 
-  test("the arrow keys lead along the wall, and Enter into a piece", smoke, async ({ page }) => {
+  test("the arrow keys lead along the wall, and Enter into a piece", async ({ page }) => {
     await visit(page, "/");
     const wall = page.getByRole("list", { name: hung.wall });
     const links = wall.getByRole("link");

@@ -2,7 +2,7 @@
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { labelPath } from "#app/shop/labels/label-address.ts";
 import { beforeItsCamera, showCode } from "./support/film.ts";
-import { expect, expectNoViolations, smoke, test } from "./support/journey.ts";
+import { expect, expectNoViolations, test } from "./support/journey.ts";
 import { comeIn, openKiosk } from "./support/kiosk.ts";
 
 test.use({ launchOptions: beforeItsCamera });
@@ -12,7 +12,7 @@ for (const language of ["en", "fr"] as const) {
 
   test(
     `a label leads to its piece, and another code is told, in ${language}`,
-    { tag: language === "en" ? ["@desktop", smoke.tag] : ["@desktop"] },
+    { tag: "@desktop" },
     async ({ browser, shop }) => {
       // why first: without a film there is no camera.
       showCode("https://elsewhere.example/IK00003");

@@ -4,7 +4,7 @@ import { lookTexts } from "#app/i18n/admin/look.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -19,62 +19,62 @@ inBothLanguages((language) => {
   const headline = language === "en" ? "Prints from the harbour" : "Des tirages du port";
   const field = language === "en" ? "headline" : "headlineFr";
 
-  test(
-    "a colour and a headline are previewed, then saved, then seen by visitors",
-    smoke,
-    async ({ page, shop, context }) => {
-      await openAsStaff(page, shop, "/admin/settings/look");
-      await awake(page);
-      const day = page.getByRole("figure").filter({ hasText: text.day });
-      const night = page.getByRole("figure").filter({ hasText: text.night });
-      await expect(day).toContainText(home.title);
-      await page.getByRole("button", { name: text.colours.oxblood }).click();
-      const lighter = accentOf("#8a1c3c").night.accent;
-      await expect(page.getByText(text.lighterByNight(lighter))).toBeVisible();
-      await page.getByLabel(text.fields[field]).fill(headline);
-      for (const pane of [day, night]) await expect(pane).toContainText(headline);
-      await expect(day.locator(".bg-accent")).toHaveCSS("background-color", rgb("#8a1c3c"));
-      await expect(night.locator(".bg-accent")).toHaveCSS("background-color", rgb(lighter));
-      await expectNoViolations(page);
+  test("a colour and a headline are previewed, then saved, then seen by visitors", async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await openAsStaff(page, shop, "/admin/settings/look");
+    await awake(page);
+    const day = page.getByRole("figure").filter({ hasText: text.day });
+    const night = page.getByRole("figure").filter({ hasText: text.night });
+    await expect(day).toContainText(home.title);
+    await page.getByRole("button", { name: text.colours.oxblood }).click();
+    const lighter = accentOf("#8a1c3c").night.accent;
+    await expect(page.getByText(text.lighterByNight(lighter))).toBeVisible();
+    await page.getByLabel(text.fields[field]).fill(headline);
+    for (const pane of [day, night]) await expect(pane).toContainText(headline);
+    await expect(day.locator(".bg-accent")).toHaveCSS("background-color", rgb("#8a1c3c"));
+    await expect(night.locator(".bg-accent")).toHaveCSS("background-color", rgb(lighter));
+    await expectNoViolations(page);
 
-      const visitor = await context.newPage();
+    const visitor = await context.newPage();
+    await visit(visitor, "/");
+    await expect(visitor.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
+    await page.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(toast(page, settingsTexts[language].saved)).toBeVisible();
+    // why away from it: a button under the mouse is deeper.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("button", { name: admin.saveChanges })).toHaveCSS(
+      "background-color",
+      rgb("#8a1c3c"),
+    );
+    for (const [scheme, theme] of [
+      ["light", "day"],
+      ["dark", "night"],
+    ] as ["light" | "dark", Theme][]) {
+      await visitor.emulateMedia({ colorScheme: scheme });
       await visit(visitor, "/");
-      await expect(visitor.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
-      await page.getByRole("button", { name: admin.saveChanges }).click();
-      await expect(toast(page, settingsTexts[language].saved)).toBeVisible();
-      // why away from it: a button under the mouse is deeper.
-      await page.mouse.move(0, 0);
-      await expect(page.getByRole("button", { name: admin.saveChanges })).toHaveCSS(
+      await expect(visitor.getByRole("heading", { level: 1, name: headline })).toBeVisible();
+      await expect(visitor.locator("a.bg-accent").first()).toHaveCSS(
         "background-color",
-        rgb("#8a1c3c"),
+        rgb(accentOf("#8a1c3c")[theme].accent),
       );
-      for (const [scheme, theme] of [
-        ["light", "day"],
-        ["dark", "night"],
-      ] as ["light" | "dark", Theme][]) {
-        await visitor.emulateMedia({ colorScheme: scheme });
-        await visit(visitor, "/");
-        await expect(visitor.getByRole("heading", { level: 1, name: headline })).toBeVisible();
-        await expect(visitor.locator("a.bg-accent").first()).toHaveCSS(
-          "background-color",
-          rgb(accentOf("#8a1c3c")[theme].accent),
-        );
-        await expectNoViolations(visitor);
-      }
-      await page.reload();
-      await awake(page);
-      await page.getByRole("button", { name: text.bringBackOf("") }).click();
-      for (const pane of [day, night]) await expect(pane).toContainText(home.title);
-      await page.getByRole("button", { name: admin.saveChanges }).click();
-      await expect(toast(page, settingsTexts[language].saved)).toBeVisible();
-      await visit(visitor, "/");
-      await expect(visitor.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
-      await expect(visitor.locator("html")).not.toHaveAttribute("style", /accent/);
-      await visit(visitor, `/?lang=${language === "en" ? "fr" : "en"}`);
-      const other = wordsIn(language === "en" ? "fr" : "en").home.title;
-      await expect(visitor.getByRole("heading", { level: 1, name: other })).toBeVisible();
-    },
-  );
+      await expectNoViolations(visitor);
+    }
+    await page.reload();
+    await awake(page);
+    await page.getByRole("button", { name: text.bringBackOf("") }).click();
+    for (const pane of [day, night]) await expect(pane).toContainText(home.title);
+    await page.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(toast(page, settingsTexts[language].saved)).toBeVisible();
+    await visit(visitor, "/");
+    await expect(visitor.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
+    await expect(visitor.locator("html")).not.toHaveAttribute("style", /accent/);
+    await visit(visitor, `/?lang=${language === "en" ? "fr" : "en"}`);
+    const other = wordsIn(language === "en" ? "fr" : "en").home.title;
+    await expect(visitor.getByRole("heading", { level: 1, name: other })).toBeVisible();
+  });
 
   test("a logo is cleaned, previewed, and stands on every page once it is saved", async ({
     page,

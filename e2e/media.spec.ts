@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { media } from "#db/print-tables.ts";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { fillBasket, visit } from "./support/visitor.ts";
 
@@ -10,58 +10,57 @@ inBothLanguages((language) => {
   const text = adminMediaTexts[language];
   const admin = adminTexts[language];
 
-  test(
-    "of two who change one medium the second is told, and loses nothing of what was typed",
-    smoke,
-    async ({ page, context, shop, expectComplaint }) => {
-      expectComplaint(/status of 409/);
-      const rows = await shop.db.select().from(media).where(eq(media.key, "Poster"));
-      const poster = rows[0]!;
-      await openAsStaff(page, shop, `/admin/settings/media/${poster.id}`);
-      const other = await context.newPage();
-      await other.goto("/admin/settings/media");
-      const press = async (each: typeof page, name: string) => {
-        const menu = each.getByRole("button", { name: admin.actionsFor(name), exact: true });
-        await menu.focus();
-        await each.keyboard.press("Enter");
-        await each.keyboard.press("Enter");
-        return menu;
-      };
-      const menu = await press(other, "Poster");
-      const bleed = (each: typeof page) => each.locator("#medium-bleedMm");
-      await bleed(other).fill("7");
-      await bleed(other).press("Enter");
-      await expect(other.getByText(text.saved("Poster"))).toBeVisible();
-      await expect(menu).toBeFocused();
+  test("of two who change one medium the second is told, and loses nothing of what was typed", async ({
+    page,
+    context,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 409/);
+    const rows = await shop.db.select().from(media).where(eq(media.key, "Poster"));
+    const poster = rows[0]!;
+    await openAsStaff(page, shop, `/admin/settings/media/${poster.id}`);
+    const other = await context.newPage();
+    await other.goto("/admin/settings/media");
+    const press = async (each: typeof page, name: string) => {
+      const menu = each.getByRole("button", { name: admin.actionsFor(name), exact: true });
+      await menu.focus();
+      await each.keyboard.press("Enter");
+      await each.keyboard.press("Enter");
+      return menu;
+    };
+    const menu = await press(other, "Poster");
+    const bleed = (each: typeof page) => each.locator("#medium-bleedMm");
+    await bleed(other).fill("7");
+    await bleed(other).press("Enter");
+    await expect(other.getByText(text.saved("Poster"))).toBeVisible();
+    await expect(menu).toBeFocused();
 
-      await page.bringToFront();
-      const description = page.locator("#medium-description");
-      await description.fill("Satin");
+    await page.bringToFront();
+    const description = page.locator("#medium-description");
+    await description.fill("Satin");
+    await page.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(page.getByRole("heading", { name: admin.changedMeanwhile })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: admin.changedMeanwhile })).toBeFocused();
+    await expect(page.getByRole("rowheader")).toHaveText([
+      text.fields.description,
+      text.fields.bleedMm,
+    ]);
+    await expect(description).toHaveValue("Satin");
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: admin.keepMine }).click();
+    await expect(page.getByText(text.saved("Poster"))).toBeVisible();
+
+    // What is opened and saved again and again by one person alone is refused to nobody.
+    for (const safety of ["Heavy", "Light"]) {
+      await press(page, "Canvas");
+      await page.locator("#medium-safety").fill(safety);
       await page.getByRole("button", { name: admin.saveChanges }).click();
-      await expect(page.getByRole("heading", { name: admin.changedMeanwhile })).toBeVisible();
-      await expect(
-        page.getByRole("alert").filter({ hasText: admin.changedMeanwhile }),
-      ).toBeFocused();
-      await expect(page.getByRole("rowheader")).toHaveText([
-        text.fields.description,
-        text.fields.bleedMm,
-      ]);
-      await expect(description).toHaveValue("Satin");
-      await expectNoViolations(page);
-      await page.getByRole("button", { name: admin.keepMine }).click();
-      await expect(page.getByText(text.saved("Poster"))).toBeVisible();
-
-      // What is opened and saved again and again by one person alone is refused to nobody.
-      for (const safety of ["Heavy", "Light"]) {
-        await press(page, "Canvas");
-        await page.locator("#medium-safety").fill(safety);
-        await page.getByRole("button", { name: admin.saveChanges }).click();
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      }
-      const [saved] = await shop.db.select().from(media).where(eq(media.key, "Poster"));
-      expect(saved).toMatchObject({ description: "Satin", bleedMm: poster.bleedMm });
-    },
-  );
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    const [saved] = await shop.db.select().from(media).where(eq(media.key, "Poster"));
+    expect(saved).toMatchObject({ description: "Satin", bleedMm: poster.bleedMm });
+  });
 
   test("a new name and its sentence are read by visitors at once, and baskets keep the medium", async ({
     page,

@@ -9,7 +9,7 @@ import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { makeOrder, makeSubscriber } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { fillBasket, fillCheckout, orderButton, toast, visit } from "./support/visitor.ts";
@@ -40,72 +40,66 @@ inBothLanguages((language) => {
   const text = newsletterTexts[language];
   const personal = personalDataTexts[language];
 
-  test(
-    "asked for, confirmed by the mail, changed and left",
-    smoke,
-    async ({ page, shop, expectComplaint }) => {
-      test.slow();
-      expectComplaint(transition);
-      await visit(page, "/art");
-      await page
-        .getByRole("contentinfo")
-        .getByRole("link", { name: words.frame.newsletter })
-        .click();
-      const title = (name: string) => page.getByRole("heading", { level: 1, name });
-      await expect(title(text.title)).toBeVisible();
-      await expectNoViolations(page);
-      await expectToFit(page);
-      await page.getByLabel(text.email).fill("anna@example.org");
-      await page.getByLabel(text.email).press("Enter");
-      await expect(title(text.sentTitle)).toBeVisible();
-      await expectNoViolations(page);
+  test("asked for, confirmed by the mail, changed and left", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    test.slow();
+    expectComplaint(transition);
+    await visit(page, "/art");
+    await page.getByRole("contentinfo").getByRole("link", { name: words.frame.newsletter }).click();
+    const title = (name: string) => page.getByRole("heading", { level: 1, name });
+    await expect(title(text.title)).toBeVisible();
+    await expectNoViolations(page);
+    await expectToFit(page);
+    await page.getByLabel(text.email).fill("anna@example.org");
+    await page.getByLabel(text.email).press("Enter");
+    await expect(title(text.sentTitle)).toBeVisible();
+    await expectNoViolations(page);
 
-      const mail = await lastMail(shop);
-      expect(mail.to.address).toBe("anna@example.org");
-      // why: a mail is read where the shop's policy for pages holds nothing back.
-      await page.goto("about:blank");
-      await page.setContent(mail.html);
-      expect(await page.locator("html").getAttribute("lang")).toBe(language);
-      await expectToFit(page);
-      await page.goto(/http:\S+\/newsletter\/confirm\/[\w-]+/.exec(mail.text)![0]);
-      await expect(title(text.confirmTitle)).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByRole("button", { name: text.confirm }).click();
-      await expect(title(text.confirmedTitle)).toBeVisible();
-      await expectNoViolations(page);
+    const mail = await lastMail(shop);
+    expect(mail.to.address).toBe("anna@example.org");
+    // why: a mail is read where the shop's policy for pages holds nothing back.
+    await page.goto("about:blank");
+    await page.setContent(mail.html);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    await expectToFit(page);
+    await page.goto(/http:\S+\/newsletter\/confirm\/[\w-]+/.exec(mail.text)![0]);
+    await expect(title(text.confirmTitle)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: text.confirm }).click();
+    await expect(title(text.confirmedTitle)).toBeVisible();
+    await expectNoViolations(page);
 
-      await page.getByRole("link", { name: text.toPreferences }).click();
-      await expect(title(text.preferencesTitle)).toBeVisible();
-      await expect(page.getByRole("checkbox")).toBeChecked();
-      await expectNoViolations(page);
-      await expectToFit(page);
-      await page.getByLabel(text.language).selectOption(language === "en" ? "fr" : "en");
-      await page.getByRole("button", { name: text.save }).click();
-      await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
-      const [person] = await shop.db.select().from(subscribers);
-      expect(person).toMatchObject({
-        language: language === "en" ? "fr" : "en",
-        subscribedToNewsletter: true,
-      });
+    await page.getByRole("link", { name: text.toPreferences }).click();
+    await expect(title(text.preferencesTitle)).toBeVisible();
+    await expect(page.getByRole("checkbox")).toBeChecked();
+    await expectNoViolations(page);
+    await expectToFit(page);
+    await page.getByLabel(text.language).selectOption(language === "en" ? "fr" : "en");
+    await page.getByRole("button", { name: text.save }).click();
+    await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
+    const [person] = await shop.db.select().from(subscribers);
+    expect(person).toMatchObject({
+      language: language === "en" ? "fr" : "en",
+      subscribedToNewsletter: true,
+    });
 
-      await page.goto(
-        `/newsletter/unsubscribe/${subscriberToken(secret, "unsubscribe", person!, new Date())}`,
-      );
-      await expectNoViolations(page);
-      await page.getByRole("button", { name: text.unsubscribe }).click();
-      await expect(title(text.unsubscribedTitle)).toBeVisible();
-      await expectNoViolations(page);
-      expect(
-        (await shop.db.select().from(consents)).map(({ subscribed, source }) => [
-          subscribed,
-          source,
-        ]),
-      ).toEqual([
-        [true, "form"],
-        [false, "one_click"],
-      ]);
-    },
-  );
+    await page.goto(
+      `/newsletter/unsubscribe/${subscriberToken(secret, "unsubscribe", person!, new Date())}`,
+    );
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: text.unsubscribe }).click();
+    await expect(title(text.unsubscribedTitle)).toBeVisible();
+    await expectNoViolations(page);
+    expect(
+      (await shop.db.select().from(consents)).map(({ subscribed, source }) => [subscribed, source]),
+    ).toEqual([
+      [true, "form"],
+      [false, "one_click"],
+    ]);
+  });
 
   test("a link that is not ours leads back to the form", async ({ page, expectComplaint }) => {
     expectComplaint(/404 \(Not Found\)/);

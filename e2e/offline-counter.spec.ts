@@ -20,7 +20,13 @@ import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { chromium } from "./support/chromium.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smokeOnPhone,
+  test,
+} from "./support/journey.ts";
 import { tabAndPress } from "./support/keyboard.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { keyIsKnown, storedText } from "./support/kept-day.ts";
@@ -101,7 +107,7 @@ inBothLanguages((language) => {
 
   test(
     "hands over without a network, survives a reload, and sends what waits",
-    smoke,
+    smokeOnPhone,
     async ({ page, shop, context }) => {
       const { two, one, friends, owner, point }: Counter = await openCounter(page, shop, offline);
       await context.setOffline(true);

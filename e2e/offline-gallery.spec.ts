@@ -6,7 +6,13 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { makePinHolder, pin } from "#tests/support/devices.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smokeOnPhone,
+  test,
+} from "./support/journey.ts";
 import { comeIn, openKiosk } from "./support/kiosk.ts";
 import { awake, cards, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -27,7 +33,7 @@ inBothLanguages((language) => {
 
   test(
     "a visitor without a network finds the piece that was seen last",
-    smoke,
+    smokeOnPhone,
     async ({ page, context, expectComplaint }) => {
       expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
       await visit(page, "/checkout");

@@ -3,7 +3,13 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smokeOnPhone,
+  test,
+} from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
@@ -14,7 +20,7 @@ inBothLanguages((language) => {
 
   test(
     "is found from the dashboard, and each proposal is taken and put back by keyboard",
-    smoke,
+    smokeOnPhone,
     async ({ page, shop, expectComplaint }) => {
       expectComplaint(/404|500/);
       await openAsStaff(page, shop, "/admin");

@@ -324,7 +324,7 @@ test(
 
 test(
   "no byte of the photo leaves the browser or stays in it",
-  { tag: [onDesktopOnly.tag, smoke.tag] },
+  onDesktopOnly,
   async ({ page, context, shop }) => {
     const sent: string[] = [];
     const asked: string[] = [];

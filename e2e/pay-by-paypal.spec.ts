@@ -106,36 +106,30 @@ inBothLanguages((language) => {
     },
   );
 
-  test(
-    "who cancels finds the form as it was, without a way to pay, and pays after all",
-    smoke,
-    async ({ page, shop, standin }) => {
-      await fillBasket(page, shop, [{ reference: "IK00004" }]);
-      await visit(page, "/checkout");
-      await fillCheckout(page, words);
-      await placeOrder(page);
-      const popup = await openPaypal(page);
-      await popup.getByRole("button", { name: buttons.cancel }).click();
-      await expect(toast(page, checkout.paymentCancelled)).toBeVisible();
-      await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).not.toBeChecked();
-      await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue("Camille");
-      await expect(page.getByLabel(checkout.firstName, { exact: true })).toBeEnabled();
-      await orderButton(page, words).click();
-      await expect(
-        page.getByText(checkout.problems["paymentMethodRequired"]!).first(),
-      ).toBeVisible();
-      await placeOrder(page);
-      await (
-        await openPaypal(page)
-      )
-        .getByRole("button", { name: buttons.pay, exact: true })
-        .click();
-      await expect(thanked(page)).toBeVisible();
-      const placed = await shop.db.select().from(orders).orderBy(orders.id);
-      expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["failed", "paid"]);
-      expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
-    },
-  );
+  test("who cancels finds the form as it was, without a way to pay, and pays after all", async ({
+    page,
+    shop,
+    standin,
+  }) => {
+    await fillBasket(page, shop, [{ reference: "IK00004" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await placeOrder(page);
+    const popup = await openPaypal(page);
+    await popup.getByRole("button", { name: buttons.cancel }).click();
+    await expect(toast(page, checkout.paymentCancelled)).toBeVisible();
+    await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).not.toBeChecked();
+    await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue("Camille");
+    await expect(page.getByLabel(checkout.firstName, { exact: true })).toBeEnabled();
+    await orderButton(page, words).click();
+    await expect(page.getByText(checkout.problems["paymentMethodRequired"]!).first()).toBeVisible();
+    await placeOrder(page);
+    await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
+    await expect(thanked(page)).toBeVisible();
+    const placed = await shop.db.select().from(orders).orderBy(orders.id);
+    expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["failed", "paid"]);
+    expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
+  });
 
   test("a checkout loaded anew before its order was paid says that the order exists, empties the basket and leads to paying", async ({
     page,

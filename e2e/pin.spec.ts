@@ -5,7 +5,7 @@ import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { makePinHolder, pin, wrongPin } from "#tests/support/devices.ts";
 import { makePoint } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { tabAndPress, tabTo } from "./support/keyboard.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -30,53 +30,53 @@ inBothLanguages((language) => {
   const text = pinTexts[language];
   const counter = counterTexts[language];
 
-  test(
-    "one sets a PIN, another takes over by keyboard, locks, and is asked for more",
-    smoke,
-    async ({ page, shop, expectComplaint }) => {
-      expectComplaint(/status of 40[01]/);
-      await makePinHolder(shop.db, { name: "Chloé Lefèvre-Öztürk", role: "owner" });
-      await openCounter(page, shop);
-      await page.goto("/admin/account");
-      await awake(page);
-      await tabTo(page, page.getByLabel(text.newPin));
-      await page.keyboard.type("123456");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(text.problems.pinGuessable)).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByLabel(text.newPin).focus();
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.type(pin);
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(text.done.pinSet)).toBeVisible();
+  test("one sets a PIN, another takes over by keyboard, locks, and is asked for more", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 40[01]/);
+    await makePinHolder(shop.db, { name: "Chloé Lefèvre-Öztürk", role: "owner" });
+    await openCounter(page, shop);
+    await page.goto("/admin/account");
+    await awake(page);
+    await tabTo(page, page.getByLabel(text.newPin));
+    await page.keyboard.type("123456");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(text.problems.pinGuessable)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByLabel(text.newPin).focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(pin);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(text.done.pinSet)).toBeVisible();
 
-      await page.goto("/admin/counter");
-      await awake(page);
-      await isNoWider(page);
-      await tabAndPress(page, page.getByRole("link", { name: text.change }).first(), "Enter");
-      await expect(page.getByRole("heading", { name: text.title })).toBeVisible();
-      await expectNoViolations(page);
-      await tabAndPress(page, page.getByRole("link", { name: "Chloé Lefèvre-Öztürk" }), "Enter");
-      await expect(page.getByLabel(text.pinOf("Chloé Lefèvre-Öztürk"))).toBeFocused();
-      await expectNoViolations(page);
-      await isNoWider(page);
-      await page.keyboard.type(wrongPin);
-      await expect(page.getByText(text.wrong(4))).toBeVisible();
-      await expectNoViolations(page);
-      await expect(page.getByLabel(text.pinOf("Chloé Lefèvre-Öztürk"))).toBeFocused();
-      await page.keyboard.type(pin);
-      await expect(page.getByRole("heading", { name: counter.title })).toBeVisible();
+    await page.goto("/admin/counter");
+    await awake(page);
+    await isNoWider(page);
+    await tabAndPress(page, page.getByRole("link", { name: text.change }).first(), "Enter");
+    await expect(page.getByRole("heading", { name: text.title })).toBeVisible();
+    await expectNoViolations(page);
+    await tabAndPress(page, page.getByRole("link", { name: "Chloé Lefèvre-Öztürk" }), "Enter");
+    await expect(page.getByLabel(text.pinOf("Chloé Lefèvre-Öztürk"))).toBeFocused();
+    await expectNoViolations(page);
+    await isNoWider(page);
+    await page.keyboard.type(wrongPin);
+    await expect(page.getByText(text.wrong(4))).toBeVisible();
+    await expectNoViolations(page);
+    await expect(page.getByLabel(text.pinOf("Chloé Lefèvre-Öztürk"))).toBeFocused();
+    await page.keyboard.type(pin);
+    await expect(page.getByRole("heading", { name: counter.title })).toBeVisible();
 
-      await page.goto("/admin/settings");
-      await expect(page.getByText(text.moreTitle)).toBeVisible();
-      await page.goto("/admin/counter");
-      await awake(page);
-      await tabAndPress(page, page.getByRole("button", { name: text.lock }).first(), "Enter");
-      await expect(page.getByRole("heading", { name: text.title })).toBeVisible();
-      await page.goto("/admin/counter");
-      await expect(page).toHaveURL(/\/admin\/pin/);
-    },
-  );
+    await page.goto("/admin/settings");
+    await expect(page.getByText(text.moreTitle)).toBeVisible();
+    await page.goto("/admin/counter");
+    await awake(page);
+    await tabAndPress(page, page.getByRole("button", { name: text.lock }).first(), "Enter");
+    await expect(page.getByRole("heading", { name: text.title })).toBeVisible();
+    await page.goto("/admin/counter");
+    await expect(page).toHaveURL(/\/admin\/pin/);
+  });
 
   test("fingers find large keys, and an untouched tablet locks itself", async ({ page, shop }) => {
     const { name } = await makePinHolder(shop.db);

@@ -8,7 +8,7 @@ import { noticedTexts } from "#app/i18n/admin/noticed.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { painting } from "#tests/support/painting.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 const prompt = "a heron at dawn, ink on paper";
@@ -33,48 +33,45 @@ inBothLanguages((language) => {
 
   test.slow();
 
-  test(
-    "what the file says is offered, and visitors read what is ticked",
-    smoke,
-    async ({ page, shop }) => {
-      await openAsStaff(page, shop, "/admin/art-management/1");
-      const dialog = page.getByRole("dialog");
-      await dialog.getByLabel(text.replacePicture).setInputFiles(await generated("heron.jpg", 1));
-      await expect(dialog.getByText(making.found("Automatic1111"))).toBeVisible({
-        timeout: 20_000,
-      });
-      await dialog.getByRole("button", { name: making.use }).click();
-      await expect(dialog.getByLabel(making.fields.tool, { exact: true })).toBeFocused();
-      await expect(dialog.getByLabel(making.fields.prompt, { exact: true })).toHaveValue(prompt);
-      await expect(dialog.getByText(making.used)).toBeVisible();
-      const tick = (field: string) =>
-        dialog.getByRole("checkbox", { name: making.publicOf(field), exact: true });
-      await expect(tick(making.fields.tool)).toBeChecked();
-      await expect(tick(making.fields.prompt)).not.toBeChecked();
-      await tick(making.fields.model).check();
-      await expectNoViolations(page);
-      await dialog.getByRole("button", { name: admin.saveChanges }).click();
-      await expect(page.getByText(text.updated("IK00001"))).toBeVisible();
+  test("what the file says is offered, and visitors read what is ticked", async ({
+    page,
+    shop,
+  }) => {
+    await openAsStaff(page, shop, "/admin/art-management/1");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(text.replacePicture).setInputFiles(await generated("heron.jpg", 1));
+    await expect(dialog.getByText(making.found("Automatic1111"))).toBeVisible({
+      timeout: 20_000,
+    });
+    await dialog.getByRole("button", { name: making.use }).click();
+    await expect(dialog.getByLabel(making.fields.tool, { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel(making.fields.prompt, { exact: true })).toHaveValue(prompt);
+    await expect(dialog.getByText(making.used)).toBeVisible();
+    const tick = (field: string) =>
+      dialog.getByRole("checkbox", { name: making.publicOf(field), exact: true });
+    await expect(tick(making.fields.tool)).toBeChecked();
+    await expect(tick(making.fields.prompt)).not.toBeChecked();
+    await tick(making.fields.model).check();
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(page.getByText(text.updated("IK00001"))).toBeVisible();
 
-      await page.goto("/admin/art-management/1");
-      await dialog.getByText(admin.history, { exact: false }).click();
-      const { fields, line } = historyTexts[language];
-      await expect(dialog.getByText(line(fields.model!)).locator("ins")).toHaveText(
-        "dreamshaper_8",
-      );
-      await expect(dialog.getByText(line(fields.shown!)).locator("ins")).toHaveText(
-        `${fields.tool}, ${fields.model}`,
-      );
+    await page.goto("/admin/art-management/1");
+    await dialog.getByText(admin.history, { exact: false }).click();
+    const { fields, line } = historyTexts[language];
+    await expect(dialog.getByText(line(fields.model!)).locator("ins")).toHaveText("dreamshaper_8");
+    await expect(dialog.getByText(line(fields.shown!)).locator("ins")).toHaveText(
+      `${fields.tool}, ${fields.model}`,
+    );
 
-      await page.goto("/art/1");
-      await page.getByText(visitor.title).click();
-      await expect(page.getByText(visitor.by.trainedAlgorithmicMedia)).toBeVisible();
-      await expect(page.getByText("dreamshaper_8")).toBeVisible();
-      await expect(page.getByText(visitor.printed(600, 400))).toBeVisible();
-      await expect(page.getByText(prompt)).toHaveCount(0);
-      await expectNoViolations(page);
-    },
-  );
+    await page.goto("/art/1");
+    await page.getByText(visitor.title).click();
+    await expect(page.getByText(visitor.by.trainedAlgorithmicMedia)).toBeVisible();
+    await expect(page.getByText("dreamshaper_8")).toBeVisible();
+    await expect(page.getByText(visitor.printed(600, 400))).toBeVisible();
+    await expect(page.getByText(prompt)).toHaveCount(0);
+    await expectNoViolations(page);
+  });
 
   test("a picture like one that hangs, soft and with a border, is told and taken all the same", async ({
     page,

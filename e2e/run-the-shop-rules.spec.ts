@@ -249,7 +249,7 @@ inBothLanguages((language) => {
     await expect(page.getByLabel(text.watermarkPositions.centre, { exact: true })).toBeChecked();
   });
 
-  test("publish the terms, which visitors read without a script", smoke, async ({ page, shop }) => {
+  test("publish the terms, which visitors read without a script", async ({ page, shop }) => {
     const text = adminLegalTexts[language];
     const name = legalTexts[language].pages.terms;
     await openAsStaff(page, shop, "/admin/settings/law");

@@ -5,7 +5,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { setUpMail, setUpPaypal, test } from "./support/accounts.ts";
-import { expect, inBothLanguages, smoke } from "./support/journey.ts";
+import { expect, inBothLanguages, smokeOnDesktop } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { fillBasket, fillCheckout, orderButton, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -16,7 +16,7 @@ inBothLanguages((language) => {
 
   test(
     "mail and PayPal are set up, and an order is paid and confirmed",
-    smoke,
+    smokeOnDesktop,
     async ({ page, shop, standin, mailServer, expectComplaint }) => {
       test.slow();
       // why: the browser itself tells of every answer 409, which a refused account is.

@@ -7,7 +7,7 @@ import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -21,36 +21,32 @@ inBothLanguages((language) => {
 
   test.slow();
 
-  test(
-    "a size is judged as it is typed, and visitors read the verdict",
-    smoke,
-    async ({ page, shop }) => {
-      await openAsStaff(page, shop, "/admin/art-management/1");
-      const dialog = page.getByRole("dialog");
-      await expect(dialog.getByText(`${text.ppi(203)} · ${sharpEnough}`)).toBeVisible();
-      await expect(dialog.getByText(`${text.ppi(145)} · ${fromAfar}`)).toBeVisible();
-      const width = dialog.getByLabel(options.width).first();
-      const height = dialog.getByLabel(options.height).first();
-      await width.fill("3000");
-      await height.fill("3000");
-      await expect(dialog.getByText(`${text.ppi(20)} · ${text.refused.on}`)).toBeVisible();
-      await expectNoViolations(page);
-      await dialog.getByLabel(text.enlargement).selectOption("4");
-      await expect(
-        dialog.getByText(`${text.ppi(20)}, ${text.credit(1.05, 21)} · ${fromAfar}`),
-      ).toBeVisible();
-      await width.fill("420");
-      await height.fill("300");
-      await dialog.getByLabel(text.enlargement).selectOption("1");
-      await dialog.getByRole("button", { name: admin.saveChanges }).click();
-      await expect(dialog).toBeHidden();
-      await page.goto("/art/1");
-      await expect(page.getByText(piece.sharp)).toBeVisible();
-      await page.getByText(wordsIn(language).canvas, { exact: true }).click();
-      await expect(page.getByText(piece.goodFrom(0.7))).toBeVisible();
-      await expectNoViolations(page);
-    },
-  );
+  test("a size is judged as it is typed, and visitors read the verdict", async ({ page, shop }) => {
+    await openAsStaff(page, shop, "/admin/art-management/1");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(`${text.ppi(203)} · ${sharpEnough}`)).toBeVisible();
+    await expect(dialog.getByText(`${text.ppi(145)} · ${fromAfar}`)).toBeVisible();
+    const width = dialog.getByLabel(options.width).first();
+    const height = dialog.getByLabel(options.height).first();
+    await width.fill("3000");
+    await height.fill("3000");
+    await expect(dialog.getByText(`${text.ppi(20)} · ${text.refused.on}`)).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByLabel(text.enlargement).selectOption("4");
+    await expect(
+      dialog.getByText(`${text.ppi(20)}, ${text.credit(1.05, 21)} · ${fromAfar}`),
+    ).toBeVisible();
+    await width.fill("420");
+    await height.fill("300");
+    await dialog.getByLabel(text.enlargement).selectOption("1");
+    await dialog.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/art/1");
+    await expect(page.getByText(piece.sharp)).toBeVisible();
+    await page.getByText(wordsIn(language).canvas, { exact: true }).click();
+    await expect(page.getByText(piece.goodFrom(0.7))).toBeVisible();
+    await expectNoViolations(page);
+  });
 
   test("whoever uploads a small picture reads what it is too small for, and finds it in the list", async ({
     page,

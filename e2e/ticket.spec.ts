@@ -14,7 +14,7 @@ import {
   inBothLanguages,
   inEachWindow,
   onDesktopOnly,
-  smoke,
+  smokeOnPhone,
   test,
 } from "./support/journey.ts";
 import { tabAndPress, tabTo } from "./support/keyboard.ts";
@@ -47,7 +47,7 @@ inBothLanguages((language) => {
 
   test(
     "an open page follows the order from paid to collected",
-    { tag: [inEachWindow.tag, smoke.tag] },
+    { tag: [inEachWindow.tag, smokeOnPhone.tag] },
     async ({ page, shop }) => {
       const { id, token, ticketCode } = await order(shop, language);
       await page.clock.install();
@@ -112,55 +112,55 @@ inBothLanguages((language) => {
     expect(await fits(page)).toBe(0);
   });
 
-  test(
-    "a friend is named by keyboard, changed and withdrawn, and staff read who",
-    smoke,
-    async ({ page, shop, expectComplaint }) => {
-      expectComplaint(/400|409/);
-      const { id, token } = await order(shop, language);
-      const { collector } = ticket;
-      await visit(page, `/order/${token}`);
-      const fold = page.locator("summary").filter({ hasText: collector.title });
-      await tabAndPress(page, fold, "Enter");
-      await tabTo(page, page.getByLabel(collector.name));
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(collector.problems.nameRequired)).toBeVisible();
-      await expect(page.getByLabel(collector.name)).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByLabel(collector.name).fill("Léo Martin");
-      await page.keyboard.press("Enter");
-      const may = page.getByRole("status").filter({ hasText: collector.may("Léo Martin") });
-      await expect(may).toBeVisible();
-      await expect(page.getByRole("region", { name: collector.title })).toBeFocused();
+  test("a friend is named by keyboard, changed and withdrawn, and staff read who", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/400|409/);
+    const { id, token } = await order(shop, language);
+    const { collector } = ticket;
+    await visit(page, `/order/${token}`);
+    const fold = page.locator("summary").filter({ hasText: collector.title });
+    await tabAndPress(page, fold, "Enter");
+    await tabTo(page, page.getByLabel(collector.name));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(collector.problems.nameRequired)).toBeVisible();
+    await expect(page.getByLabel(collector.name)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByLabel(collector.name).fill("Léo Martin");
+    await page.keyboard.press("Enter");
+    const may = page.getByRole("status").filter({ hasText: collector.may("Léo Martin") });
+    await expect(may).toBeVisible();
+    await expect(page.getByRole("region", { name: collector.title })).toBeFocused();
 
-      await openFold(page, collector.other);
-      await page.getByLabel(collector.name).fill("Ana");
-      await page.getByRole("button", { name: collector.change }).click();
-      await expect(page.getByText(collector.may("Ana"))).toBeVisible();
-      await openAsStaff(page, shop, `/admin/orders/${id}`);
-      const dialog = page.getByRole("dialog");
-      const admin = adminOrdersTexts[language];
-      await expect(dialog.getByText(admin.mayCollect("Léo Martin"))).toBeVisible();
-      await expect(dialog.getByText(admin.mayCollect("Ana"))).toHaveCount(2);
+    await openFold(page, collector.other);
+    await page.getByLabel(collector.name).fill("Ana");
+    await page.getByRole("button", { name: collector.change }).click();
+    await expect(page.getByText(collector.may("Ana"))).toBeVisible();
+    await openAsStaff(page, shop, `/admin/orders/${id}`);
+    const dialog = page.getByRole("dialog");
+    const admin = adminOrdersTexts[language];
+    await expect(dialog.getByText(admin.mayCollect("Léo Martin"))).toBeVisible();
+    await expect(dialog.getByText(admin.mayCollect("Ana"))).toHaveCount(2);
 
-      await visit(page, `/order/${token}`);
-      await openFold(page, collector.other);
-      await page.getByRole("button", { name: collector.withdraw }).click();
-      await expect(fold).toBeVisible();
-      await expect(page.getByText(collector.may("Ana"))).toHaveCount(0);
+    await visit(page, `/order/${token}`);
+    await openFold(page, collector.other);
+    await page.getByRole("button", { name: collector.withdraw }).click();
+    await expect(fold).toBeVisible();
+    await expect(page.getByText(collector.may("Ana"))).toHaveCount(0);
 
-      await openFold(page, collector.title);
-      await move(shop, id, "collected");
-      await page.getByLabel(collector.name).fill("Zoé");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(collector.over)).toBeVisible();
-      expect(
-        (await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)))
-          .filter(({ kind }) => kind === "collector")
-          .map(({ note }) => note),
-      ).toEqual(["Léo Martin", "Ana", null]);
-    },
-  );
+    await openFold(page, collector.title);
+    await move(shop, id, "collected");
+    await page.getByLabel(collector.name).fill("Zoé");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(collector.over)).toBeVisible();
+    expect(
+      (await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)))
+        .filter(({ kind }) => kind === "collector")
+        .map(({ note }) => note),
+    ).toEqual(["Léo Martin", "Ana", null]);
+  });
 
   // why: a phone shares by its own list of apps.
   test(

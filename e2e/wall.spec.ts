@@ -43,46 +43,42 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const text = wallTexts[language];
 
-  test(
-    "composed by keyboard alone, and all of it put into the basket",
-    smoke,
-    async ({ page, shop }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await visit(page, await hangable(shop));
-      await expect(prints(page)).toHaveCount(3);
-      await expect(total(page)).toHaveText(euro(2400, language));
-      await expectNoViolations(page);
-      await prints(page).first().focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(prints(page).nth(1)).toBeFocused();
-      const before = await prints(page).nth(1).getAttribute("aria-label");
-      await page.keyboard.press("Enter");
-      await expect(prints(page).nth(1)).toHaveAttribute("aria-selected", "true");
-      await page.keyboard.press("Shift+ArrowUp");
-      await page.keyboard.press("ArrowLeft");
-      const status = page.getByRole("status").first();
-      await expect(status).toContainText("157");
-      await page.keyboard.press("Control+z");
-      await expect(status).toHaveText(text.undone);
-      await expect(prints(page).nth(1)).toHaveAttribute("aria-label", before!);
-      await page.keyboard.press("Control+Shift+z");
-      await expect(prints(page).nth(1)).not.toHaveAttribute("aria-label", before!);
-      await expectNoViolations(page);
-      await page.getByLabel(text.size).selectOption(a2.size);
-      await expect(total(page)).toHaveText(euro(2800, language));
-      await prints(page).nth(1).focus();
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Delete");
-      await expect(prints(page)).toHaveCount(2);
-      await expect(prints(page).nth(1)).toBeFocused();
-      await page.getByRole("button", { name: text.addAll(2) }).press("Enter");
-      await expect(toast(page, text.added(2))).toBeVisible();
-      await toast(page, text.added(2)).getByRole("link", { name: text.goToBasket }).press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
-      await expect(page.getByText(euro(2000, language)).last()).toBeVisible();
-    },
-  );
+  test("composed by keyboard alone, and all of it put into the basket", async ({ page, shop }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, await hangable(shop));
+    await expect(prints(page)).toHaveCount(3);
+    await expect(total(page)).toHaveText(euro(2400, language));
+    await expectNoViolations(page);
+    await prints(page).first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(prints(page).nth(1)).toBeFocused();
+    const before = await prints(page).nth(1).getAttribute("aria-label");
+    await page.keyboard.press("Enter");
+    await expect(prints(page).nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Shift+ArrowUp");
+    await page.keyboard.press("ArrowLeft");
+    const status = page.getByRole("status").first();
+    await expect(status).toContainText("157");
+    await page.keyboard.press("Control+z");
+    await expect(status).toHaveText(text.undone);
+    await expect(prints(page).nth(1)).toHaveAttribute("aria-label", before!);
+    await page.keyboard.press("Control+Shift+z");
+    await expect(prints(page).nth(1)).not.toHaveAttribute("aria-label", before!);
+    await expectNoViolations(page);
+    await page.getByLabel(text.size).selectOption(a2.size);
+    await expect(total(page)).toHaveText(euro(2800, language));
+    await prints(page).nth(1).focus();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Delete");
+    await expect(prints(page)).toHaveCount(2);
+    await expect(prints(page).nth(1)).toBeFocused();
+    await page.getByRole("button", { name: text.addAll(2) }).press("Enter");
+    await expect(toast(page, text.added(2))).toBeVisible();
+    await toast(page, text.added(2)).getByRole("link", { name: text.goToBasket }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
+    await expect(page.getByText(euro(2000, language)).last()).toBeVisible();
+  });
 
   test("one press is taken back by one, and a double click is one press", async ({
     page,

@@ -19,9 +19,10 @@ const vitest = (...args) => ({
 const renamed = longProofs.filter((name) => !existsSync(inRoot(name)));
 if (renamed.length > 0) throw new Error(`scripts/long-proofs.mjs names ${renamed.join(", ")}`);
 const leftOut = isAll ? [] : longProofs.flatMap((name) => ["--exclude", name]);
+if (!isAll) process.env.JOURNEYS ??= "main";
 const journeys = {
   name: "journeys",
-  commands: [["playwright", "test", ...(isAll ? [] : ["--grep", "@smoke"])]],
+  commands: [["playwright", "test"]],
   count: () => countPlaywright(readReport("playwright.json")),
 };
 const steps = [

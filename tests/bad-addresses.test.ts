@@ -43,7 +43,7 @@ const queryValues = [...naughtyTexts.map((text) => encodeURIComponent(text)), ..
 
 describe("addresses", () => {
   test.each(addresses)("%s with every parameter and every value", async (path) => {
-    for (const [turn, value] of someOf(queryValues, 2, addresses.indexOf(path)).entries()) {
+    for (const [turn, value] of someOf(queryValues, 4, addresses.indexOf(path)).entries()) {
       for (const [at, name] of [...(parametersOf[path] ?? []), "_routes"].entries()) {
         const language = name.length % 2 === 0 ? "en" : "fr";
         const places = (at + turn) % 2 === 0 ? [path, dataOf(path)] : [dataOf(path), path];
@@ -104,7 +104,7 @@ describe("addresses", () => {
         `/assets/${part}`,
       ].entries()) {
         const places = [path, `${path}.data`, `${path}/`, `${path}?lang=fr`];
-        for (const sent of someOf(places, 2, turn + at)) {
+        for (const sent of someOf(places, 4, turn + at)) {
           await check(await get(sent, "fr"), sent, "fr");
         }
       }

@@ -9,6 +9,7 @@ import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { textOf } from "#tests/support/page-text.ts";
+import { someOf } from "#tests/support/rounds.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop();
@@ -89,7 +90,7 @@ function scanned(pixels: Pixels, name: LabelSheetName, place: number): string | 
   return jsQR(pixels.rgba(area), area.width, area.height)?.data ?? null;
 }
 
-describe.each(labelSheetNames)("%s", (name) => {
+describe.each(someOf(labelSheetNames, 2))("%s", (name) => {
   const onSheet = labelsOn(labelSheets[name]);
 
   test("every code leads to its piece and point", async () => {

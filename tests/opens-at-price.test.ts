@@ -7,14 +7,16 @@ import { artPieces } from "#db/tables.ts";
 import { euro } from "#app/shop/money.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
+import { someOf } from "#tests/support/rounds.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);
 const { db } = shop;
+const tried = someOf(pieces, 4);
 const hung = new Map<string, number>();
 
 beforeAll(async () => {
-  for (const piece of pieces) {
+  for (const piece of tried) {
     const { reference, width, height } = piece;
     // why so large: every size is good enough then.
     const picture = await makePicture(db, { width: 4 * width, height: 4 * height });
@@ -27,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test("of all pieces of the demo", async () => {
+test("of the pieces of the demo", async () => {
   const shown: Record<string, unknown> = {};
   const carded: Record<string, unknown> = {};
   for (const [reference, id] of hung) {
@@ -36,7 +38,7 @@ test("of all pieces of the demo", async () => {
     carded[reference] = { mediaType, size, price: euro(priceCents, "en") };
     shown[reference] = await firstShown(`/art/${id}`);
   }
-  expect(hung.size).toBe(pieces.length);
+  expect(hung.size).toBe(tried.length);
   expect(shown).toEqual(carded);
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePiece } from "#tests/support/make.ts";
+import { someOf } from "#tests/support/rounds.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -68,15 +69,18 @@ describe.each(["art_pieces", "pictures"] as const)("of %s", (table) => {
     expect(named.toSorted()).toEqual(columns.rows.map(({ column }) => column).toSorted());
   });
 
-  test.each(Object.entries(unseen[table]!))("%s changes no kept page", async (column, value) => {
-    const pages = () =>
-      Promise.all(
-        ["/", "/art", "/art/1", "/sitemap.xml"].map(async (path) =>
-          (await (await shop.get(path)).text()).replace(/nonce="[^"]*"/g, ""),
-        ),
-      );
-    const before = await pages();
-    await shop.db.execute(sql.raw(`update ${table} set ${column} = ${value}`));
-    expect(await pages()).toEqual(before);
-  });
+  test.each(someOf(Object.entries(unseen[table]!), 3))(
+    "%s changes no kept page",
+    async (column, value) => {
+      const pages = () =>
+        Promise.all(
+          ["/", "/art", "/art/1", "/sitemap.xml"].map(async (path) =>
+            (await (await shop.get(path)).text()).replace(/nonce="[^"]*"/g, ""),
+          ),
+        );
+      const before = await pages();
+      await shop.db.execute(sql.raw(`update ${table} set ${column} = ${value}`));
+      expect(await pages()).toEqual(before);
+    },
+  );
 });

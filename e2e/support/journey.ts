@@ -4,7 +4,7 @@ import { expect, test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { openShop } from "./shop.ts";
 import type { RunningShop } from "./shop.ts";
-import { isWhole } from "./whole.ts";
+import { isMainWay, isWhole } from "./whole.ts";
 
 export { expect };
 
@@ -65,6 +65,9 @@ export const inEachWindow = { tag: "@each-window" };
 
 /** The main way through what its file is about, which `npm test` walks. */
 export const smoke = { tag: "@smoke" };
+/** The same of a file whose journeys use both windows: `npm test` walks it in this one. */
+export const smokeOnDesktop = { tag: "@smoke-desktop" };
+export const smokeOnPhone = { tag: "@smoke-phone" };
 
 type Journeys = (language: "en" | "fr") => void;
 
@@ -108,9 +111,9 @@ async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<
   );
 }
 
-/** WCAG 2.2 AA and axe's best practices, by day and by night. */
+/** WCAG 2.2 AA and axe's best practices, by day and, but for the main way alone, by night. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of isMainWay ? (["light"] as const) : (["light", "dark"] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // why more than once: parts of a busy page change colours in frames of their own.
     await expect(async () =>

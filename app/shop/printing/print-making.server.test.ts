@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +13,6 @@ import { folderStorage } from "#app/platform/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { PictureGivenUp } from "#app/platform/picture-process.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 import {
@@ -297,38 +294,3 @@ test("an order deleted while its file is made leaves no file", async () => {
   expect(await next(gone)).toBe(true);
   expect(await stored()).toEqual(before);
 });
-
-test("the process for pictures makes it too, and says why not where it cannot", async () => {
-  await paidOrder();
-  expect(await makeNextPrintFile(db, storage, making)).toBe(true);
-  expect(await theRow()).toMatchObject({ failure: null, file: expect.any(String) });
-  await db.update(printFiles).set({ file: null, madeAt: null, attemptedAt: null });
-  const damaged = elsewhere(async () => ({
-    stream: Readable.from([master.subarray(0, 100)]),
-    bytes: 100,
-  }));
-  expect(await makeNextPrintFile(db, damaged, making)).toBe(true);
-  expect(await theRow()).toMatchObject({ failure: "unreadable", file: null });
-  expect(await leftovers()).toEqual([]);
-});
-
-test.each(["before it is stored", "after it is stored"])(
-  "killed %s, its row does not say that it is made, and another makes it",
-  async (at) => {
-    await paidOrder();
-    const script = path.join(projectRoot, "tests/support/print-and-hang.ts");
-    const child = spawn(process.execPath, [script, connection.connectionString, folder, at], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
-    child.kill("SIGKILL");
-    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-    expect(await theRow()).toMatchObject({ file: null, madeAt: null, attempts: 1 });
-    expect(await next()).toBe(false);
-    await later(5);
-    expect(await next()).toBe(true);
-    const { file, bytes } = await theRow();
-    expect((await readFile(path.join(folder, file!))).length).toBe(bytes);
-  },
-  60_000,
-);
