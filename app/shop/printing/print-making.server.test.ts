@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -33,7 +32,7 @@ function elsewhere(open: ObjectStorage["open"]): ObjectStorage {
   const { fileOf: _own, ...others } = storage;
   return { ...others, open };
 }
-const { db, connection, close } = await createTestDatabase();
+const { db, close } = await createTestDatabase();
 afterAll(async () => {
   await close();
   await rm(folder, { recursive: true });
