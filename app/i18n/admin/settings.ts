@@ -120,6 +120,7 @@ const en = {
     releasesUrl: "Address to ask",
   },
   contactHint: "Shown on the contact page.",
+  deliveredHint: "An example that came with the shop: type yours, or empty it.",
   billing: { required: "Required", optional: "Optional, folded away", hidden: "Not asked" },
   billingHint:
     "Whether visitors give an address when they order. Nothing ships: only an invoice needs one.",
@@ -283,6 +284,7 @@ const fr: typeof en = {
     releasesUrl: "Adresse à interroger",
   },
   contactHint: "Affiché sur la page de contact.",
+  deliveredHint: "Un exemple livré avec la boutique\u00a0: mettez le vôtre, ou videz-le.",
   billing: { required: "Obligatoire", optional: "Facultative, repliée", hidden: "Non demandée" },
   billingHint:
     "Si les visiteurs donnent une adresse en commandant. Rien n’est expédié : seule une facture en a besoin.",

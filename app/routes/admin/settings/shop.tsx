@@ -1,6 +1,7 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -32,6 +33,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 function ShopFields({ field }: { field: SettingField }) {
   const text = useTexts(settingsTexts);
   const { optional } = useTexts(adminTexts);
+  const ownable = (name: keyof typeof defaultSettings.contact) => {
+    const shown = field(name);
+    const isDelivered = shown.defaultValue === defaultSettings.contact[name];
+    return isDelivered ? { ...shown, hint: text.deliveredHint } : shown;
+  };
   return (
     <>
       <TextField {...field("shopName")} maxLength={60} required />
@@ -43,12 +49,12 @@ function ShopFields({ field }: { field: SettingField }) {
           maxLength={254}
           required
         />
-        <TextField {...field("phone")} type="tel" optional={optional} maxLength={40} />
+        <TextField {...ownable("phone")} type="tel" optional={optional} maxLength={40} />
       </div>
-      <TextAreaField {...field("address")} rows={2} optional={optional} maxLength={300} />
+      <TextAreaField {...ownable("address")} rows={2} optional={optional} maxLength={300} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("facebook")} type="url" optional={optional} maxLength={300} />
-        <TextField {...field("instagram")} type="url" optional={optional} maxLength={300} />
+        <TextField {...ownable("facebook")} type="url" optional={optional} maxLength={300} />
+        <TextField {...ownable("instagram")} type="url" optional={optional} maxLength={300} />
       </div>
     </>
   );
