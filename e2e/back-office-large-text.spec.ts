@@ -13,7 +13,7 @@ test.use({
 
 inBothLanguages(() => {
   test("every page of the back office fits the screen", async ({ page, shop, expectComplaint }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     expectComplaint(/Blocked script execution/);
     const found = await findCutOff(page, shop);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(

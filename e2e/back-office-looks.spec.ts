@@ -12,7 +12,7 @@ import { awake } from "./support/visitor.ts";
 
 inBothLanguages((language) => {
   test("every page fits the screen", async ({ page, shop, expectComplaint }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     // why: the frame of a mail says that the scripts of this very test may not run in it.
     expectComplaint(/Blocked script execution/);
     expect(await findCutOff(page, shop)).toEqual([]);

@@ -7,9 +7,11 @@ import {
   suppressions,
   textMessages,
 } from "#db/mail-tables.ts";
+import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
+import { makeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import {
@@ -155,6 +157,19 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
       },
     ]);
   }
+  await makeLabKey(db, member, sixty);
+  const lab = { url: `https://lab.example/${sixty}`, sealed: "", savedByName: sixty };
+  await db.insert(labWebhook).values(lab);
+  const change = {
+    event: "order.to_print",
+    orderState: "awaiting_collection",
+    orderId: 10_002,
+  } as const;
+  await db.insert(labDeliveries).values([
+    { ...change, state: "failed", attempts: 8, failure: "unreachable", doneAt: new Date() },
+    { ...change, event: "order.cancelled", attempts: 3, answer: 503 },
+    { event: "test", state: "sent", attempts: 1, answer: 204, doneAt: new Date() },
+  ]);
   await db.insert(textMessages).values({
     kind: "order_ready",
     orderId: 10_001,
@@ -191,6 +206,10 @@ export const backOfficePages: Record<string, string> = {
   orders: "/admin/orders",
   order: "/admin/orders/10001",
   "status of an order": "/admin/orders/10001/status",
+  "promise of an order": "/admin/orders/10001/promise",
+  counter: "/admin/counter",
+  "an order at the counter": "/admin/counter/10003",
+  "conflicts of the counter": "/admin/counter/conflicts",
   invoices: "/admin/invoices",
   withdrawals: "/admin/withdrawals",
   withdrawal: "/admin/withdrawals/1",
@@ -209,6 +228,7 @@ export const backOfficePages: Record<string, string> = {
   category: "/admin/category-management/1",
   "sub-category": "/admin/category-management/1/sub-categories/1",
   "home wall": "/admin/home-wall",
+  labels: "/admin/labels",
   "pricing rules": "/admin/pricing",
   "a pricing rule": "/admin/pricing/2",
   users: "/admin/users",
@@ -222,18 +242,34 @@ export const backOfficePages: Record<string, string> = {
   "personal data": "/admin/personal-data?user=1",
   "collection points": "/admin/collection-points",
   "collection point": "/admin/collection-points/1",
+  "closure of a point": "/admin/collection-points/1/closure",
   devices: "/admin/devices",
   "a device": "/admin/devices/1",
   "enrolment of a device": "/admin/devices/new",
+  opening: "/admin/opening",
   settings: "/admin/settings",
+  "settings of the shop": "/admin/settings/shop",
   "settings of the look": "/admin/settings/look",
   "settings of pictures": "/admin/settings/pictures",
+  "settings of checkout": "/admin/settings/checkout",
+  "settings of payments": "/admin/settings/payments",
+  "settings of mail": "/admin/settings/mail",
   "settings of printing": "/admin/settings/printing",
+  "print lab": "/admin/settings/print-lab",
+  "messages to the lab": "/admin/settings/print-lab/deliveries",
+  media: "/admin/settings/media",
+  "a medium": "/admin/settings/media/1",
+  "settings of law": "/admin/settings/law",
+  "settings of sign-in": "/admin/settings/sign-in",
+  "settings of releases": "/admin/settings/releases",
   "a legal text": "/admin/settings/legal/terms",
   "looked for in vain": "/admin/looked-for",
   integrity: "/admin/integrity",
+  "security log": "/admin/security",
+  deleted: "/admin/deleted",
   account: "/admin/account",
   staff: "/admin/staff",
+  "a proof of who is here": "/admin/session/proof",
   guide: "/admin/help",
   "a chapter of the guide": "/admin/help/orders",
 };

@@ -26,15 +26,17 @@ export function cutOff(): string[] {
     if (element.matches("input, textarea")) continue;
     // why not in dialogs: what staff named at length themselves may be chosen there.
     if (element instanceof HTMLSelectElement && !element.closest("[role=dialog]")) {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      const { font, paddingLeft, paddingRight, appearance } = getComputedStyle(element);
+      // why: the browser's own arrow stands beside the text, in no padding.
+      const arrow = appearance === "none" ? 0 : 20;
       const pen = document.createElement("canvas").getContext("2d")!;
       pen.font = font;
-      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
       const chosen = element.selectedOptions[0]?.label ?? "";
       if (pen.measureText(chosen).width > room + 1) found.push(`cut in its field: ${chosen}`);
     }
     const scrolls = element.parentElement?.closest(
-      "section[tabindex], [role=region][tabindex], .data-table thead, .hung-row",
+      "section[tabindex], [role=region][tabindex], .hung-row",
     );
     if (!scrolls && (right > screen + 1 || left < -1)) found.push(`off the screen: ${told}`);
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";

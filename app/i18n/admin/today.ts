@@ -29,7 +29,7 @@ const en = {
   steps: { to_print: "To print", printed: "Printed", packed: "Packed", sent: "On its way" },
   due: (moment: string) => `due ${moment}`,
   lateSince: (moment: string) => `late, was due ${moment}`,
-  copyOf: (copy: number, quantity: number) => `${copy} of ${quantity}`,
+  copyOf: (copy: number, quantity: number) => `${copy}\u00a0of\u00a0${quantity}`,
   file: "Print file",
   fileStates: {
     making: "File is being made",
@@ -129,7 +129,7 @@ const fr: typeof en = {
   steps: { to_print: "À imprimer", printed: "Imprimé", packed: "Emballé", sent: "En route" },
   due: (moment) => `pour ${moment}`,
   lateSince: (moment) => `en retard, prévu ${moment}`,
-  copyOf: (copy, quantity) => `${copy} sur ${quantity}`,
+  copyOf: (copy, quantity) => `${copy}\u00a0sur\u00a0${quantity}`,
   file: "Fichier",
   fileStates: {
     making: "Fichier en préparation",

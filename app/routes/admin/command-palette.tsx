@@ -89,10 +89,12 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
             key={`${hit.group} ${hit.label} ${hit.to}`}
             value={hit}
             onClick={() => go(hit)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 chosen-item data-highlighted:bg-wash"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 chosen-item py-1 data-highlighted:bg-wash"
           >
-            <span className="font-medium">{hit.label}</span>
-            <span className="min-w-0 flex-1 truncate text-soft">{hit.detail}</span>
+            <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:gap-3">
+              <span className="font-medium wrap-anywhere">{hit.label}</span>
+              <span className="min-w-0 truncate text-soft sm:flex-1">{hit.detail}</span>
+            </span>
             <span className="text-[0.8125rem] text-soft">{hit.group}</span>
           </Autocomplete.Item>
         )}

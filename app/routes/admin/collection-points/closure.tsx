@@ -75,7 +75,7 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
       <p className="text-[0.9375rem] text-soft">
         {point.hasHours ? text.closeHint : text.withoutHours}
       </p>
-      <PlainForm className="mt-5 flex flex-wrap items-end gap-3">
+      <PlainForm className="mt-5 flex flex-wrap items-end gap-3 [&>*]:min-w-0 [&>*]:max-w-full [&_input]:w-full">
         <TextField
           id="closure-day"
           name="day"

@@ -70,7 +70,11 @@ function PointChoice({ points, chosen }: { points: CounterPoint[]; chosen: Count
   const text = useTexts(counterTexts);
   const submit = useSubmit();
   return (
-    <Form method="post" action="/admin/counter" className="flex flex-wrap items-center gap-2">
+    <Form
+      method="post"
+      action="/admin/counter"
+      className="flex max-w-full flex-wrap items-center gap-2"
+    >
       <label htmlFor="counter-point" className="text-sm text-soft">
         {text.point}
       </label>

@@ -25,7 +25,8 @@ export function TicketLines({ lines }: { lines: TicketLine[] }) {
 function TicketPrint({ line }: { line: TicketLine }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
-  const { picture, plan, quantity, left, state } = line;
+  const { picture, plan, quantity, left, state, reference } = line;
+  const name = nameOf(line, language);
   return (
     <div className="flex items-center gap-4 py-4 md:gap-6">
       <PrintPicture
@@ -35,11 +36,11 @@ function TicketPrint({ line }: { line: TicketLine }) {
         className="size-24 bg-mat p-2 md:size-32 md:p-3"
       />
       <div className="min-w-0 flex-1">
-        <p className="text-lg font-semibold wrap-anywhere md:text-xl">{nameOf(line, language)}</p>
+        <p className="text-lg font-semibold wrap-anywhere md:text-xl">{name}</p>
         <p className="md:text-lg">
           {readIn(line, "mediaType", language).text} · {sizeInWords(line.size, language, picture)}
         </p>
-        <p className="text-soft">{line.reference}</p>
+        {name === reference ? null : <p className="text-soft">{reference}</p>}
         {state !== "here" ? (
           <p className="font-semibold">{text.lineStates[state]}</p>
         ) : left < quantity ? (

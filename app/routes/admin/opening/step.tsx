@@ -45,7 +45,7 @@ export function Step(props: StepProps) {
   const isDone = opening.done[name];
   const { title, why } = text.steps[name];
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b border-line py-6 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-[12px] border-b border-line py-6 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
       <span
         aria-hidden="true"
         className={`mt-0.5 grid size-7 place-items-center rounded-full border ${isDone ? "border-accent bg-accent text-on-accent" : "border-edge"}`}
