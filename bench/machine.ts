@@ -5,6 +5,8 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 
 export const shopCore = 0;
 const loadCore = 1;
+/** For several processes: the load is on one of them too. */
+export const bothCores = `${shopCore},${loadCore}` as const;
 
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
 
@@ -14,7 +16,11 @@ export function pinLoad(): void {
 }
 
 /** The command that runs `program` on that core, and whatever it starts with it. */
-export function onCore(core: number, program: string, args: string[]): [string, string[]] {
+export function onCore(
+  core: number | typeof bothCores,
+  program: string,
+  args: string[],
+): [string, string[]] {
   return canPin ? ["taskset", ["-c", String(core), program, ...args]] : [program, args];
 }
 
@@ -38,8 +44,9 @@ export async function startOnShopCore(
   args: string[],
   env: Record<string, string>,
   ready: string,
+  core: number | typeof bothCores = shopCore,
 ): Promise<ChildProcess> {
-  const [command, all] = onCore(shopCore, process.execPath, args);
+  const [command, all] = onCore(core, process.execPath, args);
   const child = spawn(command, all, {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],

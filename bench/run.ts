@@ -21,6 +21,7 @@ const names = [
   "integrity",
   "mailing",
   "enlarging",
+  "processes",
 ];
 
 const asked = process.argv.slice(2);

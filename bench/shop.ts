@@ -6,6 +6,7 @@ import { galleryOf } from "./catalogue.ts";
 import { nodeFlags, nodeVariables } from "../scripts/places.mjs";
 import { get } from "./get.ts";
 import { startOnShopCore, stop } from "./machine.ts";
+import type { bothCores } from "./machine.ts";
 
 const entry = path.join(projectRoot, "build/server/index.js");
 
@@ -23,6 +24,7 @@ export async function startShop(
 export async function startShopOn(
   dataDir: string,
   variables: Record<string, string> = {},
+  core?: typeof bothCores,
 ): Promise<BenchShop> {
   port += 1;
   const origin = `http://127.0.0.1:${port}`;
@@ -38,6 +40,7 @@ export async function startShopOn(
       ...variables,
     },
     "is open",
+    core,
   );
   await get(`${origin}/readyz`);
   return { origin, pid: child.pid!, readyMs: performance.now() - begun, stop: () => stop(child) };
@@ -89,7 +92,8 @@ export function processorSecondsOf(of: { pid: number }): number {
   return processorParts.reduce((sum, part) => sum + parts[part], 0);
 }
 
-function processes(): Map<number, { parent: number; ticks: number; command: string }> {
+/** Ticks are hundredths of a second of a processor. */
+export function processes(): Map<number, { parent: number; ticks: number; command: string }> {
   const found = new Map<number, { parent: number; ticks: number; command: string }>();
   for (const name of process.platform === "linux" ? readdirSync("/proc") : []) {
     if (!/^\d+$/.test(name)) continue;

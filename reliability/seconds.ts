@@ -194,10 +194,11 @@ function chooseSeconds({ since, until }: Span, committed: Committed): Date[] {
   const first = Math.ceil(Math.max(since.getTime(), Math.min(...committed.values())) / 1000);
   const last = Math.floor(until.getTime() / 1000);
   if (last < first) throw new Error(`only from ${first} to ${last} was saved`);
-  return Array.from(
-    { length: secondsEachRound },
-    () => new Date((first + Math.floor(Math.random() * (last - first + 1))) * 1000),
-  );
+  const all = Array.from({ length: last - first + 1 }, (_, at) => new Date((first + at) * 1000));
+  const chosen = new Set<Date>();
+  while (chosen.size < Math.min(secondsEachRound, all.length))
+    chosen.add(all[Math.floor(Math.random() * all.length)]!);
+  return [...chosen];
 }
 
 type Found = { committed: Committed; told: Told[]; there: Set<string> };

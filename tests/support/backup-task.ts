@@ -91,7 +91,8 @@ export async function killRestores(runs: number, from: string): Promise<number> 
   return killed;
 }
 
-async function expectClosed(into: Source): Promise<void> {
+/** Throws where a half restore is opened. */
+export async function expectClosed(into: Record<string, string>): Promise<void> {
   const { code, err } = await runTask(["verify-money"], into);
   if (code !== 2 || !err.includes("that did not finish"))
     throw new Error(`a half restore was opened: ${err}`);
