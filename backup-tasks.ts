@@ -179,7 +179,7 @@ async function restoreAt(
         "runs that server, with its point-in-time recovery; without --at the last backup of the shop is restored.",
     );
   const second = at === "newest" ? null : readSecond(at, new Date());
-  if (typeof second === "string") throw new BackupRefused(`${at} ${secondsRefused[second]}`);
+  if (typeof second === "string") throw new BackupRefused(`--at=${at} ${secondsRefused[second]}`);
   const recovery = await findRecovery(place, second);
   const { dataDir } = environment;
   const isUnfinished = await isHalfDone(dataDir);

@@ -33,6 +33,7 @@ const bucketKeys = (endpoint: string) => ({
 
 describe("what is asked for wrongly is refused in words", () => {
   const here = ["backup", `--to=${to}`];
+  const second = { DATABASE_URL: "" };
   test.each([
     ["no place", ["backup"], {}, "Where to?"],
     ["no key", here, { BACKUP_KEY: "" }, "openssl rand -base64 32"],
@@ -41,6 +42,37 @@ describe("what is asked for wrongly is refused in words", () => {
     ["a place in the data folder", ["backup", `--to=${dataDir}/b`], {}, "would be lost with it"],
     ["nothing to restore from", ["restore"], {}, "Where from?"],
     ["no backup there", ["restore", `--from=${dataDir}`], {}, "There is no backup in"],
+    ["no second", ["restore", `--from=${dataDir}`, "--at="], second, "--at= is no moment."],
+    [
+      "one to come",
+      ["restore", `--from=${dataDir}`, "--at=2999-01-01T10:00"],
+      second,
+      "yet to come",
+    ],
+    [
+      "one of a night",
+      ["restore", `--from=${dataDir}`, "--at=2026-10-25T02:30"],
+      second,
+      "shown twice",
+    ],
+    [
+      "a second of a backup",
+      ["restore", `--from=${dataDir}`, "--at=newest", "--of=x"],
+      second,
+      "--at goes with",
+    ],
+    [
+      "a second where none is kept",
+      ["restore", `--from=${dataDir}`, "--at=newest"],
+      second,
+      "no continuous backup",
+    ],
+    [
+      "a second of a database elsewhere",
+      ["restore", `--from=${dataDir}`, "--at=newest"],
+      {},
+      "point-in-time recovery",
+    ],
     ["no bucket", ["backup", "--to=s3://"], {}, "no address of a bucket"],
     ["a bucket without its key", ["backup", "--to=s3://safe"], {}, "Set BACKUP_S3_ACCESS_KEY_ID"],
     [
