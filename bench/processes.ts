@@ -9,7 +9,7 @@ import { processes, startShopOn } from "./shop.ts";
 import type { BenchShop } from "./shop.ts";
 
 const goal = 1.8;
-const rounds = 5;
+const rounds = 3;
 const seconds = 6;
 const pages = {
   "`/art` rendered anew": { PAGE_CACHE_MB: "0" },
