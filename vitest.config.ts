@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     // why: isolation took half of the processor time.
     isolate: false,
-    // why one more: a third of what a worker does is to wait for a shop that starts, or ends.
-    maxWorkers: availableParallelism() + 1,
+    // why more: a third of what a worker does is to wait for a shop that starts, or ends.
+    maxWorkers: availableParallelism() + 2,
     // why so long: no test is about time, and machines are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,

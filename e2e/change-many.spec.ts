@@ -5,7 +5,13 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { makeCategory, someMediaOptions } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smokeOnPhone,
+  test,
+} from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
 
@@ -17,7 +23,7 @@ inBothLanguages((language) => {
 
   test(
     "a title is put in front of three pieces, and Undo leaves the one that somebody changed",
-    smoke,
+    smokeOnPhone,
     async ({ page, shop, expectComplaint }) => {
       expectComplaint(/status of 409 .*change/);
       await shop.db.update(artPieces).set({ title: "Storm", titleFr: "Orage" });

@@ -5,7 +5,7 @@ import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { beforeItsCamera, showCode } from "./support/film.ts";
-import { expect, smoke, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
 
@@ -15,7 +15,7 @@ test.use({ locale: "en-IE", launchOptions: beforeItsCamera });
 
 test(
   "is read, wherever in the back office one came from",
-  { tag: ["@desktop", smoke.tag] },
+  { tag: "@desktop" },
   async ({ page, shop }) => {
     const text = counterTexts.en;
     showCode(scannedTicket(ticketCode));

@@ -4,13 +4,13 @@ import { devices } from "#db/device-tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { makePinHolder, pin } from "#tests/support/devices.ts";
-import { expect, smoke, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { openKiosk } from "./support/kiosk.ts";
 import { awake } from "./support/visitor.ts";
 
 test.describe("a kiosk that nobody touches", { tag: "@desktop" }, () => {
   for (const minutes of [2, 10])
-    test(`locks itself after its ${minutes} minutes`, smoke, async ({ browser, shop }) => {
+    test(`locks itself after its ${minutes} minutes`, async ({ browser, shop }) => {
       const { page, context, deviceId } = await openKiosk(browser, shop);
       const { name } = await makePinHolder(shop.db);
       await shop.db.update(devices).set({ lockMinutes: minutes }).where(eq(devices.id, deviceId));

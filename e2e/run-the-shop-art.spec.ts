@@ -190,7 +190,7 @@ inBothLanguages((language) => {
     });
   });
 
-  test("a batch of three: one fails and is retried", smoke, async ({ page }) => {
+  test("a batch of three: one fails and is retried", async ({ page }) => {
     await page.goto("/admin/batch-upload");
     await page
       .getByLabel(batch.choose)
