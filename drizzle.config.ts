@@ -25,6 +25,7 @@ export default defineConfig({
     "./db/label-tables.ts",
     "./db/alarm-tables.ts",
     "./db/limit-tables.ts",
+    "./db/import-tables.ts",
   ],
   out: "./db/migrations",
   casing: "snake_case",

@@ -31,6 +31,7 @@ import { findConnected } from "#app/shop/connected.server.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { backUp, BackupRefused, bringBack } from "./backup-tasks.ts";
+import { carryCatalogue, CatalogueNotCarried } from "./catalogue-task.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
 import type { Manner } from "./compose.ts";
 import { createShop } from "./server.ts";
@@ -101,6 +102,12 @@ async function verifyMoney(options: string[]): Promise<number> {
   });
 }
 
+/** npm run catalogue, whether the shop is open or not. */
+async function catalogue(args: string[]): Promise<number> {
+  const environment = readEnvironment();
+  return withDatabase(environment, ({ db }) => carryCatalogue({ db, environment }, args));
+}
+
 async function withDatabase<Result>(
   { databaseUrl, dataDir }: Environment,
   work: (opened: OpenDatabase, isOpen: boolean) => Promise<Result>,
@@ -130,6 +137,7 @@ const explained = [
   BackupRefused,
   BackupUnderWay,
   BackupUnreadable,
+  CatalogueNotCarried,
   MoveRefused,
   HalfRestored,
   NotRestorable,
@@ -152,6 +160,7 @@ if (import.meta.main) {
     "verify-money": async () => process.exit(await verifyMoney(rest)),
     backup: async () => process.exit(await backUp(readEnvironment(), rest)),
     restore: async () => process.exit(await bringBack(readEnvironment(), rest)),
+    catalogue: async () => process.exit(await catalogue(rest)),
     "postgres-move": async () => process.exit(await movePostgres(readEnvironment(), rest)),
     "storage-move": async () => process.exit(await moveStorage(readEnvironment(), rest)),
   };

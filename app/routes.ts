@@ -94,6 +94,9 @@ export default [
     route("batch-upload", "routes/admin/batch-upload/batch-upload.tsx"),
     route("batch-upload/sizes", "routes/admin/batch-upload/sizes.ts"),
     route("batch-upload/references", "routes/admin/batch-upload/references.ts"),
+    route("catalogue", "routes/admin/catalogue/catalogue.tsx"),
+    route("catalogue/catalogue.zip", "routes/admin/catalogue/catalogue-zip.ts"),
+    route("uploads/catalogue/:sum", "routes/admin/catalogue/parts.ts"),
     route("uploads", "routes/admin/uploads/uploads.ts"),
     route("uploads/:sha256", "routes/admin/uploads/parts.ts"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [

@@ -261,3 +261,11 @@ export type FoundAtReturn = {
 
 /** What was found broken, for the words about it. */
 export type AlarmFacts = Record<string, string | number>;
+
+/** Of a row of a catalogue that is brought in; tables, columns and problems are keys of the texts. */
+export type ImportRowTold = {
+  problems: { table: string; line: number; column: string; problem: string; cell: string }[];
+  differences: { column: string; before: string | null; after: string | null }[];
+  /** What is worth knowing besides; `on` is a moment. */
+  notes?: { note: "deleted-here"; on: string }[];
+};

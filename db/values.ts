@@ -120,3 +120,23 @@ export const labEvents = [
   "print_file.ready",
   "test",
 ] as const;
+
+/** A catalogue brought in: looked at, waiting for a yes, carried out, taken back; or not usable at all. */
+export const importStates = [
+  "reading",
+  "ready",
+  "running",
+  "stopped",
+  "done",
+  "undoing",
+  "undone",
+  "refused",
+] as const;
+/** One at a time: two would each be looked at against a shop that the other changes. */
+export const openImportStates = ["reading", "ready", "running", "undoing"] as const;
+/** What it waits for that passes by itself. */
+export const importWaits = ["storage", "disk", "database"] as const;
+/** `sizes` only wait for their piece to be read. */
+export const importedKinds = ["medium", "category", "sizes", "piece", "file"] as const;
+/** `replace`: a piece that gets another picture. */
+export const importFates = ["make", "change", "replace", "same", "refused"] as const;

@@ -10,6 +10,7 @@ import * as demoTables from "#db/demo-tables.ts";
 import * as deviceTables from "#db/device-tables.ts";
 import * as disputeTables from "#db/dispute-tables.ts";
 import * as handoverTables from "#db/handover-tables.ts";
+import * as importTables from "#db/import-tables.ts";
 import * as labTables from "#db/lab-tables.ts";
 import * as labelTables from "#db/label-tables.ts";
 import * as limitTables from "#db/limit-tables.ts";
@@ -42,6 +43,7 @@ const modules = [
   deviceTables,
   disputeTables,
   handoverTables,
+  importTables,
   labTables,
   labelTables,
   limitTables,
@@ -123,6 +125,8 @@ const owners: Record<string, string | null> = {
   legalTexts: "legal",
   replacedOptions: "catalogue",
   replacedFields: "catalogue",
+  catalogueImports: "catalogue",
+  catalogueImportRows: "catalogue",
   settings: "settings",
   credentials: "credentials",
   homeWall: "walls",

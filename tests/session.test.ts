@@ -175,22 +175,25 @@ describe("who is there is asked once more", () => {
     expect((await browser.post(path, fields, asking)).headers.get("x-inkiosk-asks")).toBeNull();
   });
 
-  test.each(["orders.csv", "invoices.csv", "invoices/daily-sums.csv"])(
-    "before %s",
-    async (file) => {
-      const browser = await signIn(shop, (await makeMember(shop.db)).email);
-      await ageProof(6);
-      const asked = await browser.get(`/admin/${file}`, asking);
-      expect([asked.status, asked.headers.get("x-inkiosk-asks"), await asked.text()]).toEqual([
-        403,
-        "proof",
-        "",
-      ]);
-      expect((await browser.get(`/admin/${file}`)).headers.get("location")).toBe(
-        "/admin/session/proof?next=%2Fadmin",
-      );
-    },
-  );
+  test.each([
+    "orders.csv",
+    "invoices.csv",
+    "invoices/daily-sums.csv",
+    "catalogue/catalogue.zip",
+    "catalogue/catalogue.zip?ask",
+  ])("before %s", async (file) => {
+    const browser = await signIn(shop, (await makeMember(shop.db, { role: "owner" })).email);
+    await ageProof(6);
+    const asked = await browser.get(`/admin/${file}`, asking);
+    expect([asked.status, asked.headers.get("x-inkiosk-asks"), await asked.text()]).toEqual([
+      403,
+      "proof",
+      "",
+    ]);
+    expect((await browser.get(`/admin/${file}`)).headers.get("location")).toBe(
+      "/admin/session/proof?next=%2Fadmin",
+    );
+  });
 
   test("before the file of a person", async () => {
     const browser = await signIn(shop, (await makeMember(shop.db)).email);

@@ -74,6 +74,12 @@ export const pictureWork = {
       : publicFilesOf(opened, readFileTexts(opened.beside), order);
   },
 
+  /** Without decoding a pixel. */
+  async lookAt(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
+    const beside = besidePixels(source);
+    return "refused" in beside ? beside : readHeader(source);
+  },
+
   /** Also `inspect`s the picture; what cannot be inspected is null and refuses nothing. */
   async takeIn(
     order: PublicFilesOrder & { source: EncodedSource },

@@ -7,8 +7,9 @@ import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDiskFull } from "./disk-space.server.ts";
-import type { ObjectStorage } from "./object-storage.server.ts";
+import type { FilePart, ObjectStorage } from "./object-storage.server.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
+import type { ZipSource } from "./unzip.server.ts";
 import type { UploadRefusal } from "./uploads.server.ts";
 
 /** `sha256`: of the whole file, in hexadecimal. `sender`: a member of staff; nobody shares parts. */
@@ -78,14 +79,61 @@ export async function joinParts(
   return refuse("cut-off");
 }
 
+export class PartGone extends Error {}
+/** Of what keeps the parts; passes by itself. */
+export class PartUnread extends Error {}
+
+/** Without joining them; each but the last has `partBytes`. Throws `PartGone` or `PartUnread`. */
+export function partsSource(
+  storage: ObjectStorage,
+  sent: PartedFile,
+  { bytes, partBytes }: { bytes: number; partBytes: number },
+): ZipSource {
+  return {
+    bytes,
+    async *read(start, end) {
+      const last = Math.min(end, bytes);
+      for (let at = start; at < last; at = (Math.floor(at / partBytes) + 1) * partBytes) {
+        const part = Math.floor(at / partBytes);
+        const from = part * partBytes;
+        const range = { start: at - from, end: Math.min(last - from, partBytes) - 1 };
+        yield* rangeOf(storage, `${folderOf(sent)}/${part}`, range);
+      }
+    },
+  };
+}
+
+async function* rangeOf(storage: ObjectStorage, name: string, range: FilePart) {
+  let bytes = 0;
+  try {
+    const found = await storage.open(name, range);
+    if (!found) throw new PartGone(`${name} is gone`);
+    for await (const piece of found.stream as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      yield piece;
+    }
+  } catch (error) {
+    if (error instanceof PartGone) throw error;
+    throw new PartUnread(`${name} was not read`, { cause: error });
+  }
+  if (bytes < range.end - range.start + 1) throw new PartGone(`${name} is cut off`);
+}
+
 export async function removeParts(storage: ObjectStorage, file: PartedFile): Promise<void> {
   for await (const name of storage.list(folderOf(file))) await storage.remove(name);
 }
 
 const abandonedMs = 24 * 60 * 60 * 1000;
 
-export async function removeAbandonedParts(storage: ObjectStorage, now: Date): Promise<void> {
+/** Those of `kept` wait for somebody to say yes. */
+export async function removeAbandonedParts(
+  storage: ObjectStorage,
+  now: Date,
+  kept: PartedFile[] = [],
+): Promise<void> {
+  const folders = kept.map((file) => `${folderOf(file)}/`);
   for await (const name of storage.list(root)) {
+    if (folders.some((folder) => name.startsWith(folder))) continue;
     const changedAt = await storage.changedAt(name);
     if (changedAt && changedAt.getTime() < now.getTime() - abandonedMs) await storage.remove(name);
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -22,6 +22,25 @@ test("files of uploads that a killed process left go after an hour, and no soone
   await removeAbandonedUploads(folder);
   expect(await readdir(folder)).toEqual(["young.part"]);
   await removeAbandonedUploads(uploadsFolder({ dataDir: folder }));
+});
+
+test("so do folders with all that is in them, and what cannot go keeps nothing else", async () => {
+  const place = path.join(folder, "abandoned");
+  const long = new Date(Date.now() - 3_600_000 * 2);
+  for (const name of ["catalogue-1", "catalogue-2", "catalogue-3"]) {
+    await mkdir(path.join(place, name), { recursive: true });
+    await writeFile(path.join(place, name, "pieces.csv"), "half a table");
+    await utimes(path.join(place, name), long, long);
+  }
+  // why: no folder refuses to be removed by root.
+  const reluctant: typeof rm = (file, options) =>
+    String(file).endsWith("catalogue-1")
+      ? Promise.reject(new Error("not permitted"))
+      : rm(file, options);
+  expect(await removeAbandonedUploads(place, reluctant)).toHaveLength(1);
+  expect(await readdir(place)).toEqual(["catalogue-1"]);
+  expect(await removeAbandonedUploads(place)).toEqual([]);
+  expect(await readdir(place)).toEqual([]);
 });
 
 test("on a full disk the sender is answered, and nothing stays behind", async () => {

@@ -156,10 +156,19 @@ async function readForm(
 
 const abandonedMs = 60 * 60 * 1000;
 
-export async function removeAbandonedUploads(folder: string): Promise<void> {
+type Remove = (file: string, options: { recursive: true; force: true }) => Promise<void>;
+
+/** Also folders that a download left behind. Answers what could not be removed. */
+export async function removeAbandonedUploads(
+  folder: string,
+  remove: Remove = rm,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < Date.now() - abandonedMs) await rm(file, { force: true });
+    if (mtimeMs >= Date.now() - abandonedMs) continue;
+    await remove(file, { recursive: true, force: true }).catch((error) => failures.push(error));
   }
+  return failures;
 }

@@ -10,6 +10,12 @@ import { saveOriginals } from "#app/shop/backups/originals.server.ts";
 import { backUpByItself } from "#app/shop/backups/nightly.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import {
+  carryOutNextRow,
+  forgetImports,
+  lookAtNextImport,
+  takeBackNextRows,
+} from "#app/shop/catalogue/transfer/imports.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import {
   giveUpOnAbandoned,
@@ -88,6 +94,33 @@ export const byItself: Entry[] = [
       work: (db, { storage, log }) => {
         return () => measureNextPicture(db, { storage, log });
       },
+    },
+  ]),
+  // why apart: prints and pictures do not wait for a catalogue of thousands.
+  background("catalogues", { wake: "background_work", restSeconds: 30 }, () => once, [
+    {
+      does: "looks at a catalogue that is brought in: what each of its rows would do",
+      lock: "the row of `catalogue_imports` is claimed for a minute, again and again",
+      work: (db, { storage, environment, log }) => {
+        const tools = { storage, folder: uploadsFolder(environment), log };
+        return () => lookAtNextImport(db, tools);
+      },
+    },
+    {
+      does: "carries out the next row of a catalogue that was agreed to",
+      lock: "an advisory lock of the import until that row is done: a second process leaves it to the first",
+      work: (db, { storage, environment, log }) => {
+        const tools = { storage, folder: uploadsFolder(environment), log };
+        return () => carryOutNextRow(db, tools);
+      },
+    },
+    {
+      does: "takes back the next rows of a catalogue that somebody does not want after all",
+      lock: "the same advisory lock",
+      work:
+        (db, { log }) =>
+        () =>
+          takeBackNextRows(db, { log }),
     },
   ]),
   // why apart: a print file takes a minute, and money does not wait for it.
@@ -198,11 +231,12 @@ export const byItself: Entry[] = [
     },
   }),
   daily("clearing away", {
-    does: "removes pictures and files that nothing shows any more and uploads that were cut off, and finds masters that are gone",
+    does: "removes pictures and files that nothing shows any more and uploads that were cut off, forgets catalogues that were brought in a week ago, and finds masters that are gone",
     lock: "none: what is gone is gone, whoever removes it; the young are left alone",
     async work(db, { environment, storage, log }) {
-      await removeAbandonedUploads(uploadsFolder(environment));
-      await removeAbandonedParts(storage, new Date());
+      for (const error of await removeAbandonedUploads(uploadsFolder(environment)))
+        log.error({ err: error }, "an upload that was cut off could not be removed");
+      await removeAbandonedParts(storage, new Date(), await forgetImports(db));
       const { lost, ...swept } = await sweepPictures(db, storage, new Date());
       if (swept.pictures + swept.files + swept.incomplete > 0)
         log.info(swept, "pictures and their files were put in order");

@@ -9,10 +9,10 @@ export type Cell = string | { number: string } | null;
 /** Characters that begin a formula, in half and full width (OWASP, CSV injection). */
 const formula = "=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B";
 // why not only at the start: other separators make new cells inside a text.
-const dangerous = new RegExp(
-  `(^|[,;\\t\\r\\n])(?=[\\s"'\\u200B-\\u200F\\u2060\\uFEFF]*[${formula}])|^(?=[\\t\\r])`,
-  "gu",
-);
+const edge = "(^|[,;\\t\\r\\n])";
+const beginning = `(?=[\\s"'\\u200B-\\u200F\\u2060\\uFEFF]*[${formula}])`;
+const dangerous = new RegExp(`${edge}${beginning}|^(?=[\\t\\r])`, "gu");
+const disarmed = new RegExp(`${edge}'${beginning}`, "gu");
 
 /** Of cents or basis points. A decimal comma makes it a number in most of Europe. */
 export function csvHundredths(value: number): Cell {
@@ -21,6 +21,11 @@ export function csvHundredths(value: number): Cell {
 
 export function inert(text: string): string {
   return text.replace(dangerous, (before) => `${before}'`);
+}
+
+/** What `inert` was given, of a trimmed text. */
+export function livened(text: string): string {
+  return text.replace(disarmed, "$1");
 }
 
 export function csvRow(cells: readonly Cell[]): string {

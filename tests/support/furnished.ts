@@ -1,6 +1,7 @@
 // Two of everything, for tests that try every form. Its ids are known, and the same each time.
 import { eq, sql } from "drizzle-orm";
 import { handoverConflicts } from "#db/handover-tables.ts";
+import { catalogueImports } from "#db/import-tables.ts";
 import { deletions, replacedFields } from "#db/log-tables.ts";
 import {
   staff,
@@ -200,6 +201,7 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     staffName: own.name,
     reason: "revoked",
   });
+  await makeImport(db);
   await keepLong(db);
   return {
     cookies,
@@ -212,6 +214,12 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     token: tokens[0]!,
     links: await makeLinks(db),
   };
+}
+
+async function makeImport(db: Database) {
+  await db
+    .insert(catalogueImports)
+    .values({ state: "ready", language: "en", fileName: "catalogue.zip", bytes: 10 });
 }
 
 async function makeLinks(db: Database): Promise<Furnished["links"]> {

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as handoverTables from "#db/handover-tables.ts";
+import * as importTables from "#db/import-tables.ts";
 import * as logTables from "#db/log-tables.ts";
 import * as mailTables from "#db/mail-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
@@ -27,6 +28,7 @@ const allTables: PgTable[] = [
   logTables,
   printTables,
   handoverTables,
+  importTables,
 ]
   .flatMap((tables) => Object.values(tables))
   .filter((each) => is(each, PgTable));

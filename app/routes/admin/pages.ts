@@ -1,4 +1,5 @@
 import {
+  Archive,
   CircleHelp,
   Euro,
   FolderTree,
@@ -46,6 +47,7 @@ const pages = [
   { to: "/admin/pricing", key: "pricing", icon: Euro, group: "gallery" },
   { to: "/admin/home-wall", key: "homeWall", icon: ImagePlus, group: "gallery" },
   { to: "/admin/labels", key: "labels", icon: Tag, group: "gallery" },
+  { to: "/admin/catalogue", key: "catalogue", icon: Archive, group: "gallery" },
   { to: "/admin/looked-for", key: "lookedFor", icon: SearchX, group: "gallery" },
   { to: "/admin/users", key: "users", icon: Users, group: "sales" },
   { to: "/admin/withdrawals", key: "withdrawals", icon: Undo2, group: "sales" },

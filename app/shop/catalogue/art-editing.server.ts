@@ -41,6 +41,7 @@ export async function savePiece(
   actor: Actor,
   { pictureId, digitalSource, mediaOptions: typed, ...fields }: ArtPieceFields,
   edited: Edited,
+  asNew?: NewPiece,
 ): Promise<{ saved: SavedPiece } | SavePieceRefusal> {
   try {
     return await db.transaction(async (db) => {
@@ -51,7 +52,8 @@ export async function savePiece(
       if (!edited) {
         if (pictureId === null) return { refused: "picture-gone" as const };
         const mediaOptions = await withMediaKeys(db, actor, typed);
-        const saved = await insertPiece(db, actor, { ...values, mediaOptions, pictureId });
+        const given = { ...values, mediaOptions, pictureId, createdAt: asNew?.createdAt };
+        const saved = await insertPiece(db, actor, given, asNew);
         if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
         return { saved };
       }
@@ -161,6 +163,8 @@ export async function retitleSent(
   });
 }
 
+/** How it is hung, and since when it is there, where that is neither at once nor now. */
+type NewPiece = WishedHanging & { createdAt: Date };
 type WishedHanging = Parameters<typeof hangingOf>[0];
 
 async function insertPiece(

@@ -18,41 +18,89 @@ export function decodedText(bytes: Uint8Array): string {
   }
 }
 
-type Line = { at: number; cells: string[] };
+export type Line = { at: number; cells: string[] };
 
 /** Of a table: what a browser reads in a second, without the page standing still. */
 export const mostTable = { bytes: 20 * 1024 * 1024, rows: 10_000 };
 
-/**
- * RFC 4180, with whichever of ; , and tab stands most often in the first line. Reads no further than
- * one row more than a table may have below its head.
- */
+/** Reads no further than one row more than a table may have below its head. */
 export function csvLines(text: string): Line[] {
+  const lines: Line[] = [];
+  for (const line of eachCsvLine(text)) if (lines.push(line) === mostTable.rows + 2) break;
+  return lines;
+}
+
+/** RFC 4180, with whichever of ; , and tab stands most often in the first line. */
+export function* eachCsvLine(text: string): Generator<Line, void> {
+  for (const line of csvLinesFrom(text, separatorOf(text), 1))
+    if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
+}
+
+/** The same of a text that comes in pieces, with no more of it in memory than one line may have. */
+export async function* eachCsvLineOf(
+  pieces: AsyncIterable<string>,
+  mostLine: number,
+): AsyncGenerator<Line, void> {
+  let [text, at, separator] = ["", 1, ""];
+  for await (const piece of pieces) {
+    text += piece;
+    if (separator === "" && /[\r\n]/.test(text)) separator = separatorOf(text);
+    if (separator !== "") {
+      let taken = 0;
+      for (const line of csvLinesFrom(text, separator, at)) {
+        // why: what ends with the text may go on in the next piece.
+        if (line.isLast) break;
+        [taken, at] = [line.until, line.next];
+        if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
+      }
+      text = text.slice(taken);
+    }
+    if (text.length > mostLine) throw new LineTooLong(at);
+  }
+  for (const line of csvLinesFrom(text, separator || separatorOf(text), at))
+    if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
+}
+
+export class LineTooLong extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super(`line ${line} of a table is too long`);
+    this.line = line;
+  }
+}
+
+function separatorOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   const count = (separator: string) => head.split(separator).length;
-  const separator = [";", ",", "\t"].toSorted((a, b) => count(b) - count(a))[0]!;
+  return [";", ",", "\t"].toSorted((a, b) => count(b) - count(a))[0]!;
+}
+
+const isEmpty = ({ cells }: Line) => cells.every((each) => each.trim() === "");
+
+/** `until`: where the next line begins in the text; `isLast`: the text ended before the line did. */
+type ReadLine = Line & { until: number; next: number; isLast: boolean };
+
+function* csvLinesFrom(text: string, separator: string, first: number): Generator<ReadLine, void> {
   // A cell in quotes, what stands bare behind it or instead, and what ends it.
   const next = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"?)?([^${separator}\\n]*)(${separator}|\\n|$)`,
     "y",
   );
-  const lines: Line[] = [];
-  let [cells, at, began] = [[] as string[], 1, 1];
-  while (lines.length < mostTable.rows + 2) {
+  let [cells, at, began] = [[] as string[], first, first];
+  for (;;) {
     const [, quoted = "", bare = "", end] = next.exec(text)!;
     cells.push(quoted.replaceAll('""', '"') + bare.replaceAll("\r", ""));
     at += quoted.split("\n").length - 1;
     if (end === separator) continue;
-    if (cells.some((each) => each.trim() !== "")) lines.push({ at: began, cells });
-    if (end === "") break;
     at += 1;
+    yield { at: began, cells, until: next.lastIndex, next: at, isLast: end === "" };
+    if (end === "") return;
     [cells, began] = [[], at];
   }
-  return lines;
 }
 
 /** What each column may be called, whichever language the page has. */
-const columnNames = {
+export const columnNames = {
   file: ["file", "fichier"],
   reference: ["reference", "référence"],
   title: ["title_en", "titre_en"],
@@ -103,7 +151,7 @@ export type CsvRead = {
   problems: { line: number; column: CsvColumn; problem: CsvProblem; cell: string }[];
 };
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .trim()
     .normalize("NFD")
@@ -114,15 +162,24 @@ const plain = (text: string) =>
 
 /** Null where no column names pictures. */
 export function columnsOf(head: string[]): Map<CsvColumn, number> | null {
-  const found = new Map<CsvColumn, number>();
+  const found = findColumns(head, columnNames);
+  return found.has("file") || found.has("reference") ? found : null;
+}
+
+/** Where each column stands, whichever of its names the head has. */
+export function findColumns<Column extends string>(
+  head: string[],
+  names: Record<Column, readonly string[]>,
+): Map<Column, number> {
+  const found = new Map<Column, number>();
   for (const [place, cell] of head.entries()) {
     const called = plain(cell.replace("\uFEFF", ""));
-    const column = csvColumns.find((each) =>
-      columnNames[each].some((name) => plain(name) === called),
+    const column = (Object.keys(names) as Column[]).find((each) =>
+      names[each].some((name) => plain(name) === called),
     );
     if (column && !found.has(column)) found.set(column, place);
   }
-  return found.has("file") || found.has("reference") ? found : null;
+  return found;
 }
 
 /** Empty cells say nothing. A row with a problem is not taken at all. */

@@ -128,6 +128,23 @@ export async function listDeletions(
   return { ...list, kinds: kinds.map((each) => each.kind).toSorted() };
 }
 
+/** When those of a kind were deleted that can still be restored, by their labels in small letters. */
+export async function findDeleted(db: Database, kind: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({
+      labels: sql<string[] | null>`jsonb_path_query_array(${deletions.rows}, '$.records[*].label')`,
+      createdAt: deletions.createdAt,
+    })
+    .from(deletions)
+    .where(and(eq(deletions.kind, kind), restorable))
+    .orderBy(deletions.createdAt);
+  return new Map(
+    rows.flatMap(({ labels, createdAt }) =>
+      (labels ?? []).map((label) => [label.toLowerCase(), createdAt] as const),
+    ),
+  );
+}
+
 /** Refused when too late, the place is taken, or a parent is gone. Dead links are dropped. */
 export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<RestoreAnswer> {
   const without: Missing[] = [];

@@ -1,5 +1,6 @@
 // Removes what nothing shows, once older than a day (it may be under way), and finds what is lost.
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { catalogueImportRows } from "#db/import-tables.ts";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -67,7 +68,7 @@ const ownerOf = (name: string) => name.split("/")[1]!;
 const isDetail = (name: string) => name.split("/")[2]!.startsWith("detail");
 const isUnfinished = (name: string) => name.endsWith(".part");
 
-/** Unhung and unbought; kept for sent mails and while a deletion can be undone. */
+/** Unhung and unbought; kept for sent mails and while a deletion or a catalogue can be undone. */
 async function removeUnused(db: Database, before: Date): Promise<number> {
   const removed = await db
     .delete(pictures)
@@ -78,6 +79,7 @@ async function removeUnused(db: Database, before: Date): Promise<number> {
         and not exists (select from ${categories} where ${categories.thumbnailId} = ${pictures.id})
         and not exists (select from ${subCategories} where ${subCategories.thumbnailId} = ${pictures.id})
         and not exists (select from ${media} where ${media.pictureId} = ${pictures.id})
+        and not exists (select from ${catalogueImportRows} where ${catalogueImportRows.formerPictureId} = ${pictures.id})
         and not exists (select from ${emailTemplates} where strpos(${emailTemplates.htmlContentTemplate}, ${pictures.key}) > 0)
         and not exists (select from ${emailCampaigns} where strpos(${emailCampaigns.htmlContent}, ${pictures.key}) > 0)
         and not exists (select from ${deletions} where jsonb_path_exists(${deletions.rows}, '$.rows[*].rows[*] ? (@.picture_id == $id || @.thumbnail_id == $id)', jsonb_build_object('id', ${pictures.id})))`,

@@ -32,6 +32,13 @@ export async function listMedia(db: Database): Promise<Medium[]> {
     .execute();
 }
 
+export async function listMediumRows(db: Database): Promise<MediumRow[]> {
+  return db
+    .select()
+    .from(media)
+    .orderBy(...inOrder);
+}
+
 export const mediaSorts = ["position", "name"] as const;
 
 export async function listMediaPage(

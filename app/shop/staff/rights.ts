@@ -26,6 +26,8 @@ const rights = {
   erase: managing,
   /** Who may sign in and do what, and the log of security. */
   "run-staff": ["owner"],
+  /** All pieces with their originals, out of the shop and into it. */
+  "carry-catalogue": ["owner"],
   /** Accounts that money and mails go through, what print labs read and are told, and whom the shop asks for releases. */
   "keep-credentials": ["owner"],
   /** Password, second factors, PIN and sessions of one's own. */

@@ -1,5 +1,8 @@
 import { outline } from "./outline.tsx";
 
+export const Archive = outline(
+  "M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4",
+);
 export const ArrowDown = outline("M12 5v14M19 12l-7 7-7-7");
 export const ArrowLeft = outline("M12 19l-7-7 7-7M19 12H5");
 export const ArrowRight = outline("M5 12h14M12 5l7 7-7 7");

@@ -189,6 +189,26 @@ export const artForms = ({ application, change }: Furnished): FormsOfRoute[] => 
       },
     },
   ],
+  [
+    "admin/catalogue",
+    {
+      agree: { fields: { id: "1", intent: "agree", want: "make" } },
+      stop: { idle: true, fields: { id: "1", intent: "stop" } },
+      resume: { idle: true, fields: { id: "1", intent: "resume" } },
+      undo: { idle: true, fields: { id: "1", intent: "undo" } },
+      drop: { fields: { id: "1", intent: "drop" } },
+    },
+  ],
+  [
+    "admin/uploads/catalogue/:sum",
+    {
+      "before a part is there": {
+        url: `/admin/uploads/catalogue/${"0".repeat(64)}`,
+        idle: true,
+        fields: { name: "catalogue.zip", bytes: "10" },
+      },
+    },
+  ],
   ["admin/collection-points", { delete: { fields: { intent: "delete", id: "1" } } }],
   [
     "admin/collection-points/:id",

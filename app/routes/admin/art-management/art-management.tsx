@@ -2,6 +2,7 @@ import { Link, isRouteErrorResponse, useRevalidator } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -31,6 +32,7 @@ import { pieceStates } from "#db/values.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
+import { useMay } from "../kit/session/use-may.ts";
 import { useMatching } from "../kit/list/use-matching.ts";
 import type { Route } from "./+types/art-management";
 import { artColumns } from "./art-columns.tsx";
@@ -209,6 +211,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function PricesAndUploads({ pricesHref }: { pricesHref: string }) {
   const text = useTexts(artTexts);
+  const { title } = useTexts(transferTexts);
+  const may = useMay();
   return (
     <>
       <Link to={pricesHref} preventScrollReset className={buttonLooks.plain}>
@@ -217,6 +221,11 @@ function PricesAndUploads({ pricesHref }: { pricesHref: string }) {
       <Link to="/admin/batch-upload" className={buttonLooks.plain}>
         {text.batchUpload}
       </Link>
+      {may("carry-catalogue") ? (
+        <Link to="/admin/catalogue" className={buttonLooks.plain}>
+          {title}
+        </Link>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 // Where a large picture file is sent in parts, under the sum of the whole: asked which are there, sent
 // those that lack, and told what becomes of it.
 import { data } from "react-router";
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { joinParts, listParts, removeParts, savePart } from "#app/platform/upload-parts.server.ts";
 import type { PartedFile } from "#app/platform/upload-parts.server.ts";
@@ -9,6 +8,7 @@ import { uploadsFolder } from "#app/platform/uploads.server.ts";
 import { partBytes } from "#app/shop/pictures/upload.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
+import { countOf, keepPart } from "../kit/pictures/keep-part.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { answer } from "../kit/pictures/upload-answer.ts";
 import type { PartsThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
@@ -60,24 +60,6 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   } finally {
     await joined.remove();
   }
-}
-
-const countOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
-
-async function keepPart(
-  request: Request,
-  save: (bytes: Uint8Array) => Promise<void>,
-): Promise<Response> {
-  const bytes = new Uint8Array(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  if (bytes.length === 0) return answer({ refused: "cut-off" });
-  if (bytes.length > partBytes) return answer({ refused: "too-large" });
-  try {
-    await save(bytes);
-  } catch (error) {
-    if (isDiskFull(error)) return answer({ refused: "disk-full" });
-    throw error;
-  }
-  return new Response(null, { status: 204 });
 }
 
 /** Whether the same file may still become a picture, as it is or with other fields. */

@@ -3,6 +3,7 @@
 export const chapterNames = [
   "first-steps",
   "pictures",
+  "catalogue",
   "sizes",
   "look",
   "points",
@@ -32,6 +33,7 @@ const helpAt: Record<string, HelpAddress | ""> = {
   "/admin/outbox": "mail#outbox",
   "/admin/email-marketing": "newsletter",
   "/admin/batch-upload": "pictures",
+  "/admin/catalogue": "catalogue",
   "/admin/category-management": "pictures#categories",
   "/admin/pricing": "sizes#rules",
   "/admin/home-wall": "look#wall",

@@ -19,11 +19,19 @@ type Said = SentFile | "away" | null;
 export async function sendInParts(
   file: Blob,
   fields: Record<string, string>,
-  { onProgress, signal }: SendingOptions,
+  options: SendingOptions,
 ): Promise<SentFile | null> {
   const sum = await sumOf(file);
-  if (sum === null) return null;
-  const address = `/admin/uploads/${sum}`;
+  return sum === null ? null : sendTo(`/admin/uploads/${sum}`, file, fields, options);
+}
+
+/** To an address that stands for just this file. */
+export async function sendTo(
+  address: string,
+  file: Blob,
+  fields: Record<string, string>,
+  { onProgress, signal }: SendingOptions,
+): Promise<SentFile> {
   let arrived = 0;
   const tell = (bytes: number, waits = false) => onProgress?.((arrived + bytes) / file.size, waits);
   const insist = (attempt: () => Promise<Said>) => patiently(attempt, () => tell(0, true), signal);
@@ -60,7 +68,7 @@ export async function sendInParts(
 const partsOf = (file: Blob) => Math.ceil(file.size / partBytes);
 const sliceOf = (file: Blob, part: number) => file.slice(part * partBytes, (part + 1) * partBytes);
 
-async function sumOf(file: Blob): Promise<string | null> {
+export async function sumOf(file: Blob): Promise<string | null> {
   try {
     const sum = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
     return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");

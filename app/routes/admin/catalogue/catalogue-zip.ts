@@ -1,0 +1,32 @@
+// All pieces with their originals, as one ZIP that stands nowhere.
+import { mkdir } from "node:fs/promises";
+import { transferTexts } from "#app/i18n/admin/transfer.ts";
+import { isoDay } from "#app/i18n/dates.ts";
+import { privateFolder } from "#app/platform/private-files.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { uploadsFolder } from "#app/platform/uploads.server.ts";
+import { zipped } from "#app/platform/zip.server.ts";
+import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { fileAnswer } from "../kit/files/csv-answer.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/catalogue-zip";
+
+/** With `?ask` only whether it may be had: a browser that saves a file cannot ask on its way. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, storage, environment, language, log } = context.get(requestContext);
+  if (await askForProof(request, context)) return new Response(null, { status: 403 });
+  if (new URL(request.url).searchParams.has("ask"))
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  const about = { kind: "exported", about: "catalogue.zip" } as const;
+  await recordSecurityEvent(db, context.get(staffContext), about);
+  const folder = uploadsFolder(environment);
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const now = new Date();
+  return fileAnswer(zipped(catalogueEntries(db, storage, { folder, language, now })), {
+    name: `${transferTexts[language].fileName} ${isoDay(now)}.zip`,
+    type: "application/zip",
+    onFailure: (error) => log.error({ err: error }, "the catalogue broke off on its way out"),
+  });
+}

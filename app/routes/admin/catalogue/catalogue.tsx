@@ -1,0 +1,140 @@
+import { useEffect } from "react";
+import { data, Link, useFetcher, useRevalidator } from "react-router";
+import { transferTexts } from "#app/i18n/admin/transfer.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { countCatalogue } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import {
+  agreeToImport,
+  dropImport,
+  listImports,
+  resumeImport,
+  stopImport,
+  undoImport,
+} from "#app/shop/catalogue/transfer/imports.server.ts";
+import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { Section } from "../kit/section.tsx";
+import { Notice } from "../kit/notice.tsx";
+import type { Route } from "./+types/catalogue";
+import { ChooseCatalogue } from "./choose-catalogue.tsx";
+import { DownloadCatalogue } from "./download-catalogue.tsx";
+import { ImportReport } from "./import-report.tsx";
+import { findShown } from "./shown-import.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminHead(matches, (language) => transferTexts[language].title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const parameters = new URL(request.url).searchParams;
+  const [{ pieces }, imports, shown] = await Promise.all([
+    countCatalogue(db),
+    listImports(db),
+    findShown(db, parameters, language),
+  ]);
+  return { pieces, earlier: imports.filter(({ id }) => id !== shown.found?.id), ...shown };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, storage } = context.get(requestContext);
+  const sent = await readForm(request);
+  const id = rowIdFrom(fieldOf(sent, "id"));
+  const wanted = wantedFates.filter((fate) => sent.getAll("want").includes(fate));
+  if (id === null) return data({ refused: "refusedPress" as const }, { status: 400 });
+  switch (fieldOf(sent, "intent")) {
+    case "agree":
+      return wanted.length === 0
+        ? { refused: "chooseSome" as const }
+        : answered(await agreeToImport(db, id, wanted));
+    case "stop":
+      return answered(await stopImport(db, id));
+    case "resume":
+      return answered(await resumeImport(db, id));
+    case "undo":
+      return answered(await undoImport(db, id));
+    case "drop":
+      return answered(await dropImport(db, storage, id));
+    default:
+      return data({ refused: "refusedPress" as const }, { status: 400 });
+  }
+}
+
+const answered = (done: boolean) => ({ refused: done ? null : ("refusedPress" as const) });
+
+const working = new Set(["reading", "running", "undoing"]);
+
+export default function Catalogue({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(transferTexts);
+  const { found, pieces, earlier } = loaderData;
+  const fetcher = useFetcher<typeof action>();
+  const refused = fetcher.state === "idle" ? fetcher.data?.refused : null;
+  const isOpen = found !== null && (working.has(found.state) || found.state === "ready");
+  useLookingAgain(found !== null && working.has(found.state));
+  return (
+    <div className="max-w-6xl">
+      <h1 className="mb-8 text-[2.375rem]">{text.title}</h1>
+      <Section id="out" title={text.out.title} text={text.out.text}>
+        <DownloadCatalogue pieces={pieces} />
+      </Section>
+      <Section id="in" title={text.into.title} text={text.into.text}>
+        <div className="grid gap-6">
+          {refused ? <Notice kind="alert" title={text[refused]} /> : null}
+          {found ? (
+            <ImportReport key={found.id} {...{ ...loaderData, found }} fetcher={fetcher} />
+          ) : null}
+          {isOpen ? null : <ChooseCatalogue label={found ? text.into.another : text.into.choose} />}
+          <EarlierImports earlier={earlier} />
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function EarlierImports({ earlier }: Pick<Route.ComponentProps["loaderData"], "earlier">) {
+  const text = useTexts(transferTexts);
+  const language = useLanguage();
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-title" className="border-t border-line pt-5">
+      <h3 id="earlier-title" className="font-serif text-xl">
+        {text.earlierOnes}
+      </h3>
+      <ul className="mt-2 grid">
+        {earlier.map(({ id, fileName, state, createdAt }) => (
+          <li key={id} className="border-t border-line first:border-t-0">
+            <Link
+              to={`?import=${id}#in`}
+              className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2 underline-offset-4 hover:underline"
+            >
+              <span className="wrap-anywhere">{fileName}</span>
+              <span className="text-sm text-soft">
+                {longDateTime(createdAt, language)}, {text.states[state]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const restMs = 1500;
+
+/** As long as the shop works on it. */
+function useLookingAgain(isWorking: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWorking || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), restMs);
+    return () => clearTimeout(timer);
+  }, [isWorking, state, revalidate]);
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

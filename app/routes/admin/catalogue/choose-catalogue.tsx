@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { transferTexts } from "#app/i18n/admin/transfer.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
+import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Notice } from "../kit/notice.tsx";
+import { sendCatalogue } from "./send-catalogue.ts";
+
+type Sending = { share: number; waits: boolean };
+
+/** Sends the ZIP that was chosen, and goes on where it was broken off. */
+export function ChooseCatalogue({ label }: { label: string }) {
+  const text = useTexts(transferTexts);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopping = useRef<AbortController>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+  useWarningBeforeLeaving(sending !== null);
+
+  async function send(file: File) {
+    setProblem(null);
+    if (file.size > mostCatalogueBytes) return setProblem("too-large");
+    const control = new AbortController();
+    stopping.current = control;
+    setSending({ share: 0, waits: false });
+    const refused = await sendCatalogue(file, {
+      onProgress: (share, waits) => setSending({ share, waits }),
+      signal: control.signal,
+    });
+    setSending(null);
+    if (refused && !control.signal.aborted) setProblem(refused);
+    // why no address of an earlier one: the page shows the newest.
+    await navigate("/admin/catalogue#in", { replace: true, preventScrollReset: true });
+    // why too: another place on the same page loads nothing anew.
+    await revalidate();
+  }
+
+  if (sending)
+    return (
+      <div className="grid gap-3">
+        <progress
+          aria-hidden
+          value={sending.share}
+          max={1}
+          className="block h-1.5 w-full accent-accent"
+        />
+        <p role="status" className="text-soft tabular-nums">
+          {sending.waits ? text.into.waiting : text.into.sending(Math.floor(sending.share * 100))}
+        </p>
+        <button
+          type="button"
+          onClick={() => stopping.current?.abort()}
+          className={`${buttonLooks.plain} justify-self-start`}
+        >
+          {text.into.stop}
+        </button>
+      </div>
+    );
+  return (
+    <div className="grid gap-3">
+      {problem ? (
+        <Notice
+          kind="alert"
+          title={wordOf<string>(text.sendProblems, problem) ?? text.sendProblems.other}
+        />
+      ) : null}
+      <label
+        className={`${buttonLooks.primary} cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+      >
+        {label}
+        <input
+          type="file"
+          accept=".zip,application/zip"
+          aria-describedby="catalogue-hint"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) void send(file);
+            // why: choosing the same file again shall be a change again.
+            currentTarget.value = "";
+          }}
+          className="sr-only"
+        />
+      </label>
+      <p id="catalogue-hint" className="text-sm text-soft">
+        {text.into.hint}
+      </p>
+    </div>
+  );
+}
+
+function useWarningBeforeLeaving(isSending: boolean): void {
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isSending]);
+}

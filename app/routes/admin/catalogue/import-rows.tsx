@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { transferTexts } from "#app/i18n/admin/transfer.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { rowsShown } from "./rows-shown.ts";
+import type { Found, Shown } from "./shown-import.server.ts";
+
+type Rows = { found: Found } & Pick<Shown, "shown" | "page" | "rows">;
+
+export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
+  const text = useTexts(transferTexts);
+  const all = shown ? counts[shown] : 0;
+  const address = (fate: string | null, to = 1) =>
+    `?import=${id}&show=${fate}${to > 1 ? `&page=${to}` : ""}#in`;
+  const isLast = page * rowsShown >= all;
+  return (
+    <div className="grid gap-3">
+      <nav aria-label={text.shown} className="flex flex-wrap gap-x-5 gap-y-1">
+        {shownFates
+          .filter((fate) => counts[fate] > 0)
+          .map((fate) => (
+            <Link
+              key={fate}
+              to={address(fate)}
+              preventScrollReset
+              aria-current={fate === shown ? "true" : undefined}
+              className="inline-flex min-h-11 items-center tabular-nums underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+            >
+              {text.counts[fate](counts[fate])}
+            </Link>
+          ))}
+      </nav>
+      {rows.length === 0 ? <p className="text-soft">{text.none}</p> : null}
+      <ul className="grid">
+        {rows.map(({ id, name, lines }) => (
+          <li key={id} className="border-t border-line py-3">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            {lines.map((line, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same
+              <p key={place} className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {page > 1 || !isLast ? (
+        <p className="flex flex-wrap gap-2.5">
+          {page > 1 ? (
+            <Link to={address(shown, page - 1)} preventScrollReset className={buttonLooks.plain}>
+              {text.earlier}
+            </Link>
+          ) : null}
+          {isLast ? null : (
+            <Link to={address(shown, page + 1)} preventScrollReset className={buttonLooks.plain}>
+              {text.later}
+            </Link>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// Where the ZIP of a catalogue is sent in parts, under a sum of its size and its ends: asked which
+// are there, sent those that lack, and told that all are.
+import { data } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listParts, savePart } from "#app/platform/upload-parts.server.ts";
+import { beginImport, partsOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
+import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { partBytes } from "#app/shop/pictures/upload.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
+import { countOf, keepPart } from "../kit/pictures/keep-part.server.ts";
+import { answer } from "../kit/pictures/upload-answer.ts";
+import type { PartsThere } from "../kit/pictures/upload-answer.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/parts";
+
+type Asked = Pick<Route.LoaderArgs, "params" | "context">;
+
+function fileOf({ params: { sum }, context }: Asked) {
+  if (!/^[0-9a-f]{64}$/.test(sum)) throw data(null, { status: 404 });
+  return partsOfCatalogue(context.get(staffContext).id, sum);
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { storage } = asked.context.get(requestContext);
+  return Response.json({ parts: await listParts(storage, fileOf(asked)) } satisfies PartsThere);
+}
+
+/** Bytes with `?part=`, counted from 0; else a form with `name` and `bytes` of the whole. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { request, context, params } = asked;
+  const file = fileOf(asked);
+  const { db, storage, language } = context.get(requestContext);
+  const part = new URL(request.url).searchParams.get("part");
+  if (part !== null) {
+    const number = countOf(part);
+    if (number === null) return answer({ refused: "not-a-form" });
+    if (number * partBytes >= mostCatalogueBytes) return answer({ refused: "too-large" });
+    return keepPart(request, (bytes) => savePart(storage, file, number, bytes));
+  }
+  const sent = await readForm(request);
+  const bytes = Number(fieldOf(sent, "bytes"));
+  if (!Number.isSafeInteger(bytes) || bytes < 1) return answer({ refused: "not-a-form" });
+  if (bytes > mostCatalogueBytes) return answer({ refused: "too-large" });
+  const there = new Set(await listParts(storage, file));
+  const count = Math.ceil(bytes / partBytes);
+  if (Array.from({ length: count }).some((_, number) => !there.has(number)))
+    return answer({ refused: "cut-off" });
+  const fileName = fieldOf(sent, "name") || "catalogue.zip";
+  const begun = { language, fileName, sum: params.sum, bytes };
+  const id = await beginImport(db, context.get(staffContext), begun);
+  return Response.json({ begun: id !== null }, { status: id === null ? 409 : 201 });
+}

@@ -1,0 +1,1 @@
+export const rowsShown = 50;

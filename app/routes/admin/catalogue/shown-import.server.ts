@@ -1,0 +1,32 @@
+// One import as the page shows it, and its rows of one kind.
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { findImport, listImportRows } from "#app/shop/catalogue/transfer/imports.server.ts";
+import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/told.server.ts";
+import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { readChoice } from "#app/shop/lists/list-query.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { rowsShown } from "./rows-shown.ts";
+
+export type Shown = Awaited<ReturnType<typeof findShown>>;
+export type Found = NonNullable<Shown["found"]>;
+
+/** The one that is asked for, or the newest. */
+export async function findShown(db: Database, parameters: URLSearchParams, language: Language) {
+  const found = await findImport(db, rowIdFrom(parameters.get("import")));
+  if (!found) return { found: null, shown: null, page: 1, rows: [] };
+  const { id, state, fileName, bytes, readBytes, counts, waitsFor } = found;
+  const page = rowIdFrom(parameters.get("page")) ?? 1;
+  const first = shownFates.find((fate) => counts[fate] > 0) ?? "same";
+  const shown = readChoice(parameters, "show", shownFates) ?? first;
+  const part = { limit: rowsShown, offset: (page - 1) * rowsShown };
+  const hasRows = state !== "reading" && state !== "refused";
+  const rows = hasRows ? await listImportRows(db, id, shown, part) : [];
+  const refusal = found.refusal && refusalInWords(found.refusal, language);
+  return {
+    found: { id, state, fileName, bytes, readBytes, counts, waitsFor, refusal },
+    shown,
+    page,
+    rows: rows.map((row) => ({ id: row.id, ...inWords(row, language) })),
+  };
+}

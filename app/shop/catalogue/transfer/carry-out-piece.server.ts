@@ -1,0 +1,103 @@
+// One piece of a catalogue that is brought in: made, or changed, and hung as its row says.
+import { eq, sql } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
+import { setStates } from "#app/shop/catalogue/hanging.server.ts";
+import { findFormer } from "#app/shop/catalogue/piece-restoring.server.ts";
+import { differences, laidOver, newPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
+import type { CarriedPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
+import { findCarried } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import { refusedAs } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { Carried } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
+import { findRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { takeInPacked } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import type { TakingIn } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { listMediumRows } from "#app/shop/settings/media.server.ts";
+
+export async function carryOutPiece(
+  db: Database,
+  actor: Actor,
+  { said, version, file }: PiecePlan,
+  taking: TakingIn,
+): Promise<Carried> {
+  const found = await findByReference(db, said.reference);
+  if ((found?.version ?? null) !== version) return refusedAs("changed-meanwhile");
+  const after = found ? laidOver(found.piece, said) : newPiece(said, new Date());
+  const room =
+    after.category === null ? null : await findRoom(db, after.category, after.subCategory);
+  if (after.category !== null && (!room || (after.subCategory !== null && !room.subCategory)))
+    return refusedAs("category-gone");
+  const taken = file ? await takeInPacked(db, file, taking, true) : { pictureId: null };
+  if ("refused" in taken) return refusedAs(taken.refused);
+  const former = found ? await findFormer(db, found.id) : null;
+  if (!found || !isOnlyHanging(found.piece, after)) {
+    const edited = found ? { id: found.id, version: found.version } : null;
+    const fields = {
+      ...fieldsOf(after),
+      categoryId: room?.category.id ?? null,
+      subCategoryId: room?.subCategory?.id ?? null,
+      pictureId: taken.pictureId,
+      digitalSource: said.digitalSource ?? null,
+    };
+    const { state, hangAt, added } = after;
+    const saved = await savePiece(db, actor, fields, edited, {
+      hanging: hangAt ? "later" : state === "hung" ? "now" : "draft",
+      hangAt: hangAt ? new Date(hangAt) : null,
+      createdAt: new Date(added),
+    });
+    if ("refused" in saved) return refusedAs(saved.refused);
+  }
+  const refusal = await hangAsWished(db, actor, after, await findByReference(db, after.reference));
+  const { id, version: now } = (await findByReference(db, after.reference))!;
+  return {
+    refusal,
+    recordId: id,
+    version: now,
+    former,
+    formerPictureId: former?.pictureId ?? null,
+  };
+}
+
+async function findByReference(db: Database, reference: string) {
+  const is = eq(sql`lower(${artPieces.reference})`, reference.toLowerCase());
+  const [found] = await findCarried(db, await listMediumRows(db), is);
+  return found;
+}
+
+function fieldsOf(after: CarriedPiece) {
+  const { reference, title, titleFr, alt, altFr, likeness, enlargement } = after;
+  const { fits, provenance, options, additionalInfo, additionalInfoFr } = after;
+  const words = { reference, title, titleFr, alt, altFr };
+  return {
+    ...words,
+    likeness,
+    enlargement,
+    fits,
+    provenance,
+    mediaOptions: options,
+    additionalInfo,
+    additionalInfoFr: additionalInfoFr ?? "",
+  };
+}
+
+function isOnlyHanging(before: CarriedPiece, after: CarriedPiece): boolean {
+  return differences(before, after, "en").every(
+    ({ column }) => column === "state" || column === "hangAt",
+  );
+}
+
+/** What cannot be sold stays a draft, and that is told. */
+async function hangAsWished(
+  db: Database,
+  actor: Actor,
+  { state, hangAt }: CarriedPiece,
+  found: Awaited<ReturnType<typeof findByReference>>,
+): Promise<string | null> {
+  if (!found || (found.piece.state === state && found.piece.hangAt === hangAt)) return null;
+  const to = { state, hangAt: hangAt ? new Date(hangAt) : null };
+  const { unsold } = await setStates(db, actor, [found.id], to);
+  return unsold.length > 0 ? "stays-draft" : null;
+}

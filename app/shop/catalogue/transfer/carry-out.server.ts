@@ -1,0 +1,184 @@
+// Carries out what was looked at and agreed to, a row at a time and each whole: what a process that
+// was killed had begun is begun anew, and what is done is done once.
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-away.ts";
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { PartGone, PartUnread } from "#app/platform/upload-parts.server.ts";
+import type { ZipSource } from "#app/platform/unzip.server.ts";
+import { carryOutPiece } from "#app/shop/catalogue/transfer/carry-out-piece.server.ts";
+import type { Carried } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
+import { carryOutMedium } from "#app/shop/catalogue/transfer/read-media.server.ts";
+import type { MediumPlan } from "#app/shop/catalogue/transfer/read-media.server.ts";
+import { carryOutRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import type { RoomPlan } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { PictureFailed, StorageAway } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import type { importStates, importWaits } from "#db/values.ts";
+
+export type FoundImport = typeof catalogueImports.$inferSelect;
+type ImportRow = typeof catalogueImportRows.$inferSelect;
+type ImportWait = (typeof importWaits)[number];
+
+export type Carrying = {
+  storage: ObjectStorage;
+  folder: string;
+  log: Log;
+  sourceOf(found: FoundImport): ZipSource;
+  run?: RunPictureWork;
+};
+
+const mostAttempts = 3;
+/** Of what waits for storage, disk or database. */
+export const waitSeconds = 30;
+
+/** Of an import that was agreed to; false where there is none that is due. */
+export async function carryOutNext(db: Database, tools: Carrying, id?: number): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const found = await claimImport(db, "running", id);
+    if (!found) return false;
+    const row = await nextRow(db, found.id);
+    if (!row) {
+      await endWork(db, found.id, "running", "done");
+      return false;
+    }
+    if (row.dueAt && row.dueAt > new Date()) return false;
+    const done = await carryOut(db, found, row, tools);
+    if ("waitsFor" in done) {
+      await waitFor(db, found.id, done.waitsFor);
+      return false;
+    }
+    await db.update(catalogueImportRows).set(done).where(eq(catalogueImportRows.id, row.id));
+    if (found.waitsFor) await waitFor(db, found.id, null);
+    return true;
+  });
+}
+
+/** Locks as long as the transaction lasts; who stops the import needs no lock. */
+export async function claimImport(
+  db: Database,
+  state: (typeof importStates)[number],
+  id?: number,
+): Promise<FoundImport | null> {
+  const [found] = await db
+    .select()
+    .from(catalogueImports)
+    .where(
+      and(
+        eq(catalogueImports.state, state),
+        id === undefined ? undefined : eq(catalogueImports.id, id),
+        // why: what a console reads, it carries out itself.
+        id === undefined && state === "running" ? isNotNull(catalogueImports.sum) : undefined,
+        or(isNull(catalogueImports.dueAt), lte(catalogueImports.dueAt, sql`now()`)),
+      ),
+    )
+    .for("key share");
+  if (!found) return null;
+  const lock = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${importLock}::integer, ${found.id}) as mine`,
+  );
+  return lock.rows[0]!.mine ? found : null;
+}
+
+const importLock = 7105213;
+
+export async function endWork(
+  db: Database,
+  id: number,
+  from: (typeof importStates)[number],
+  to: (typeof importStates)[number],
+): Promise<void> {
+  await db
+    .update(catalogueImports)
+    .set({ state: to, finishedAt: sql`now()`, waitsFor: null, dueAt: null })
+    .where(and(eq(catalogueImports.id, id), eq(catalogueImports.state, from)));
+}
+
+export async function waitFor(
+  db: Database,
+  id: number,
+  waitsFor: ImportWait | null,
+): Promise<void> {
+  const dueAt = waitsFor ? sql`now() + make_interval(secs => ${waitSeconds})` : null;
+  await db.update(catalogueImports).set({ waitsFor, dueAt }).where(eq(catalogueImports.id, id));
+}
+
+/** Media and categories before any piece. A piece that failed lets others go first. */
+async function nextRow(db: Database, importId: number): Promise<ImportRow | undefined> {
+  const { kind, dueAt, id } = catalogueImportRows;
+  const [row] = await db
+    .select()
+    .from(catalogueImportRows)
+    .where(
+      and(
+        eq(catalogueImportRows.importId, importId),
+        isNull(catalogueImportRows.doneAt),
+        isNotNull(catalogueImportRows.plan),
+      ),
+    )
+    .orderBy(sql`${kind} = 'piece' and coalesce(${dueAt} > now(), false)`, asc(id))
+    .limit(1);
+  return row;
+}
+
+/** What passes by itself, and is no matter of one row. */
+export function waitOf(error: unknown): ImportWait | null {
+  if (error instanceof PictureFailed || error instanceof PartGone) return null;
+  if (isDiskFull(error)) return "disk";
+  if (error instanceof PartUnread || error instanceof StorageAway) return "storage";
+  return isDatabaseAway(error) && (error as { code?: unknown }).code !== "ENOENT"
+    ? "database"
+    : null;
+}
+
+/** What is written on the row; a failure that may pass leaves it to be tried again. */
+async function carryOut(
+  db: Database,
+  found: FoundImport,
+  row: ImportRow,
+  tools: Carrying,
+): Promise<Partial<ImportRow> | { waitsFor: ImportWait }> {
+  const doneAt = new Date();
+  try {
+    // why: what it did before it failed goes with it, and the row remembers the attempt.
+    const carried = await db.transaction((db) =>
+      carryOutRow(db, actorOf(found), row, tools.sourceOf(found), tools),
+    );
+    return { doneAt, ...carried };
+  } catch (error) {
+    const waitsFor = waitOf(error);
+    const attempts = row.attempts + 1;
+    tools.log.error({ err: error, row: row.name, attempts, waitsFor }, "a catalogue's row failed");
+    if (waitsFor) return { waitsFor };
+    if (error instanceof PartGone) return { doneAt, refusal: "parts-gone" };
+    if (attempts < mostAttempts)
+      return { attempts, dueAt: new Date(doneAt.getTime() + attempts * 60_000) };
+    const refusal = error instanceof PictureFailed ? error.refusal : "failed";
+    return { attempts, doneAt, refusal };
+  }
+}
+
+export const actorOf = ({ staffId, staffName }: FoundImport): Actor =>
+  staffId === null ? null : { id: staffId, name: staffName ?? "" };
+
+async function carryOutRow(
+  db: Database,
+  actor: Actor,
+  { kind, plan }: ImportRow,
+  source: ZipSource,
+  tools: Carrying,
+): Promise<Carried> {
+  switch (kind) {
+    case "medium":
+      return carryOutMedium(db, actor, plan as MediumPlan, { source, ...tools });
+    case "category":
+      return carryOutRoom(db, actor, plan as RoomPlan, { source, ...tools });
+    default:
+      return carryOutPiece(db, actor, plan as PiecePlan, { source, ...tools });
+  }
+}

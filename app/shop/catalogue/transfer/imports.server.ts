@@ -1,0 +1,354 @@
+// Catalogues that were brought in: begun, looked at, agreed to, and forgotten after a week.
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
+import { openImportStates } from "#db/values.ts";
+import type { importFates, importStates } from "#db/values.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { partsSource, removeParts } from "#app/platform/upload-parts.server.ts";
+import type { PartedFile } from "#app/platform/upload-parts.server.ts";
+import type { ZipSource } from "#app/platform/unzip.server.ts";
+import { carryOutNext, waitFor, waitOf } from "#app/shop/catalogue/transfer/carry-out.server.ts";
+import type { FoundImport } from "#app/shop/catalogue/transfer/carry-out.server.ts";
+import { leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import { lookAtCatalogue } from "#app/shop/catalogue/transfer/look-at.server.ts";
+import { takeBackNext } from "#app/shop/catalogue/transfer/take-back.server.ts";
+import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
+import { partBytes } from "#app/shop/pictures/upload.ts";
+
+export type ImportFate = (typeof importFates)[number];
+type ImportState = (typeof importStates)[number];
+type Begun = { language: Language; fileName: string; sum: string | null; bytes: number };
+
+/** Null while another one is open. */
+export async function beginImport(
+  db: Database,
+  actor: Actor,
+  { fileName, ...begun }: Begun,
+): Promise<number | null> {
+  const [row] = await db
+    .insert(catalogueImports)
+    .values({
+      ...begun,
+      fileName: fileName.slice(0, 200),
+      staffId: actor?.id ?? null,
+      staffName: actor?.name ?? null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: catalogueImports.id });
+  await announceWork(db);
+  return row?.id ?? null;
+}
+
+export type ImportCounts = Record<ImportFate, number> & {
+  /** What is to be done in all, and what of it was done, or failed. */
+  wanted: number;
+  done: number;
+  failed: number;
+  /** What can go back, what went, and what stayed after all. */
+  undoable: number;
+  undone: number;
+  kept: number;
+};
+export type Import = FoundImport & { counts: ImportCounts };
+
+/** The one with this id, or the newest. */
+export async function findImport(db: Database, id: number | null = null): Promise<Import | null> {
+  const [found] = await db
+    .select()
+    .from(catalogueImports)
+    .where(id === null ? undefined : eq(catalogueImports.id, id))
+    .orderBy(desc(catalogueImports.id))
+    .limit(1);
+  return found ? { ...found, counts: await countRows(db, found.id) } : null;
+}
+
+const mostListed = 20;
+
+/** The newest first. */
+export async function listImports(db: Database) {
+  const { id, state, fileName, createdAt, staffName } = catalogueImports;
+  return db
+    .select({ id, state, fileName, createdAt, staffName })
+    .from(catalogueImports)
+    .orderBy(desc(id))
+    .limit(mostListed);
+}
+
+const hasFailed = and(
+  isNotNull(catalogueImportRows.refusal),
+  ne(catalogueImportRows.refusal, leftOut),
+);
+
+export async function countRows(db: Database, id: number): Promise<ImportCounts> {
+  const { fate, doneAt, plan, recordId, undoneAt, undoRefusal } = catalogueImportRows;
+  const rows = await db
+    .select({
+      fate,
+      rows: sql<number>`count(*)::int`,
+      wanted: sql<number>`count(${plan})::int`,
+      done: sql<number>`count(${doneAt})::int`,
+      failed: sql<number>`(count(*) filter (where ${hasFailed}))::int`,
+      undoable: sql<number>`count(${recordId})::int`,
+      undone: sql<number>`count(${undoneAt})::int`,
+      kept: sql<number>`count(${undoRefusal})::int`,
+    })
+    .from(catalogueImportRows)
+    .where(and(eq(catalogueImportRows.importId, id), ne(catalogueImportRows.kind, "sizes")))
+    .groupBy(fate);
+  const names = ["wanted", "done", "failed", "undoable", "undone", "kept"] as const;
+  const sums = names.map((of) => [of, rows.reduce((total, row) => total + row[of], 0)] as const);
+  const count = (wanted: ImportFate) => rows.find((row) => row.fate === wanted)?.rows ?? 0;
+  return {
+    make: count("make"),
+    change: count("change"),
+    replace: count("replace"),
+    same: count("same"),
+    refused: count("refused"),
+    ...(Object.fromEntries(sums) as Record<(typeof names)[number], number>),
+  };
+}
+
+export type ShownRows = ImportFate | "failed" | "kept";
+
+/** `failed`: not carried out after all; `kept`: not taken back after all. */
+export async function listImportRows(
+  db: Database,
+  id: number,
+  shown: ShownRows,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { kind, name, told, refusal, undoRefusal, fate, importId } = catalogueImportRows;
+  const isShown = {
+    failed: hasFailed,
+    kept: isNotNull(undoRefusal),
+  };
+  return db
+    .select({ id: catalogueImportRows.id, kind, name, told, refusal, undoRefusal, fate })
+    .from(catalogueImportRows)
+    .where(
+      and(
+        eq(importId, id),
+        ne(kind, "sizes"),
+        shown === "failed" || shown === "kept" ? isShown[shown] : eq(fate, shown),
+      ),
+    )
+    .orderBy(asc(catalogueImportRows.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** False where it is no longer one that waits for that. What is not wanted is left out. */
+export async function agreeToImport(
+  db: Database,
+  id: number,
+  wanted: readonly WantedFate[],
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    if (!(await setState(db, id, ["ready"], "running"))) return false;
+    await db
+      .update(catalogueImportRows)
+      .set({ plan: null, refusal: leftOut })
+      .where(
+        and(
+          eq(catalogueImportRows.importId, id),
+          isNotNull(catalogueImportRows.plan),
+          ne(catalogueImportRows.kind, "sizes"),
+          notInArray(catalogueImportRows.fate, [...wanted, "same"]),
+        ),
+      );
+    return true;
+  });
+}
+
+/** After the row that is under way. */
+export const stopImport = (db: Database, id: number) => setState(db, id, ["running"], "stopped");
+export const resumeImport = (db: Database, id: number) =>
+  setState(db, id, ["stopped"], "running", isNotNull(catalogueImports.sum));
+export const undoImport = (db: Database, id: number) =>
+  setState(db, id, ["done", "stopped"], "undoing");
+
+/** False where it was in none of these states, or another one is open. */
+async function setState(
+  db: Database,
+  id: number,
+  from: ImportState[],
+  to: ImportState,
+  where?: SQL,
+): Promise<boolean> {
+  try {
+    const changed = await db
+      .update(catalogueImports)
+      .set({ state: to, waitsFor: null, dueAt: null })
+      .where(and(eq(catalogueImports.id, id), inArray(catalogueImports.state, from), where))
+      .returning({ id: catalogueImports.id });
+    await announceWork(db);
+    return changed.length > 0;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Before it does anything. */
+export async function dropImport(
+  db: Database,
+  storage: ObjectStorage,
+  id: number,
+): Promise<boolean> {
+  const [dropped] = await db
+    .delete(catalogueImports)
+    .where(
+      and(
+        eq(catalogueImports.id, id),
+        // why: what was done could not be taken back any more.
+        inArray(catalogueImports.state, ["reading", "ready", "refused"]),
+      ),
+    )
+    .returning();
+  if (dropped?.sum) await removeParts(storage, partedFile(dropped));
+  return dropped !== undefined;
+}
+
+/** Of a console that was killed; what is left to do is looked at anew. */
+export async function dropConsoleImports(db: Database): Promise<void> {
+  const { state, sum } = catalogueImports;
+  await db.delete(catalogueImports).where(and(isNull(sum), inArray(state, ["reading", "ready"])));
+  await db
+    .update(catalogueImports)
+    .set({ state: "stopped" })
+    .where(and(isNull(sum), eq(state, "running")));
+}
+
+/** Of a catalogue in parts; `app/shop/pictures` has others of the same sender. */
+export const partsOfCatalogue = (staffId: string, sum: string): PartedFile => ({
+  sender: staffId,
+  sha256: sum,
+});
+
+const partedFile = ({ staffId, sum }: FoundImport) => partsOfCatalogue(staffId!, sum!);
+
+type Tools = { storage: ObjectStorage; folder: string; log: Log };
+
+/** Looks at the next one; true where there was one. A process that died is followed by another. */
+export async function lookAtNextImport(
+  db: Database,
+  { storage, folder, log }: Tools,
+): Promise<boolean> {
+  const { state, attemptedAt, attempts, id, sum } = catalogueImports;
+  const due = db
+    .select({ id })
+    .from(catalogueImports)
+    .where(
+      and(
+        eq(state, "reading"),
+        isNotNull(sum),
+        or(isNull(attemptedAt), lt(attemptedAt, sql`now() - interval '1 minute'`)),
+      ),
+    )
+    .for("update", { skipLocked: true });
+  const [found] = await db
+    .update(catalogueImports)
+    .set({ attemptedAt: sql`now()`, attempts: sql`${attempts} + 1` })
+    .where(inArray(id, due))
+    .returning();
+  if (!found) return false;
+  if (found.attempts > mostAttempts) {
+    await sayLookedAt(db, found.id, "not-read");
+    return true;
+  }
+  await lookAt(db, found, sourceOf(storage, found), { folder, log });
+  return true;
+}
+
+/** Also for a console, which has the file itself. */
+export async function lookAt(
+  db: Database,
+  found: FoundImport,
+  source: ZipSource,
+  { folder, log }: Pick<Tools, "folder" | "log">,
+): Promise<void> {
+  try {
+    const refusal = await lookAtCatalogue(db, source, { ...found, folder, now: new Date() });
+    await sayLookedAt(db, found.id, refusal);
+    log.info({ import: found.id, refusal }, "a catalogue was looked at");
+  } catch (error) {
+    const waitsFor = waitOf(error);
+    if (!waitsFor) throw error;
+    log.warn({ err: error, import: found.id, waitsFor }, "a catalogue waits to be looked at");
+    // why no attempt: it is no fault of the file.
+    await db
+      .update(catalogueImports)
+      .set({ attempts: sql`${catalogueImports.attempts} - 1` })
+      .where(eq(catalogueImports.id, found.id));
+    await waitFor(db, found.id, waitsFor);
+  }
+}
+
+const sourceOf = (storage: ObjectStorage, found: FoundImport) =>
+  partsSource(storage, partedFile(found), { bytes: found.bytes, partBytes });
+
+const mostAttempts = 5;
+
+async function sayLookedAt(db: Database, importId: number, refusal: string | null): Promise<void> {
+  await db
+    .update(catalogueImports)
+    .set({
+      state: refusal === null ? "ready" : "refused",
+      refusal,
+      waitsFor: null,
+      dueAt: null,
+    })
+    .where(and(eq(catalogueImports.id, importId), eq(catalogueImports.state, "reading")));
+}
+
+export function carryOutNextRow(db: Database, { storage, folder, log }: Tools): Promise<boolean> {
+  return carryOutNext(db, {
+    storage,
+    folder,
+    log,
+    sourceOf: (found) => sourceOf(storage, found),
+  });
+}
+
+export const takeBackNextRows = (db: Database, { log }: Pick<Tools, "log">) =>
+  takeBackNext(db, log);
+
+const keptFor = sql`interval '7 days'`;
+
+/** Those whose parts are still needed; what is a week old and not under way is forgotten. */
+export async function forgetImports(db: Database): Promise<PartedFile[]> {
+  const { state, createdAt, finishedAt, sum } = catalogueImports;
+  await db
+    .delete(catalogueImports)
+    .where(
+      and(
+        lt(sql`coalesce(${finishedAt}, ${createdAt})`, sql`now() - ${keptFor}`),
+        notInArray(state, ["running", "undoing"]),
+      ),
+    );
+  const open = await db
+    .select()
+    .from(catalogueImports)
+    .where(and(inArray(state, [...openImportStates, "stopped"]), isNotNull(sum)));
+  return open.map(partedFile);
+}

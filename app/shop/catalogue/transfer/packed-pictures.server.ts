@@ -1,0 +1,123 @@
+// The originals in a ZIP: which of its files is meant, whether it is a picture that the shop takes,
+// and its sum.
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import path from "node:path";
+import { UnpackFailed, unpacked } from "#app/platform/unzip.server.ts";
+import type { FileProblem, PackedFile, ZipSource } from "#app/platform/unzip.server.ts";
+import { runPictureWork } from "#app/platform/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { privateFile, privateFolder } from "#app/platform/private-files.server.ts";
+import { formatOf, signatureLength } from "#app/shop/pictures/upload.ts";
+
+export type ListedFile = PackedFile & { problem?: FileProblem };
+
+export type Zip = {
+  source: ZipSource;
+  files: Map<string, ListedFile>;
+  /** Of the folder that all lies in; empty where it lies in none. */
+  base: string;
+  /** Where what is unpacked lies for a moment. */
+  folder: string;
+  mostBytes: number;
+  run?: RunPictureWork;
+  onRead(bytes: number): Promise<void>;
+};
+
+/** As a table names it, whichever way accents and folders are written. */
+export const keyOfFile = (name: string) =>
+  name.replaceAll("\\", "/").normalize("NFC").toLowerCase();
+
+export type LookedAt = { file: PackedFile; sha256: string } | { problem: string };
+
+/** What was found of files that several rows name. */
+export type LookedAtFiles = Map<string, LookedAt>;
+
+/** `present`: the sum of the picture that is there. Null where the row names none. */
+export async function lookAtNamed(
+  zip: Zip,
+  seen: LookedAtFiles,
+  named: string | undefined,
+  present: string | null,
+): Promise<LookedAt | null> {
+  if (!named) return null;
+  const looked = seen.get(named) ?? (await lookAtPicture(zip, named, present));
+  seen.set(named, looked);
+  return looked;
+}
+
+/** Of a category or a medium. why null where it lacks: tables may come back without pictures. */
+export async function lookAtPictureOf(
+  zip: Zip,
+  seen: LookedAtFiles,
+  named: string | undefined,
+  present: string | null,
+): Promise<LookedAt | null> {
+  const looked = await lookAtNamed(zip, seen, named, present);
+  const lacks = looked && "problem" in looked && looked.problem === "fileMissing";
+  return lacks && present ? null : looked;
+}
+
+/** Of a category or a medium: null where the present picture is meant, or none. */
+export function otherPicture(looked: LookedAt | null, present: string | null) {
+  if (!looked || "problem" in looked || looked.sha256 === present) return null;
+  const { file, sha256 } = looked;
+  return { file, difference: { column: "sha256", before: present, after: sha256 } };
+}
+
+/** Whole, also where its sum is known: only its bytes say that it is whole. */
+async function lookAtPicture(
+  { source, files, base, folder, mostBytes, run = runPictureWork, onRead }: Zip,
+  named: string,
+  known: string | null,
+): Promise<LookedAt> {
+  const listed = files.get(keyOfFile(base + named));
+  if (!listed) return { problem: "fileMissing" };
+  const { problem, ...file } = listed;
+  if (problem) return { problem };
+  if (file.bytes > mostBytes) return { problem: "too-large" };
+  await onRead(file.packedBytes);
+  try {
+    const { sha256, beginning } = await sumOf(source, file);
+    if (sha256 === known) return { file, sha256 };
+    if (!formatOf(beginning)) return { problem: "invalid-type" };
+    return await withUnpacked(source, file, folder, async (local) => {
+      const header = await run("lookAt", local);
+      return "refused" in header ? { problem: header.refused } : { file, sha256 };
+    });
+  } catch (error) {
+    if (error instanceof UnpackFailed) return { problem: error.problem };
+    throw error;
+  }
+}
+
+async function sumOf(source: ZipSource, file: PackedFile) {
+  const hash = createHash("sha256");
+  let beginning = Buffer.alloc(0);
+  for await (const piece of unpacked(source, file)) {
+    hash.update(piece);
+    if (beginning.length < signatureLength) beginning = Buffer.concat([beginning, piece]);
+  }
+  return { sha256: hash.digest("hex"), beginning };
+}
+
+export async function withUnpacked<Answer>(
+  source: ZipSource,
+  file: PackedFile,
+  folder: string,
+  work: (local: string) => Promise<Answer>,
+): Promise<Answer> {
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const local = path.join(folder, `${randomUUID()}.part`);
+  try {
+    const handle = await open(local, "wx", privateFile);
+    try {
+      for await (const piece of unpacked(source, file)) await handle.appendFile(piece);
+    } finally {
+      await handle.close();
+    }
+    return await work(local);
+  } finally {
+    await rm(local, { force: true });
+  }
+}

@@ -1,0 +1,85 @@
+// The tables in a ZIP, read a line at a time: none is ever in memory whole.
+import { UnpackFailed, unpacked } from "#app/platform/unzip.server.ts";
+import { eachCsvLineOf, LineTooLong } from "#app/shop/catalogue/batch-csv.ts";
+import { keyOfFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { ListedFile, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import { fileOf, placesOf, rowOf } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+
+/** Of one table; some 50,000 pieces. */
+export const mostTableBytes = 64 * 1024 * 1024;
+/** Letters of a line; a piece whose texts are all as long as they may be has a third of it. */
+const mostLine = 256 * 1024;
+
+/** Why nothing of it can be taken; a key of the texts. */
+export class CatalogueRefused extends Error {
+  readonly refusal: string;
+  constructor(refusal: string) {
+    super(`the catalogue is refused: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+/** None where there is no such table. */
+export async function* rowsOfTable<T extends Table>(
+  { source, files, base }: Pick<Zip, "source" | "files" | "base">,
+  table: T,
+): AsyncGenerator<Row<T>, void> {
+  const file = files.get(keyOfFile(base + fileOf(table)));
+  if (!file) return;
+  if (file.problem) throw new CatalogueRefused(`table-${table}`);
+  if (file.bytes > mostTableBytes) throw new CatalogueRefused("table-too-large");
+  try {
+    const encoding = await encodingOf(unpacked(source, file));
+    const lines = eachCsvLineOf(decoded(unpacked(source, file), encoding), mostLine);
+    const head = await lines.next();
+    const places = placesOf(table, head.value?.cells ?? []);
+    if (!places) throw new CatalogueRefused(`columns-${table}`);
+    for await (const line of lines) yield rowOf(places, line);
+  } catch (error) {
+    if (error instanceof UnpackFailed) throw new CatalogueRefused(`table-${table}`);
+    if (error instanceof LineTooLong) throw new CatalogueRefused(`lines-${table}`);
+    throw error;
+  }
+}
+
+/** UTF-8 and UTF-16 by their marks, else UTF-8 where it is that, else as Excel writes on Windows. */
+async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  let [beginning, isUtf8] = [Buffer.alloc(0), true];
+  for await (const piece of bytes) {
+    if (beginning.length < 2) beginning = Buffer.concat([beginning, piece.subarray(0, 2)]);
+    if (isUtf8) isUtf8 = canDecode(utf8, piece);
+  }
+  const mark = beginning.toString("hex", 0, 2);
+  if (mark === "fffe") return "utf-16le";
+  if (mark === "feff") return "utf-16be";
+  return isUtf8 && canDecode(utf8) ? "utf-8" : "windows-1252";
+}
+
+function canDecode(decoder: TextDecoder, piece?: Uint8Array): boolean {
+  try {
+    decoder.decode(piece, { stream: piece !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* decoded(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: string,
+): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+/** Whoever packs a folder has all below it. */
+export function baseOf(files: Map<string, ListedFile>): string {
+  const [pieces] = [...files.values()]
+    .filter(({ name, problem }) => !problem && /(^|\/)pieces\.csv$/i.test(name))
+    .toSorted((a, b) => a.name.length - b.name.length);
+  if (!pieces) throw new CatalogueRefused("no-pieces");
+  return pieces.name.slice(0, -fileOf("pieces").length);
+}

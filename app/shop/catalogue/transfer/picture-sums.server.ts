@@ -1,0 +1,24 @@
+// The originals of pictures of categories and media, by the ids of their pictures.
+import { inArray } from "drizzle-orm";
+import { pictures } from "#db/picture-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+export type Master = { sha256: string; format: string };
+export type PictureSums = ReadonlyMap<number, string>;
+
+export async function findMasters(
+  db: Database,
+  ids: (number | null)[],
+): Promise<Map<number, Master>> {
+  const { id, masterSha256, masterFormat } = pictures;
+  const rows = await db
+    .select({ id, sha256: masterSha256, format: masterFormat })
+    .from(pictures)
+    .where(inArray(id, [...new Set(ids.filter((each) => each !== null))]));
+  return new Map(rows.map(({ id, ...master }) => [id, master]));
+}
+
+export async function findSums(db: Database, ids: (number | null)[]): Promise<PictureSums> {
+  const masters = await findMasters(db, ids);
+  return new Map([...masters].map(([id, { sha256 }]) => [id, sha256]));
+}

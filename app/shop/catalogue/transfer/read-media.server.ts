@@ -1,0 +1,144 @@
+// Which media of a catalogue are new here or differ, and how one of them is saved.
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { PackedFile } from "#app/platform/unzip.server.ts";
+import { plain } from "#app/shop/catalogue/batch-csv.ts";
+import { mediumCells } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import {
+  lookedAtRow,
+  problemAt,
+  refusedAs,
+  refusedRow,
+} from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { Carried, KeptRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import { otherPicture } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { LookedAt } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
+import { takeInPacked } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import type { TakingIn } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import { wordMeant } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { listMediumRows, saveMedium } from "#app/shop/settings/media.server.ts";
+import { mediumForm } from "#app/shop/settings/medium-form.ts";
+import type { MediumFields } from "#app/shop/settings/medium-form.ts";
+import { defaultMedium, editableMedium } from "#app/shop/settings/medium.ts";
+import type { MediumRow } from "#app/shop/settings/medium.ts";
+
+/** `file`: of another picture than the present one. */
+export type MediumPlan = {
+  fields: MediumFields;
+  id: number | null;
+  version: number | null;
+  file: PackedFile | null;
+};
+
+/** Names as `plain` has them, of media here and of those that come: what each is called. */
+export type MediaNames = Map<string, string>;
+
+export function namesOfMedia(media: Pick<MediumRow, "key" | "name" | "nameFr">[]): MediaNames {
+  const names: MediaNames = new Map();
+  for (const { name, nameFr, key } of media.toReversed())
+    for (const each of [nameFr, key, name]) if (each) names.set(plain(each), name);
+  return names;
+}
+
+const ticks = new Set(["marks", "strip", "active"]);
+const words = new Set(["surface", "defaultFit", ...ticks]);
+
+/** What is not said stays as it is here, or as a new medium has it. */
+function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSearchParams {
+  const { deactivatedAt: _, ...usual } = defaultMedium;
+  const before = present ? editableMedium(present) : { ...usual, active: true };
+  const typed = new URLSearchParams();
+  const put = (name: string, value: string) => {
+    if (!ticks.has(name)) typed.set(name, value);
+    else if (value === "yes" || value === "true") typed.set(name, "on");
+    else typed.delete(name);
+  };
+  for (const [name, value] of Object.entries(before)) if (value) put(name, String(value));
+  for (const [name, cell] of Object.entries(cells))
+    if (name !== "file") put(name, words.has(name) ? wordMeant(cell) : cell);
+  for (const name of ["bleedMm", "makingMinutes"] as const)
+    if (!typed.has(name)) typed.set(name, String(before[name]));
+  // why: paper is folded round nothing, which no form asks.
+  if (cells.wrapMm === "0" || (!present && !cells.wrapMm)) typed.delete("wrapMm");
+  return typed;
+}
+
+export function lookAtMedium(
+  row: Row<"media">,
+  media: MediumRow[],
+  picture: LookedAt | null,
+  { language, sums }: { language: Language; sums: PictureSums },
+): KeptRow & { named?: Pick<MediumRow, "key" | "name" | "nameFr"> } {
+  const wrong = problemAt("media", row.line);
+  const name = row.cells.name ?? "";
+  const present = media.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  const read = mediumForm.read(formOf(present, row));
+  const problems = [
+    ...("problems" in read
+      ? Object.entries(read.problems).map(([column, problem]) =>
+          wrong(column, problem, row.cells[column as keyof typeof row.cells]),
+        )
+      : []),
+    ...(picture && "problem" in picture ? [wrong("file", picture.problem, row.cells.file)] : []),
+  ];
+  if ("problems" in read || problems.length > 0) return refusedRow("medium", name, problems);
+  const { fields } = read;
+  const after = mediumCells(asSaved(fields), language);
+  const before = present && mediumCells(present, language);
+  const columns = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (column) => (before?.[column] || null) !== (after[column] || null),
+  );
+  const other = otherPicture(picture, sums.get(present?.pictureId ?? 0) ?? null);
+  const differences = [
+    ...columns.map((column) => ({
+      column,
+      before: before?.[column] || null,
+      after: after[column] || null,
+    })),
+    ...(other ? [other.difference] : []),
+  ];
+  const plan: MediumPlan = {
+    fields,
+    id: present?.id ?? null,
+    version: present?.version ?? null,
+    file: other?.file ?? null,
+  };
+  const looked = lookedAtRow({ kind: "medium", name, isNew: !present, differences, plan });
+  return { ...looked, named: { key: present?.key ?? fields.name, ...fields } };
+}
+
+function asSaved({ active, ...fields }: MediumFields) {
+  return {
+    ...fields,
+    wrapMm: fields.surface === "canvas" ? fields.wrapMm : 0,
+    deactivatedAt: active ? null : new Date(),
+  };
+}
+
+export async function carryOutMedium(
+  db: Database,
+  actor: Actor,
+  { fields, id, version, file }: MediumPlan,
+  taking: TakingIn,
+): Promise<Carried> {
+  const former =
+    (await listMediumRows(db)).find(
+      ({ name }) => name.toLowerCase() === fields.name.toLowerCase(),
+    ) ?? null;
+  if ((former?.id ?? null) !== id) return refusedAs("changed-meanwhile");
+  const taken = file ? await takeInPacked(db, file, taking, false) : null;
+  if (taken && "refused" in taken) return refusedAs(taken.refused);
+  const pictureId = taken?.pictureId ?? former?.pictureId ?? null;
+  const edited = id !== null && version !== null ? { id, version } : null;
+  const saved = await saveMedium(db, actor, { ...fields, pictureId }, edited);
+  if ("refused" in saved) return refusedAs(saved.refused);
+  return {
+    recordId: saved.saved.id,
+    version: saved.saved.version,
+    former,
+    formerPictureId: former?.pictureId ?? null,
+  };
+}

@@ -1,0 +1,200 @@
+// Which pieces of a catalogue are new here or differ, and in what.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { catalogueImportRows } from "#db/import-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { PackedFile } from "#app/platform/unzip.server.ts";
+import { plain } from "#app/shop/catalogue/batch-csv.ts";
+import {
+  differences,
+  laidOver,
+  newPiece,
+  readPiece,
+} from "#app/shop/catalogue/transfer/carried-piece.ts";
+import type { SaidPiece } from "#app/shop/catalogue/transfer/carried-piece.ts";
+import { findCarried } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import type { FoundPiece } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import {
+  lookedAtRow,
+  problemAt,
+  refusedRow,
+} from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { KeptRow, RowProblem } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import { lookAtNamed } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { LookedAtFiles, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { MediaNames } from "#app/shop/catalogue/transfer/read-media.server.ts";
+import type { RoomNames } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { wordMeant } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediumRow } from "#app/shop/settings/medium.ts";
+
+/** `version` is that of the piece as it was looked at; null for a new one. */
+export type PiecePlan = { said: SaidPiece; version: number | null; file: PackedFile | null };
+
+export type Looking = {
+  db: Database;
+  importId: number;
+  zip: Zip;
+  language: Language;
+  now: Date;
+  media: MediumRow[];
+  mediaNames: MediaNames;
+  rooms: RoomNames;
+  /** What was found of files that several pieces name, and which rows came before. */
+  pictures: LookedAtFiles;
+  seen: Set<string>;
+  /** When pieces were deleted that could be restored, by reference in small letters. */
+  deleted: ReadonlyMap<string, Date>;
+};
+
+export type SizeRow = Row<"options">;
+
+export async function lookAtPieces(looking: Looking, rows: Row<"pieces">[]): Promise<KeptRow[]> {
+  const { db, media, importId } = looking;
+  const references = rows.map(({ cells }) => (cells.reference ?? "").toLowerCase());
+  const found = await findCarried(
+    db,
+    media,
+    inArray(sql`lower(${artPieces.reference})`, references),
+  );
+  const present = new Map(found.map((each) => [each.piece.reference.toLowerCase(), each]));
+  const taken = await db
+    .delete(catalogueImportRows)
+    .where(
+      and(
+        eq(catalogueImportRows.importId, importId),
+        eq(catalogueImportRows.kind, "sizes"),
+        inArray(catalogueImportRows.name, references),
+      ),
+    )
+    .returning({ name: catalogueImportRows.name, plan: catalogueImportRows.plan });
+  const sizes = Map.groupBy(taken, ({ name }) => name);
+  const looked: KeptRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    const reference = references[at]!;
+    const own = (sizes.get(reference) ?? [])
+      .flatMap(({ plan }) => plan as SizeRow[])
+      .sort((one, other) => one.line - other.line);
+    looked.push(await lookAtPiece(looking, row, present.get(reference) ?? null, own));
+  }
+  return looked;
+}
+
+async function lookAtPiece(
+  looking: Looking,
+  row: Row<"pieces">,
+  found: FoundPiece | null,
+  sizes: SizeRow[],
+): Promise<KeptRow> {
+  const { cells, line } = row;
+  const name = cells.reference ?? "";
+  const wrong = problemAt("pieces", line);
+  const read = readPiece(row, found === null);
+  const problems: RowProblem[] =
+    "problems" in read
+      ? read.problems.map(({ column, problem, cell }) => wrong(column, problem, cell))
+      : [];
+  if (looking.seen.has(name.toLowerCase())) problems.push(wrong("reference", "twice", name));
+  looking.seen.add(name.toLowerCase());
+  const said: SaidPiece = "said" in read ? read.said : { reference: name };
+  const noRoom = roomOf(looking.rooms, said);
+  if (noRoom) problems.push(wrong(noRoom, `${noRoom}Unknown`, cells[noRoom]));
+  const options = optionsOf(looking, sizes);
+  problems.push(...options.problems);
+  if (options.given.length > 0) said.options = options.given;
+  const picture = await pictureOf(looking, row, found);
+  if ("problem" in picture) {
+    const column = picture.problem === "sha256Differs" ? "sha256" : "file";
+    problems.push(wrong(column, picture.problem, cells.file));
+  }
+  if (problems.length > 0 || "problem" in picture) return refusedRow("piece", name, problems);
+  if (picture.sha256) said.sha256 = picture.sha256;
+  const after = found ? laidOver(found.piece, said) : newPiece(said, looking.now);
+  const told = differences(found?.piece ?? null, after, looking.language);
+  const plan: PiecePlan = { said, version: found?.version ?? null, file: picture.file };
+  const differing = found && staysUnsold(found, after.state, told) ? [] : told;
+  const deletedAt = found ? undefined : looking.deleted.get(name.toLowerCase());
+  const notes = deletedAt && [{ note: "deleted-here" as const, on: deletedAt.toISOString() }];
+  const isNew = !found;
+  return lookedAtRow({ kind: "piece", name, isNew, differences: differing, notes, plan });
+}
+
+/** Hung at once it would be a draft again: nothing of it can be sold, and nothing changes that. */
+function staysUnsold({ canBeSold, piece }: FoundPiece, state: string, told: { column: string }[]) {
+  return (
+    !canBeSold &&
+    piece.state === "draft" &&
+    state === "hung" &&
+    told.every(({ column }) => column === "state" || column === "hangAt")
+  );
+}
+
+/** Writes the names as they are here; answers which is unknown. */
+function roomOf(rooms: RoomNames, said: SaidPiece): "category" | "subCategory" | null {
+  if (!said.category) return null;
+  const room = rooms.get(plain(said.category));
+  if (!room) return "category";
+  said.category = room.name;
+  if (!said.subCategory) return null;
+  const sub = room.subs.get(plain(said.subCategory));
+  if (!sub) return "subCategory";
+  said.subCategory = sub;
+  return null;
+}
+
+async function pictureOf(
+  { zip, pictures }: Looking,
+  { cells: { file, sha256 } }: Row<"pieces">,
+  found: FoundPiece | null,
+): Promise<{ file: PackedFile | null; sha256?: string } | { problem: string }> {
+  const present = found?.piece.sha256 ?? null;
+  if (!file) {
+    if (!found) return { problem: "fileRequired" };
+    return sha256 && sha256.toLowerCase() !== present
+      ? { problem: "fileRequired" }
+      : { file: null };
+  }
+  const looked = (await lookAtNamed(zip, pictures, file, present))!;
+  if ("problem" in looked) {
+    // why: who sends tables alone, back to the shop they come from, says which original is meant.
+    const isHere = looked.problem === "fileMissing" && present && sha256?.toLowerCase() === present;
+    return isHere ? { file: null } : looked;
+  }
+  if (sha256 && sha256.toLowerCase() !== looked.sha256) return { problem: "sha256Differs" };
+  return looked.sha256 === present ? { file: null } : looked;
+}
+
+/** As typed in the form of a piece. Media go by their names in this shop. */
+function optionsOf({ mediaNames }: Looking, rows: SizeRow[]) {
+  const problems: RowProblem[] = [];
+  const byMedium = Map.groupBy(rows, ({ cells }) => plain(cells.medium ?? ""));
+  for (const [name, [{ line, cells }]] of byMedium as Map<string, [SizeRow]>)
+    if (!mediaNames.has(name))
+      problems.push(problemAt("options", line)("medium", "mediumUnknown", cells.medium));
+  const groups = [...byMedium.values()];
+  if (groups.length === 0 || problems.length > 0) return { problems, given: [] as MediaOption[] };
+  const typed = groups.map((group) => ({
+    mediaType: mediaNames.get(plain(group[0]!.cells.medium!))!,
+    sizes: group.map(
+      ({ cells: { size = "", price = "", width = "", height = "", confirmed } }) => ({
+        size,
+        price,
+        width,
+        height,
+        ...(confirmed && wordMeant(confirmed) === "yes" ? { confirmed: true } : {}),
+      }),
+    ),
+  }));
+  const read = parseMediaOptions(JSON.stringify(typed));
+  if ("options" in read) return { problems, given: read.options };
+  for (const [place, { key }] of Object.entries(read.problems)) {
+    const [option = "0", , size = "0", field = "mediaType"] = place.split(".");
+    const row = groups[Number(option)]?.[Number(size)] ?? rows[0]!;
+    const column = field === "mediaType" ? "medium" : (field as keyof typeof row.cells);
+    problems.push(problemAt("options", row.line)(column, key, row.cells[column]));
+  }
+  return { problems, given: [] as MediaOption[] };
+}

@@ -1,0 +1,196 @@
+// Which categories of a catalogue are new here or differ, and how one of them is saved.
+import { and, eq, sql } from "drizzle-orm";
+import { pricingRules } from "#db/pricing-tables.ts";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { PackedFile } from "#app/platform/unzip.server.ts";
+import { plain } from "#app/shop/catalogue/batch-csv.ts";
+import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
+import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
+import { categoryForm } from "#app/shop/catalogue/category-form.ts";
+import {
+  lookedAtRow,
+  problemAt,
+  refusedAs,
+  refusedRow,
+} from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { Carried, KeptRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import { otherPicture } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { LookedAt } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
+import { takeInPacked } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import type { TakingIn } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+
+type Named = { name: string; nameFr: string | null };
+/** `file`: of another picture than the present one. */
+export type RoomPlan = Named & {
+  within: string | null;
+  version: number | null;
+  file: PackedFile | null;
+};
+
+/** A category by each of its names as `plain` has them, and its sub-categories likewise. */
+export type RoomNames = Map<string, { name: string; subs: Map<string, string> }>;
+
+export async function listRooms(db: Database) {
+  const [rooms, subs] = await Promise.all([
+    db.select().from(categories),
+    db.select().from(subCategories),
+  ]);
+  const names: RoomNames = new Map();
+  for (const room of rooms) {
+    addRoom(names, room);
+    for (const sub of subs.filter(({ categoryId }) => categoryId === room.id))
+      addSub(names, room.name, sub);
+  }
+  return { rooms, subs, names };
+}
+
+const namesOf = ({ name, nameFr }: Named) =>
+  [name, nameFr].flatMap((each) => (each ? [plain(each)] : []));
+
+function addRoom(names: RoomNames, room: Named): void {
+  const known = names.get(plain(room.name)) ?? { name: room.name, subs: new Map<string, string>() };
+  for (const each of namesOf(room)) if (!names.has(each)) names.set(each, known);
+}
+
+function addSub(names: RoomNames, room: string, sub: Named): void {
+  const { subs } = names.get(plain(room))!;
+  for (const each of namesOf(sub)) if (!subs.has(each)) subs.set(each, sub.name);
+}
+
+type Known = { rooms: CategoryRow[]; subs: SubCategoryRow[]; names: RoomNames };
+
+export function presentPictureOf({ cells }: Row<"categories">, known: Known): number | null {
+  const { category = "", subCategory } = cells;
+  const within = subCategory === undefined ? null : nameOfRoom(known, category);
+  return presentOf(known, subCategory ?? category, within)?.thumbnailId ?? null;
+}
+
+const nameOfRoom = ({ names }: Known, category: string) => names.get(plain(category))?.name ?? "";
+
+/** Also adds it to `names`, so that pieces may be in it. */
+export function lookAtRoom(
+  { cells, line }: Row<"categories">,
+  known: Known,
+  picture: LookedAt | null,
+  sums: PictureSums,
+): KeptRow {
+  const { category = "", categoryFr = "", subCategory, subCategoryFr = "" } = cells;
+  const [column, columnFr] =
+    subCategory === undefined
+      ? (["category", "categoryFr"] as const)
+      : (["subCategory", "subCategoryFr"] as const);
+  const label = subCategory === undefined ? category : `${category} / ${subCategory}`;
+  const wrong = problemAt("categories", line);
+  const refused = (...problems: [string, string][]) =>
+    refusedRow(
+      "category",
+      label,
+      problems.map(([at, problem]) => wrong(at, problem, cells[at as typeof column])),
+    );
+  const read = categoryForm.read(
+    new URLSearchParams({
+      name: subCategory ?? category,
+      nameFr: subCategory === undefined ? categoryFr : subCategoryFr,
+    }),
+  );
+  if ("problems" in read)
+    return refused(
+      ...Object.entries(read.problems).map(([field, problem]): [string, string] => [
+        field === "nameFr" ? columnFr : column,
+        problem,
+      ]),
+    );
+  const within = subCategory === undefined ? null : nameOfRoom(known, category);
+  if (within === "") return refused(["category", "categoryUnknown"]);
+  if (picture && "problem" in picture) return refused(["file", picture.problem]);
+  const { name, nameFr } = read.fields;
+  const present = presentOf(known, name, within);
+  const after = { name: present?.name ?? name, nameFr: nameFr ?? present?.nameFr ?? null };
+  if (within === null) addRoom(known.names, after);
+  else addSub(known.names, within, after);
+  const other = otherPicture(picture, sums.get(present?.thumbnailId ?? 0) ?? null);
+  const differences = [
+    ...(present ? [] : [{ column, before: null, after: after.name }]),
+    ...(after.nameFr === (present?.nameFr ?? null)
+      ? []
+      : [{ column: columnFr, before: present?.nameFr ?? null, after: after.nameFr }]),
+    ...(other ? [other.difference] : []),
+  ];
+  const plan: RoomPlan = {
+    ...after,
+    within,
+    version: present?.version ?? null,
+    file: other?.file ?? null,
+  };
+  return lookedAtRow({ kind: "category", name: label, isNew: !present, differences, plan });
+}
+
+function presentOf({ rooms, subs }: Known, name: string, within: string | null) {
+  const isMeant = (each: Named) => each.name.toLowerCase() === name.toLowerCase();
+  if (within === null) return rooms.find(isMeant);
+  const room = rooms.find((each) => each.name === within);
+  return room && subs.find((each) => each.categoryId === room.id && isMeant(each));
+}
+
+export async function carryOutRoom(
+  db: Database,
+  actor: Actor,
+  { within, version, file, ...fields }: RoomPlan,
+  taking: TakingIn,
+): Promise<Carried> {
+  const room = await findRoom(db, within ?? fields.name, within === null ? null : fields.name);
+  const former = (within === null ? room?.category : room?.subCategory) ?? null;
+  if (within !== null && !room) return refusedAs("category-gone");
+  if ((former?.version ?? null) !== version) return refusedAs("changed-meanwhile");
+  const taken = file ? await takeInPacked(db, file, taking, false) : null;
+  if (taken && "refused" in taken) return refusedAs(taken.refused);
+  const edited = former ? { id: former.id, version: former.version } : null;
+  const values = { ...fields, thumbnailId: taken?.pictureId ?? former?.thumbnailId ?? null };
+  const saved =
+    within === null
+      ? await saveCategory(db, actor, values, edited)
+      : await saveSubCategory(db, actor, { ...values, categoryId: room!.category.id }, edited);
+  if ("refused" in saved) return refusedAs(saved.refused);
+  return {
+    recordId: saved.saved.id,
+    version: saved.saved.version,
+    former,
+    formerPictureId: former?.thumbnailId ?? null,
+  };
+}
+
+/** Null where the category is gone. */
+export async function findRoom(db: Database, category: string, subCategory: string | null) {
+  const [room] = await db
+    .select()
+    .from(categories)
+    .where(eq(sql`lower(${categories.name})`, category.toLowerCase()));
+  if (!room) return null;
+  if (subCategory === null) return { category: room, subCategory: null };
+  const [sub] = await db
+    .select()
+    .from(subCategories)
+    .where(
+      and(
+        eq(subCategories.categoryId, room.id),
+        eq(sql`lower(${subCategories.name})`, subCategory.toLowerCase()),
+      ),
+    );
+  return { category: room, subCategory: sub ?? null };
+}
+
+/** By pieces, sub-categories or pricing rules. */
+export async function isRoomInUse(db: Database, id: number, isSub: boolean): Promise<boolean> {
+  const counted = isSub
+    ? sql`exists (select from ${artPieces} where ${artPieces.subCategoryId} = ${id})
+        or exists (select from ${pricingRules} where ${pricingRules.subCategoryId} = ${id})`
+    : sql`exists (select from ${artPieces} where ${artPieces.categoryId} = ${id})
+        or exists (select from ${subCategories} where ${subCategories.categoryId} = ${id})
+        or exists (select from ${pricingRules} where ${pricingRules.categoryId} = ${id})`;
+  const found = await db.execute<{ used: boolean }>(sql`select ${counted} as used`);
+  return found.rows[0]!.used;
+}

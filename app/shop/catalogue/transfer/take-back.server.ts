@@ -1,0 +1,188 @@
+// Takes an import back, the last row first: what it made goes, what it changed is what it was, and
+// what somebody worked on since stays.
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { catalogueImportRows } from "#db/import-tables.ts";
+import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
+import { transferTexts } from "#app/i18n/admin/transfer.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
+import {
+  removeCategory,
+  removeSubCategory,
+  saveCategory,
+  saveSubCategory,
+} from "#app/shop/catalogue/category-editing.server.ts";
+import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
+import { setStates } from "#app/shop/catalogue/hanging.server.ts";
+import { restorePiece } from "#app/shop/catalogue/piece-restoring.server.ts";
+import type { KeptFormer } from "#app/shop/catalogue/piece-restoring.server.ts";
+import {
+  actorOf,
+  claimImport,
+  endWork,
+  waitFor,
+  waitOf,
+} from "#app/shop/catalogue/transfer/carry-out.server.ts";
+import type { FoundImport } from "#app/shop/catalogue/transfer/carry-out.server.ts";
+import { isRoomInUse } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
+import { editableMedium } from "#app/shop/settings/medium.ts";
+import type { MediumRow } from "#app/shop/settings/medium.ts";
+
+type ImportRow = typeof catalogueImportRows.$inferSelect;
+type Done = ImportRow & { recordId: number; version: number };
+/** Why it did not go back; a key of the texts. */
+type Kept = string | null;
+
+const atOnce = 100;
+
+/** Some rows of an import that is taken back; false where there is none that is due. */
+export async function takeBackNext(db: Database, log: Log, id?: number): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const found = await claimImport(db, "undoing", id);
+    if (!found) return false;
+    const rows = await nextRows(db, found.id);
+    if (rows.length === 0) {
+      await endWork(db, found.id, "undoing", "undone");
+      return false;
+    }
+    try {
+      await db.transaction((db) => takeBack(db, found, rows));
+    } catch (error) {
+      const waitsFor = waitOf(error);
+      log.error({ err: error, import: found.id, waitsFor }, "an import was not taken back");
+      if (waitsFor) {
+        await waitFor(db, found.id, waitsFor);
+        return false;
+      }
+      // why the first alone: the others may well go.
+      await write(db, [[rows[0]!, "failed"]]);
+    }
+    if (found.waitsFor) await waitFor(db, found.id, null);
+    return true;
+  });
+}
+
+/** One, or all new pieces that follow each other. */
+async function nextRows(db: Database, importId: number): Promise<Done[]> {
+  const { undoneAt, recordId, id } = catalogueImportRows;
+  const rows = (await db
+    .select()
+    .from(catalogueImportRows)
+    .where(and(eq(catalogueImportRows.importId, importId), isNull(undoneAt), isNotNull(recordId)))
+    .orderBy(desc(id))
+    .limit(atOnce)) as Done[];
+  const other = rows.findIndex(({ kind, former }) => kind !== "piece" || former !== null);
+  return other < 0 ? rows : rows.slice(0, Math.max(other, 1));
+}
+
+async function takeBack(db: Database, found: FoundImport, rows: Done[]): Promise<void> {
+  const actor = actorOf(found);
+  const [row] = rows as [Done];
+  const { kind, former } = row;
+  if (kind === "medium") return write(db, [[row, await undoMedium(db, actor, row)]]);
+  if (kind === "category") return write(db, [[row, await undoRoom(db, actor, row)]]);
+  if (former === null) return write(db, await removeNew(db, found, rows));
+  const edited = { id: row.recordId, version: row.version };
+  await write(db, [[row, await restorePiece(db, actor, edited, former as KeptFormer)]]);
+}
+
+async function write(db: Database, undone: [Done, Kept][]): Promise<void> {
+  const undoneAt = new Date();
+  for (const [reason, rows] of Map.groupBy(undone, ([, kept]) => kept))
+    await db
+      .update(catalogueImportRows)
+      .set({ undoneAt, undoRefusal: reason })
+      .where(
+        inArray(
+          catalogueImportRows.id,
+          rows.map(([{ id }]) => id),
+        ),
+      );
+}
+
+/** Into what was deleted, from where they come back; bought ones are archived. */
+async function removeNew(db: Database, found: FoundImport, rows: Done[]): Promise<[Done, Kept][]> {
+  const ids = rows.map(({ recordId }) => recordId);
+  const present = await db
+    .select({ id: artPieces.id, version: artPieces.version })
+    .from(artPieces)
+    .where(inArray(artPieces.id, ids))
+    .orderBy(artPieces.id)
+    .for("update");
+  const versions = new Map(present.map(({ id, version }) => [id, version]));
+  const bought = new Set(
+    (
+      await db
+        .selectDistinct({ id: orderLines.artPieceId })
+        .from(orderLines)
+        .where(inArray(orderLines.artPieceId, ids))
+    ).map(({ id }) => id),
+  );
+  const fate = ({ recordId, version }: Done): Kept | "goes" => {
+    const now = versions.get(recordId);
+    if (now === undefined) return null;
+    if (now !== version) return "changed-since";
+    return bought.has(recordId) ? "archived" : "goes";
+  };
+  const fates = rows.map((row) => [row, fate(row)] as const);
+  const idsOf = (wanted: string) =>
+    fates.flatMap(([{ recordId }, is]) => (is === wanted ? [recordId] : []));
+  const actor = actorOf(found);
+  const { undonePieces } = transferTexts[found.language];
+  await removePieces(db, actor, idsOf("goes"), (count) => undonePieces(count, found.fileName));
+  const archived = idsOf("archived");
+  if (archived.length > 0)
+    await setStates(db, actor, archived, { state: "archived", hangAt: null });
+  return fates.map(([row, is]) => [row, is === "goes" ? null : is]);
+}
+
+type ActorOf = ReturnType<typeof actorOf>;
+
+/** A new medium is switched off: what was sold on it still names it. */
+async function undoMedium(
+  db: Database,
+  actor: ActorOf,
+  { recordId: id, version, former }: Done,
+): Promise<Kept> {
+  const present = await findMediumRow(db, id);
+  if (present?.version !== version) return "changed-since";
+  const fields = former
+    ? editableMedium(former as MediumRow)
+    : { ...editableMedium(present), active: false };
+  const saved = await saveMedium(db, actor, mediumFields(fields), { id, version });
+  if ("refused" in saved) return saved.refused;
+  return former ? null : "switched-off";
+}
+
+function mediumFields(row: ReturnType<typeof editableMedium>) {
+  const { id: _id, key: _key, version: _version, deactivatedAt: _at, ...rest } = row;
+  const { createdAt: _created, updatedAt: _updated, ...fields } = rest;
+  return fields;
+}
+
+async function undoRoom(
+  db: Database,
+  actor: ActorOf,
+  { recordId: id, version, former, plan }: Done,
+): Promise<Kept> {
+  const isSub = (plan as { within: string | null }).within !== null;
+  const table = isSub ? subCategories : categories;
+  const [present] = await db.select({ version: table.version }).from(table).where(eq(table.id, id));
+  if (!present) return null;
+  if (present.version !== version) return "changed-since";
+  const edited = { id, version };
+  if (former === null) {
+    if (await isRoomInUse(db, id, isSub)) return "still-used";
+    await (isSub ? removeSubCategory(db, actor, id) : removeCategory(db, actor, id));
+    return null;
+  }
+  const { name, nameFr, thumbnailId } = former as CategoryRow;
+  const fields = { name, nameFr, thumbnailId };
+  const { categoryId } = former as SubCategoryRow;
+  const saved = isSub
+    ? await saveSubCategory(db, actor, { ...fields, categoryId }, edited)
+    : await saveCategory(db, actor, fields, edited);
+  return "refused" in saved ? saved.refused : null;
+}

@@ -1,0 +1,53 @@
+// A picture out of a ZIP and into the shop.
+import type { Database } from "#app/platform/database.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { UnpackFailed } from "#app/platform/unzip.server.ts";
+import type { PackedFile, ZipSource } from "#app/platform/unzip.server.ts";
+import { withUnpacked } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
+import { savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+
+export type TakingIn = {
+  source: ZipSource;
+  storage: ObjectStorage;
+  folder: string;
+  run?: RunPictureWork;
+};
+
+export class StorageAway extends Error {}
+
+/** Of the picture itself, or of whoever works on it. */
+export class PictureFailed extends Error {
+  readonly refusal: string;
+  constructor(refusal: string, cause: unknown) {
+    super(`a picture of a catalogue was not taken in: ${refusal}`, { cause });
+    this.refusal = refusal;
+  }
+}
+
+/** `marked`: whether it takes the watermark of the shop. */
+export async function takeInPacked(
+  db: Database,
+  file: PackedFile,
+  { source, storage, folder, run }: TakingIn,
+  marked: boolean,
+): Promise<{ pictureId: number } | { refused: string }> {
+  const mark = marked ? markOf(await findSettings(db)) : null;
+  try {
+    return await withUnpacked(source, file, folder, async (local) => {
+      const taken = await takeInPicture(storage, local, mark, run);
+      if (!("refused" in taken)) return { pictureId: await savePicture(db, taken.prepared) };
+      if (!("error" in taken)) return { refused: taken.refused };
+      if (taken.refused === "disk-full") throw taken.error;
+      if (taken.refused === "storage-failed")
+        throw new StorageAway("a picture was not stored", { cause: taken.error });
+      throw new PictureFailed(taken.refused, taken.error);
+    });
+  } catch (error) {
+    if (error instanceof UnpackFailed) return { refused: error.problem };
+    throw error;
+  }
+}

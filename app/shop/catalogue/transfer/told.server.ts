@@ -1,0 +1,86 @@
+// A row of a catalogue that is brought in, in words: for the page and for the console.
+import type { ImportRowTold } from "#db/json-columns.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import { transferRowTexts } from "#app/i18n/admin/transfer-rows.ts";
+import { transferTexts } from "#app/i18n/admin/transfer.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { wordOf } from "#app/i18n/texts.ts";
+import type { importedKinds, importFates } from "#db/values.ts";
+import {
+  columnName,
+  columnsOfTable,
+  fileOf,
+  tableNames,
+} from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+
+type Told = {
+  kind: (typeof importedKinds)[number];
+  name: string;
+  told: ImportRowTold;
+  fate: (typeof importFates)[number];
+  refusal: string | null;
+  undoRefusal: string | null;
+};
+
+const mostLines = 12;
+const tableOfKind: Partial<Record<Told["kind"], Table>> = {
+  medium: "media",
+  category: "categories",
+  piece: "pieces",
+};
+
+export function inWords(
+  { kind, name, told, fate, refusal, undoRefusal }: Told,
+  language: Language,
+) {
+  const text = transferTexts[language];
+  const { refusals, kept } = transferRowTexts[language];
+  const table = tableOfKind[kind];
+  const lines = [
+    ...(undoRefusal ? [wordOf<string>(kept, undoRefusal) ?? kept.other] : []),
+    ...(refusal && refusal !== leftOut
+      ? [wordOf<string>(refusals, refusal) ?? problemWords(refusal, "", language)]
+      : []),
+    ...told.problems.map(({ table, line, column, problem, cell }) => {
+      const of = tableNames.find((each) => fileOf(each) === table);
+      const place = of ? text.at(table, line, called(of, column, language)) : "";
+      return `${place}${problemWords(problem, cell, language)}`;
+    }),
+    ...(told.notes ?? []).map(({ on }) => text.deletedHere(longDate(new Date(on), language))),
+    ...told.differences.map(({ column, before, after }) => {
+      if (column === "sha256") {
+        const picture = before ? text.newPicture : text.aPicture;
+        return fate === "make" ? "" : picture;
+      }
+      const named = table ? called(table, column, language) : column;
+      return text.difference(named, before, after);
+    }),
+  ].filter((line) => line !== "");
+  const left = lines.length - mostLines;
+  return {
+    name: `${text.kinds[kind]} ${name}`,
+    lines: left > 1 ? [...lines.slice(0, mostLines), text.more(left)] : lines,
+  };
+}
+
+/** Sizes are told by their own names. */
+function called(table: Table, column: string, language: Language): string {
+  const known = columnsOfTable(table).find((each) => each === column);
+  return known ? columnName(table, known, language) : column;
+}
+
+function problemWords(problem: string, cell: string, language: Language): string {
+  const { problems, otherProblem } = transferRowTexts[language];
+  return wordOf<(cell: string) => string>(problems, problem)?.(cell) ?? otherProblem;
+}
+
+/** Why nothing of a ZIP can be taken. */
+export function refusalInWords(refusal: string, language: Language): string {
+  const { unusable, otherProblem } = transferRowTexts[language];
+  const [, key, table] =
+    /^(columns|table|lines)-(pieces|options|categories|media)$/.exec(refusal) ?? [];
+  if (key && table) return unusable[key as "columns" | "table" | "lines"](table);
+  return wordOf<string>(unusable as unknown as Record<string, string>, refusal) ?? otherProblem;
+}

@@ -1,0 +1,156 @@
+// The tables of a catalogue that goes to another shop: how columns and words are called in them.
+import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { columnNames, findColumns, plain } from "#app/shop/catalogue/batch-csv.ts";
+import type { Line } from "#app/shop/catalogue/batch-csv.ts";
+import { livened } from "#app/shop/csv.ts";
+
+type Names = readonly string[];
+
+const { file, reference, title, titleFr, additionalInfo, additionalInfoFr, category, subCategory } =
+  columnNames;
+const position: Names = ["position", "position"];
+
+/** In the order of the file; each by its names in the languages of the shop. */
+export const tables = {
+  media: {
+    name: ["medium", "support"],
+    nameFr: ["medium_fr", "support_fr"],
+    surface: ["surface", "surface"],
+    wrapMm: ["wrap_mm", "rabat_mm"],
+    bleedMm: ["bleed_mm", "fond_perdu_mm"],
+    defaultFit: ["default_fit", "cadrage_habituel"],
+    format: ["format", "format_de_fichier"],
+    colour: ["colour", "couleur"],
+    marks: ["marks", "repères"],
+    strip: ["strip", "bande"],
+    description: ["description_en", "description_en"],
+    descriptionFr: ["description_fr", "description_fr"],
+    safety: ["safety_en", "sécurité_en"],
+    safetyFr: ["safety_fr", "sécurité_fr"],
+    makingMinutes: ["making_minutes", "minutes_de_fabrication"],
+    furtherMinutes: ["further_minutes", "minutes_par_suivant"],
+    position,
+    active: ["active", "actif"],
+    file,
+  },
+  categories: {
+    category,
+    categoryFr: ["category_fr", "catégorie_fr"],
+    subCategory,
+    subCategoryFr: ["sub_category_fr", "sous_catégorie_fr"],
+    file,
+  },
+  options: {
+    reference,
+    medium: ["medium", "support"],
+    size: ["size", "format"],
+    price: ["price", "prix"],
+    width: ["width_mm", "largeur_mm"],
+    height: ["height_mm", "hauteur_mm"],
+    confirmed: ["measures_confirmed", "mesures_confirmées"],
+  },
+  pieces: {
+    reference,
+    file,
+    sha256: ["sha256", "sha256"],
+    title,
+    titleFr,
+    additionalInfo,
+    additionalInfoFr,
+    alt: ["alt_en", "description_image_en"],
+    altFr: ["alt_fr", "description_image_fr"],
+    category,
+    subCategory,
+    state: ["state", "état"],
+    hangAt: ["hang_at", "accrocher_le"],
+    digitalSource: ["digital_source", "source_numérique"],
+    likeness: ["shows_real", "montre_du_réel"],
+    enlargement: ["enlargement", "agrandissement"],
+    fits: ["fits", "cadrages"],
+    tool: ["tool", "outil"],
+    model: ["model", "modèle"],
+    prompt: ["prompt", "prompt"],
+    negativePrompt: ["negative_prompt", "prompt_négatif"],
+    seed: ["seed", "graine"],
+    shown: ["public_making", "création_publique"],
+    added: ["added", "ajoutée_le"],
+  },
+} as const satisfies Record<string, Record<string, Names>>;
+
+export type Table = keyof typeof tables;
+export type Column<T extends Table = Table> = T extends Table ? keyof (typeof tables)[T] : never;
+
+export const tableNames = Object.keys(tables) as Table[];
+export const fileOf = (table: Table): string => `${table}.csv`;
+export const columnsOfTable = <T extends Table>(table: T): Column<T>[] =>
+  Object.keys(tables[table]) as Column<T>[];
+
+export function columnName<T extends Table>(
+  table: T,
+  column: Column<T>,
+  language: Language,
+): string {
+  const names: Names = (tables[table] as Record<Column<T>, Names>)[column];
+  return names[languages.indexOf(language)] ?? names[0]!;
+}
+
+/** What a cell that names one of several says; others, such as IPTC's, are the same everywhere. */
+const words: Record<string, Names> = {
+  draft: ["draft", "brouillon"],
+  hung: ["hung", "accrochée"],
+  archived: ["archived", "archivée"],
+  yes: ["yes", "oui"],
+  no: ["no", "non"],
+  paper: ["paper", "papier"],
+  canvas: ["canvas", "toile"],
+  whole: ["whole", "entière"],
+  fill: ["fill", "remplir"],
+  border: ["border", "marge"],
+  own: ["own", "propre"],
+};
+
+export const wordFor = (word: string, language: Language): string =>
+  words[word]?.[languages.indexOf(language)] ?? word;
+
+/** Unknown words stay as they are, for whoever refuses them. */
+export const wordMeant = (typed: string): string =>
+  Object.keys(words).find((word) => words[word]!.some((name) => plain(name) === plain(typed))) ??
+  typed;
+
+export type Row<T extends Table> = { line: number; cells: Partial<Record<Column<T>, string>> };
+
+/** Null where the first column of the table is missing. */
+export function placesOf<T extends Table>(table: T, head: string[]): Map<Column<T>, number> | null {
+  const places = findColumns(head, tables[table] as Record<Column<T>, Names>);
+  return places.has(columnsOfTable(table)[0]!) ? places : null;
+}
+
+/** Only what is said: empty cells are left out. */
+export function rowOf<T extends Table>(
+  places: Map<Column<T>, number>,
+  { at, cells }: Line,
+): Row<T> {
+  const said = [...places].flatMap(([column, place]) => {
+    const cell = livened(cells[place]?.trim() ?? "");
+    return cell === "" ? [] : [[column, cell] as const];
+  });
+  return { line: at, cells: Object.fromEntries(said) as Row<T>["cells"] };
+}
+
+/** By the browser; a console reads any. */
+export const mostCatalogueBytes = 8 * 1024 ** 3;
+
+/** Of the rows of an import, first those that somebody has to know of. */
+export const shownFates = [
+  "kept",
+  "failed",
+  "refused",
+  "replace",
+  "change",
+  "make",
+  "same",
+] as const;
+/** Which of them somebody may want carried out. */
+export const wantedFates = ["make", "change", "replace"] as const;
+export type WantedFate = (typeof wantedFates)[number];

@@ -1,0 +1,194 @@
+// npm run catalogue: the catalogue out of the shop and into it, on the console.
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import type { Database } from "#app/platform/database.server.ts";
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
+import { privateFile, privateFolder } from "#app/platform/private-files.server.ts";
+import { fileSource } from "#app/platform/unzip.server.ts";
+import { uploadsFolder } from "#app/platform/uploads.server.ts";
+import { zipped } from "#app/platform/zip.server.ts";
+import { carryOutNext, waitSeconds } from "#app/shop/catalogue/transfer/carry-out.server.ts";
+import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import {
+  agreeToImport,
+  beginImport,
+  dropConsoleImports,
+  dropImport,
+  findImport,
+  listImportRows,
+  lookAt,
+} from "#app/shop/catalogue/transfer/imports.server.ts";
+import type { Import, ShownRows } from "#app/shop/catalogue/transfer/imports.server.ts";
+import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/told.server.ts";
+import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+
+/** Its message is written for the console. */
+export class CatalogueNotCarried extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const howTo =
+  "Write: npm run catalogue -- out --to=FILE, or npm run catalogue -- in --from=FILE, which only says what it would do; " +
+  "with --apply it does it, and with --pictures it also replaces pictures of pieces that are there.";
+
+type Given = { db: Database; environment: Environment };
+
+/** 0 where all was done, or can be; 1 where a row was refused. */
+export async function carryCatalogue(given: Given, args: string[]): Promise<number> {
+  const { way, to, from, apply, pictures } = readArguments(args);
+  if (way === "out" && to && !from && !apply && !pictures) return takeOut(given, to);
+  if (way === "in" && from && !to && (apply || !pictures))
+    return bringIn(given, { from, apply, pictures });
+  throw new CatalogueNotCarried(howTo);
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        to: { type: "string" },
+        from: { type: "string" },
+        apply: { type: "boolean", default: false },
+        pictures: { type: "boolean", default: false },
+      },
+    });
+    return { way: positionals.length === 1 ? positionals[0] : undefined, ...values };
+  } catch {
+    throw new CatalogueNotCarried(howTo);
+  }
+}
+
+async function takeOut({ db, environment }: Given, to: string): Promise<number> {
+  if (await stat(to).catch(() => null))
+    throw new CatalogueNotCarried(`${to} is there already, and stays as it is.`);
+  const folder = uploadsFolder(environment);
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const half = `${to}.part`;
+  const entries = catalogueEntries(db, openStorage(environment), {
+    folder,
+    language: "en",
+    now: new Date(),
+  });
+  try {
+    await pipeline(
+      Readable.from(zipped(entries), { objectMode: false }),
+      createWriteStream(half, { mode: privateFile }),
+    );
+    await rename(half, to);
+  } catch (error) {
+    await rm(half, { force: true });
+    if (isDiskFull(error)) throw new CatalogueNotCarried(`The disk of ${to} is full.`);
+    throw error;
+  }
+  const { size } = await stat(to);
+  say(`The catalogue is in ${to}: ${size} bytes.`);
+  return 0;
+}
+
+type Bringing = { from: string; apply: boolean; pictures: boolean };
+
+async function bringIn(
+  { db, environment }: Given,
+  { from, apply, pictures }: Bringing,
+): Promise<number> {
+  const source = await fileSource(from).catch(() => null);
+  if (!source || source.bytes === 0) throw new CatalogueNotCarried(`${from} cannot be read.`);
+  const log = createLog("error", process.stderr);
+  const storage = openStorage(environment);
+  const folder = uploadsFolder(environment);
+  try {
+    await dropConsoleImports(db);
+    const begun = { language: "en", fileName: path.basename(from), sum: null } as const;
+    const id = await beginImport(db, null, { ...begun, bytes: source.bytes });
+    if (id === null)
+      throw new CatalogueNotCarried(
+        "Another catalogue is being brought in. Wait until it is done, or drop it at /admin/catalogue.",
+      );
+    await lookAt(db, (await findImport(db, id))!, source, { folder, log });
+    const looked = (await findImport(db, id))!;
+    if (looked.waitsFor) {
+      await dropImport(db, storage, id);
+      throw new CatalogueNotCarried(
+        `The ${looked.waitsFor} does not answer, and nothing was changed.`,
+      );
+    }
+    const refused = await tell(db, looked);
+    if (looked.state !== "ready" || !apply) {
+      await dropImport(db, storage, id);
+      if (looked.state === "ready") say("Nothing was changed. With --apply it is done.");
+      return refused ? 1 : 0;
+    }
+    const wanted = wantedFates.filter((fate) => fate !== "replace" || pictures);
+    await agreeToImport(db, id, wanted);
+    await carryOut(db, id, { storage, folder, log, sourceOf: () => source });
+    return (await tellDone(db, id)) || refused ? 1 : 0;
+  } finally {
+    await source.close();
+  }
+}
+
+type Carrying = Parameters<typeof carryOutNext>[1] & { log: Log };
+
+async function carryOut(db: Database, id: number, tools: Carrying): Promise<void> {
+  let told = 0;
+  for (;;) {
+    const more = await carryOutNext(db, tools, id);
+    const found = (await findImport(db, id))!;
+    if (found.state !== "running") return;
+    if (Math.floor(found.counts.done / 100) > told) {
+      told = Math.floor(found.counts.done / 100);
+      say(`${found.counts.done} of ${found.counts.wanted} are done …`);
+    }
+    if (!more) {
+      if (found.waitsFor) say(`The ${found.waitsFor} does not answer; trying again …`);
+      await new Promise((resolve) => setTimeout(resolve, (waitSeconds * 1000) / 6));
+    }
+  }
+}
+
+const portion = 500;
+
+/** True where something is refused. */
+async function tell(db: Database, found: Import): Promise<boolean> {
+  const { state, refusal, counts } = found;
+  if (state !== "ready") {
+    say(refusalInWords(refusal ?? "", "en"));
+    return true;
+  }
+  for (const fate of ["refused", "replace", "change", "make"] as const)
+    await tellRows(db, found.id, fate);
+  say(
+    `${counts.make} new, ${counts.change} changed, ${counts.replace} with another picture, ` +
+      `${counts.same} the same, ${counts.refused} refused.`,
+  );
+  return counts.refused > 0;
+}
+
+async function tellRows(db: Database, id: number, shown: ShownRows): Promise<void> {
+  for (let offset = 0; ; offset += portion) {
+    const rows = await listImportRows(db, id, shown, { limit: portion, offset });
+    for (const row of rows) {
+      const { name, lines } = inWords(row, "en");
+      say(`${shown}: ${name}`);
+      for (const line of lines) say(`  ${line}`);
+    }
+    if (rows.length < portion) return;
+  }
+}
+
+async function tellDone(db: Database, id: number): Promise<boolean> {
+  const { counts, state } = (await findImport(db, id))!;
+  await tellRows(db, id, "failed");
+  say(`${counts.done - counts.failed} done, ${counts.failed} not done as wished.`);
+  say("For a week it can be taken back at /admin/catalogue.");
+  return counts.failed > 0 || state !== "done";
+}

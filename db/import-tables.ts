@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ImportRowTold } from "./json-columns.ts";
+import { createdAt, id, isLanguage, language, listed, moment } from "./columns.ts";
+import { pictures } from "./picture-tables.ts";
+import {
+  importedKinds,
+  importFates,
+  importStates,
+  importWaits,
+  openImportStates,
+} from "./values.ts";
+
+/** A catalogue that is brought in: looked at, then carried out. Removed after a week. */
+export const catalogueImports = pgTable(
+  "catalogue_imports",
+  {
+    id: id(),
+    state: text({ enum: importStates }).notNull().default("reading"),
+    /** Null for the console; the name outlives the account. */
+    staffId: text(),
+    staffName: text(),
+    language: language().notNull(),
+    fileName: text().notNull(),
+    /** Under which its parts lie; null where a console reads the file itself. */
+    sum: text(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    /** How much of it was looked at. */
+    readBytes: bigint({ mode: "number" }).notNull().default(0),
+    /** Why nothing of it can be taken; a key of the texts. */
+    refusal: text(),
+    /** Whoever reads it says so again and again. */
+    attemptedAt: moment(),
+    attempts: smallint().notNull().default(0),
+    waitsFor: text({ enum: importWaits }),
+    /** Not tried again before. */
+    dueAt: moment(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    check("catalogue_imports_state", sql`${t.state} in (${listed(importStates)})`),
+    check("catalogue_imports_language", isLanguage(t.language)),
+    check("catalogue_imports_refused", sql`(${t.state} = 'refused') = (${t.refusal} is not null)`),
+    check("catalogue_imports_bytes", sql`${t.bytes} > 0 and ${t.readBytes} >= 0`),
+    check("catalogue_imports_sum", sql`${t.sum} ~ '^[0-9a-f]{64}$'`),
+    check("catalogue_imports_waits_for", sql`${t.waitsFor} in (${listed(importWaits)})`),
+    uniqueIndex("catalogue_imports_open")
+      .on(sql`(true)`)
+      .where(sql`${t.state} in (${listed(openImportStates)})`),
+  ],
+);
+
+export const catalogueImportRows = pgTable(
+  "catalogue_import_rows",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    importId: integer()
+      .notNull()
+      .references(() => catalogueImports.id, { onDelete: "cascade" }),
+    kind: text({ enum: importedKinds }).notNull(),
+    name: text().notNull(),
+    fate: text({ enum: importFates }).notNull(),
+    told: jsonb().$type<ImportRowTold>().notNull(),
+    plan: jsonb(),
+    attempts: smallint().notNull().default(0),
+    /** After a failure: not tried again before. */
+    dueAt: moment(),
+    doneAt: moment(),
+    /** Why it was not carried out after all; a key of the texts. */
+    refusal: text(),
+    /** What it made or changed, and the version that this has since. */
+    recordId: integer(),
+    version: integer(),
+    /** What was there before; null where it is new. */
+    former: jsonb(),
+    // why: kept from the sweep as long as it can come back.
+    formerPictureId: integer().references(() => pictures.id, { onDelete: "set null" }),
+    undoneAt: moment(),
+    /** What became of it instead of going back; a key of the texts. */
+    undoRefusal: text(),
+  },
+  (t) => [
+    check("catalogue_import_rows_kind", sql`${t.kind} in (${listed(importedKinds)})`),
+    check("catalogue_import_rows_fate", sql`${t.fate} in (${listed(importFates)})`),
+    index("catalogue_import_rows_fate").on(t.importId, t.fate, t.id),
+    index("catalogue_import_rows_named").on(t.importId, t.kind, t.name),
+    index("catalogue_import_rows_waiting")
+      .on(t.importId, t.id)
+      .where(sql`${t.doneAt} is null and ${t.plan} is not null`),
+    index("catalogue_import_rows_to_undo")
+      .on(t.importId, t.id)
+      .where(sql`${t.undoneAt} is null and ${t.recordId} is not null`),
+    index("catalogue_import_rows_former_picture")
+      .on(t.formerPictureId)
+      .where(sql`${t.formerPictureId} is not null`),
+  ],
+);

@@ -1,0 +1,155 @@
+// A catalogue that goes out of one shop and into another, without any browser.
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Language } from "#app/i18n/language.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { partsSource, savePart } from "#app/platform/upload-parts.server.ts";
+import { zipped } from "#app/platform/zip.server.ts";
+import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import {
+  agreeToImport,
+  beginImport,
+  carryOutNextRow,
+  dropImport,
+  findImport,
+  listImportRows,
+  lookAtNextImport,
+  partsOfCatalogue,
+  takeBackNextRows,
+  undoImport,
+} from "#app/shop/catalogue/transfer/imports.server.ts";
+import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { partBytes } from "#app/shop/pictures/upload.ts";
+import { craftedZip } from "#tests/support/crafted-zip.ts";
+import type { Crafted } from "#tests/support/crafted-zip.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+export const owner = { id: "an-owner", name: "Odile" };
+const log = createLog("silent");
+
+export async function openGallery() {
+  const { db, close } = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-catalogue-"));
+  const uploads = path.join(folder, "uploads");
+  const storage = folderStorage(folder);
+  const tools = { storage, folder: uploads, log };
+  let [uploaded, uploadedBytes] = [0, 0];
+
+  async function takeOut(language: Language = "en"): Promise<Buffer> {
+    await mkdir(uploads, { recursive: true });
+    const out = { folder: uploads, language, now: new Date("2026-11-28T10:00:00Z") };
+    return buffer(zipped(catalogueEntries(db, storage, out)));
+  }
+
+  async function lookAt(zip: Buffer, language: Language = "en") {
+    const sum = String((uploaded += 1)).padStart(64, "0");
+    uploadedBytes = zip.length;
+    for (let part = 0; part * partBytes < zip.length; part += 1)
+      await savePart(
+        storage,
+        partsOfCatalogue(owner.id, sum),
+        part,
+        zip.subarray(part * partBytes, (part + 1) * partBytes),
+      );
+    const begun = { language, fileName: "catalogue.zip", sum, bytes: zip.length };
+    const id = await beginImport(db, owner, begun);
+    if (id === null) throw new Error("another one is open");
+    while (await lookAtNextImport(db, tools));
+    return report();
+  }
+
+  async function report() {
+    const found = (await findImport(db))!;
+    const all = { limit: 1000, offset: 0 };
+    const rows = {
+      make: await listImportRows(db, found.id, "make", all),
+      change: await listImportRows(db, found.id, "change", all),
+      same: await listImportRows(db, found.id, "same", all),
+      refused: await listImportRows(db, found.id, "refused", all),
+      replace: await listImportRows(db, found.id, "replace", all),
+      failed: await listImportRows(db, found.id, "failed", all),
+      kept: await listImportRows(db, found.id, "kept", all),
+    };
+    return { ...found, rows };
+  }
+
+  async function carryOut(wanted: readonly WantedFate[] = wantedFates) {
+    await agreeToImport(db, (await findImport(db))!.id, wanted);
+    while (await carryOutNextRow(db, tools));
+    return report();
+  }
+
+  async function takeBack() {
+    await undoImport(db, (await findImport(db))!.id);
+    while (await takeBackNextRows(db, tools));
+    return report();
+  }
+
+  return {
+    db,
+    storage,
+    tools,
+    takeOut,
+    lookAt,
+    report,
+    carryOut,
+    takeBack,
+    source: () => {
+      const sent = partsOfCatalogue(owner.id, String(uploaded).padStart(64, "0"));
+      return partsSource(storage, sent, { bytes: uploadedBytes, partBytes });
+    },
+    drop: async () => dropImport(db, storage, (await findImport(db))!.id),
+    keep: (name: string, bytes: Uint8Array) => writeFile(path.join(folder, name), bytes),
+    async close() {
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type Cells = Record<string, string>;
+type Packed = Partial<Record<"pieces" | "options" | "categories" | "media", Cells[]>> & {
+  files?: Record<string, Uint8Array>;
+  more?: Crafted[];
+};
+
+/** As somebody else might make it: only the columns that are named, and commas. */
+export function packedCatalogue({ files = {}, more = [], ...tables }: Packed): Buffer {
+  return craftedZip([
+    ...Object.entries(tables).map(([table, rows]) => ({
+      name: `${table}.csv`,
+      content: Buffer.from(csvOf(rows)),
+      deflate: true,
+    })),
+    ...Object.entries(files).map(([name, content]) => ({ name, content })),
+    ...more,
+  ]);
+}
+
+function csvOf(rows: Cells[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const quoted = (cell = "") => `"${cell.replaceAll('"', '""')}"`;
+  return [
+    columns.join(","),
+    ...rows.map((row) => columns.map((column) => quoted(row[column])).join(",")),
+  ].join("\r\n");
+}
+
+const painted = new Map<string, Buffer>();
+
+/** A picture of one colour, the same each time. */
+export async function paint(background: string): Promise<Buffer> {
+  const known = painted.get(background);
+  if (known) return known;
+  const create = { width: 400, height: 300, channels: 3 as const, background };
+  const bytes = await sharp({ create }).png().toBuffer();
+  painted.set(background, bytes);
+  return bytes;
+}
+
+export type Gallery = Awaited<ReturnType<typeof openGallery>>;
