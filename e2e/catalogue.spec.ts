@@ -7,7 +7,13 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { packedCatalogue, paint } from "#tests/support/carried-catalogue.ts";
-import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import {
+  expect,
+  expectNoViolations,
+  inBothLanguages,
+  smokeOnDesktop,
+  test,
+} from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
 let stop: () => Promise<void>;
@@ -25,7 +31,7 @@ inBothLanguages((language) => {
 
   test(
     "the whole catalogue goes out, comes in, changes a piece and is taken back",
-    smoke,
+    smokeOnDesktop,
     async ({ page, shop }) => {
       test.slow();
       await openAsStaff(page, shop, "/admin/art-management", { role: "owner" });
