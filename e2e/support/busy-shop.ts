@@ -223,6 +223,7 @@ export const backOfficePages: Record<string, string> = {
   "an art piece": "/admin/art-management/3",
   "a new art piece": "/admin/art-management/new",
   "global pricing": "/admin/art-management/apply-global-default-pricing",
+  catalogue: "/admin/catalogue",
   "batch upload": "/admin/batch-upload",
   categories: "/admin/category-management",
   category: "/admin/category-management/1",
