@@ -15,6 +15,8 @@ export const longProofs = [
   "app/shop/backups/bucket-backups.server.test.ts",
   "app/shop/backups/continuous.server.test.ts",
   "app/shop/backups/nightly.server.test.ts",
+  "app/shop/catalogue/transfer/carrying.server.test.ts",
+  "app/shop/catalogue/transfer/round-trip.server.test.ts",
   "app/shop/pictures/making.server.test.ts",
   "app/shop/pictures/watermark.server.test.ts",
   "app/shop/printing/detail-windows.server.test.ts",
