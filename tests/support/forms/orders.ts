@@ -1,5 +1,9 @@
 // Orders, and what is written about them.
 import type { FormsOfRoute } from "./honest-form.ts";
+import { isoDay } from "#app/i18n/dates.ts";
+
+/** A promise is not moved beyond a year. */
+const inTwoMonths = `${isoDay(new Date(Date.now() + 60 * 86_400_000))}T11:00`;
 
 export const orderForms: FormsOfRoute[] = [
   [
@@ -54,7 +58,7 @@ export const orderForms: FormsOfRoute[] = [
     {
       move: {
         url: "/admin/orders/10001/promise",
-        fields: { promisedAt: "2036-11-25T11:00", reason: "The paper came late", version: "1" },
+        fields: { promisedAt: inTwoMonths, reason: "The paper came late", version: "1" },
       },
     },
   ],
