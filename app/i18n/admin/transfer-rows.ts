@@ -145,7 +145,7 @@ const problemsFr: typeof problemsEn = {
   addedInvalid: () => "ce n’est pas un moment écrit comme 2026-11-28T09:00:00.000Z.",
   sha256Invalid: () => "ce n’est pas un SHA-256 de 64 signes.",
   sha256Differs: (cell) =>
-    `« ${cell} » n’est pas l’image pour laquelle cette ligne a été écrite. Si c’est bien le nouveau fichier que vous voulez, videz la cellule sha256.`,
+    `«\u202f${cell}\u202f» n’est pas l’image pour laquelle cette ligne a été écrite. Si c’est bien le nouveau fichier que vous voulez, videz la cellule sha256.`,
   shownInvalid: () => "seules des colonnes de la création peuvent être nommées ici.",
   fitsInvalid: () =>
     "cela ne se lit pas comme des cadrages, par exemple iso = remplir 500 | 4:3 = marge.",
@@ -199,7 +199,7 @@ const refusalsFr: typeof refusalsEn = {
   "stays-draft":
     "L’œuvre est là comme brouillon : rien n’en est encore vendable, elle ne peut donc pas être accrochée.",
   "parts-gone":
-    "Ce qui a été envoyé n’est plus ici. Importez de nouveau le ZIP : ce qui est fait n’est pas fait deux fois.",
+    "Ce qui a été envoyé n’est plus ici. Importez de nouveau le ZIP\u00a0: ce qui est fait n’est pas fait deux fois.",
   "took-too-long":
     "La préparation de cette image a pris trop de temps, par trois fois. Enregistrez-la en plus petit, puis importez de nouveau le ZIP.",
   "not-prepared":

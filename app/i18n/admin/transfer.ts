@@ -21,7 +21,7 @@ const en = {
     choose: "Choose a ZIP",
     another: "Bring another one in",
     hint: "Up to 8 GB. If the line breaks, choose the same file again: what arrived is not sent twice.",
-    sending: (percent: number) => `Sending: ${percent} %`,
+    sending: (percent: number) => `Sending: ${percent}%`,
     waiting: "The line is gone. Sending goes on as soon as it is back.",
     stop: "Stop sending",
   },
@@ -34,14 +34,14 @@ const en = {
     open: "Another catalogue is being brought in. Wait until it is done, or drop it.",
     other: "The file could not be sent. Choose it again in a moment.",
   },
-  reading: (percent: number) => `The shop looks at it: ${percent} %. You may leave this page.`,
+  reading: (percent: number) => `The shop looks at it: ${percent}%. You may leave this page.`,
   ready: (file: string) => `What ${file} would do`,
   nothingYet: "Nothing has changed yet. Tick what shall come in.",
   running: (done: number, all: number) =>
-    `${grouped(done, "en")} of ${grouped(all, "en")} are done. You may leave this page.`,
+    `Done: ${grouped(done, "en")} of ${grouped(all, "en")}. You may leave this page.`,
   stopped: (file: string) => `${file} was stopped`,
   stoppedText: (done: number, all: number) =>
-    `${grouped(done, "en")} of ${grouped(all, "en")} are done and stay, the others are as they were.`,
+    `Done, and stays so: ${grouped(done, "en")} of ${grouped(all, "en")}. The others are as they were.`,
   done: (file: string) => `${file} is in`,
   doneText: (done: number) => `${counted("en", done, "row", "rows")} carried out.`,
   undoing: (done: number, all: number) =>
@@ -164,10 +164,10 @@ const fr: typeof en = {
   ready: (file) => `Ce que ferait ${file}`,
   nothingYet: "Rien n’a encore changé. Cochez ce qui doit entrer.",
   running: (done, all) =>
-    `${grouped(done, "fr")} faites sur ${grouped(all, "fr")}. Vous pouvez quitter cette page.`,
+    `Fait\u00a0: ${grouped(done, "fr")} sur ${grouped(all, "fr")}. Vous pouvez quitter cette page.`,
   stopped: (file) => `${file} a été arrêté`,
   stoppedText: (done, all) =>
-    `${grouped(done, "fr")} sur ${grouped(all, "fr")} sont faites et restent, les autres sont comme avant.`,
+    `Fait et conservé\u00a0: ${grouped(done, "fr")} sur ${grouped(all, "fr")}. Les autres sont comme avant.`,
   done: (file) => `${file} est importé`,
   doneText: (done) => `${counted("fr", done, "ligne faite", "lignes faites")}.`,
   undoing: (done, all) =>
@@ -176,7 +176,7 @@ const fr: typeof en = {
   undoneText: (gone) =>
     gone === 0
       ? "Tout est comme avant."
-      : `${counted("fr", gone, "ligne n’a pas été annulée", "lignes n’ont pas été annulées")} ; la raison figure ci-dessous.`,
+      : `${counted("fr", gone, "ligne n’a pas été annulée", "lignes n’ont pas été annulées")}\u202f; la raison figure ci-dessous.`,
   refused: (file) => `${file} ne peut pas être importé`,
   wants: {
     make: {
