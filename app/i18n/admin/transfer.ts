@@ -17,7 +17,7 @@ const en = {
   },
   into: {
     title: "Bring one in",
-    text: "A ZIP from this page, of this shop or another one. You first see what it would do, row by row. Nothing changes before you say so, nothing is ever deleted, and for a week you can take all of it back.",
+    text: "A ZIP from this page, of this shop or another one. You first see what it would do, row by row. Nothing changes before you say so, no piece is deleted by an import, and for a week you can take it back, but for what was bought or worked on since.",
     choose: "Choose a ZIP",
     another: "Bring another one in",
     hint: "Up to 8 GB. If the line breaks, choose the same file again: what arrived is not sent twice.",
@@ -63,7 +63,7 @@ const en = {
     },
     replace: {
       title: (count: number) => `${grouped(count, "en")} with another picture`,
-      text: "The ZIP has another picture for a reference that you use. Tick this only if it is the same piece. Orders keep the picture that was bought.",
+      text: "The ZIP has another picture for a reference that you use. Tick this only if it is the same piece; if you do not, nothing of its row comes in, not its new prices either. Orders keep the picture that was bought.",
     },
   },
   same: (count: number) =>
@@ -142,7 +142,7 @@ const fr: typeof en = {
   },
   into: {
     title: "Importer",
-    text: "Un ZIP de cette page, venu de cette boutique ou d’une autre. Vous voyez d’abord, ligne par ligne, ce qu’il ferait. Rien ne change avant votre accord, rien n’est jamais supprimé, et pendant une semaine vous pouvez tout annuler.",
+    text: "Un ZIP de cette page, venu de cette boutique ou d’une autre. Vous voyez d’abord, ligne par ligne, ce qu’il ferait. Rien ne change avant votre accord, aucun import ne supprime d’œuvre, et pendant une semaine vous pouvez l’annuler, sauf pour ce qui a été acheté ou retravaillé depuis.",
     choose: "Choisir un ZIP",
     another: "En importer un autre",
     hint: "Jusqu’à 8 Go. Si la ligne se coupe, choisissez le même fichier : ce qui est arrivé n’est pas renvoyé.",
@@ -189,7 +189,7 @@ const fr: typeof en = {
     },
     replace: {
       title: (count) => `${grouped(count, "fr")} avec une autre image`,
-      text: "Le ZIP a une autre image sous une référence que vous utilisez. Ne cochez que si c’est bien la même œuvre. Les commandes gardent l’image achetée.",
+      text: "Le ZIP a une autre image sous une référence que vous utilisez. Ne cochez que si c’est bien la même œuvre\u202f; sinon, rien de sa ligne n’entre, pas même ses nouveaux prix. Les commandes gardent l’image achetée.",
     },
   },
   same: (count) =>

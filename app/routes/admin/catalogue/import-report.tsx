@@ -242,7 +242,7 @@ function AfterImport({ found, fetcher }: Sending) {
   if (state === "undone") return null;
   return (
     <div className="flex flex-wrap gap-2.5">
-      {state === "stopped" ? (
+      {state === "stopped" && found.canGoOn ? (
         <Press {...{ found, fetcher }} intent="resume" look="primary">
           {text.resume}
         </Press>

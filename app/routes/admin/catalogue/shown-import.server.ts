@@ -16,6 +16,8 @@ export async function findShown(db: Database, parameters: URLSearchParams, langu
   const found = await findImport(db, rowIdFrom(parameters.get("import")));
   if (!found) return { found: null, shown: null, page: 1, rows: [] };
   const { id, state, fileName, bytes, readBytes, counts, waitsFor } = found;
+  // why: what a console reads lies where it was started.
+  const canGoOn = found.sum !== null;
   const page = rowIdFrom(parameters.get("page")) ?? 1;
   const first = shownFates.find((fate) => counts[fate] > 0) ?? "same";
   const shown = readChoice(parameters, "show", shownFates) ?? first;
@@ -24,7 +26,7 @@ export async function findShown(db: Database, parameters: URLSearchParams, langu
   const rows = hasRows ? await listImportRows(db, id, shown, part) : [];
   const refusal = found.refusal && refusalInWords(found.refusal, language);
   return {
-    found: { id, state, fileName, bytes, readBytes, counts, waitsFor, refusal },
+    found: { id, state, fileName, bytes, readBytes, counts, waitsFor, refusal, canGoOn },
     shown,
     page,
     rows: rows.map((row) => ({ id: row.id, ...inWords(row, language) })),

@@ -229,7 +229,7 @@ export async function dropImport(
   return dropped !== undefined;
 }
 
-/** Of a console that was killed; what is left to do is looked at anew. */
+/** Of any other console, killed or not; what is left to do is looked at anew. */
 export async function dropConsoleImports(db: Database): Promise<void> {
   const { state, sum } = catalogueImports;
   await db.delete(catalogueImports).where(and(isNull(sum), inArray(state, ["reading", "ready"])));
