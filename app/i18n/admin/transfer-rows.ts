@@ -65,6 +65,7 @@ const problemsEn = {
 
 /** Why it was not carried out after all. */
 const refusalsEn = {
+  "left-out": "You did not tick this, so that it stays as it was.",
   "changed-meanwhile":
     "It was changed here after the ZIP was looked at, and stays as it is. Bring the ZIP in again to see what differs now.",
   "category-gone": "Its category is no longer there.",
@@ -190,6 +191,7 @@ const problemsFr: typeof problemsEn = {
 };
 
 const refusalsFr: typeof refusalsEn = {
+  "left-out": "Vous ne l’avez pas cochée\u00a0: rien n’en a été pris.",
   "changed-meanwhile":
     "Modifié ici après l’examen du ZIP, et laissé tel quel. Importez de nouveau le ZIP pour voir ce qui diffère maintenant.",
   "category-gone": "Sa catégorie n’existe plus.",

@@ -12,7 +12,6 @@ import {
   fileOf,
   tableNames,
 } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
 type Told = {
@@ -40,9 +39,7 @@ export function inWords(
   const table = tableOfKind[kind];
   const lines = [
     ...(undoRefusal ? [wordOf<string>(kept, undoRefusal) ?? kept.other] : []),
-    ...(refusal && refusal !== leftOut
-      ? [wordOf<string>(refusals, refusal) ?? problemWords(refusal, "", language)]
-      : []),
+    ...(refusal ? [wordOf<string>(refusals, refusal) ?? problemWords(refusal, "", language)] : []),
     ...told.problems.map(({ table, line, column, problem, cell }) => {
       const of = tableNames.find((each) => fileOf(each) === table);
       const place = of ? text.at(table, line, called(of, column, language)) : "";
