@@ -10,7 +10,7 @@ export class HalfRestored extends Error {
 
 const markerName = "restore-is-unfinished.txt";
 const lockName = "restore";
-const ofLock = [`${lockName}.lock`, `${lockName}.pid`];
+const ofLock = new Set([`${lockName}.lock`, `${lockName}.pid`]);
 const markerOf = (dataDir: string) => path.join(dataDir, markerName);
 
 const isMarked = async (dataDir: string) =>
@@ -32,20 +32,14 @@ export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unf
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return names.every((name) => ofLock.includes(name)) ? "empty" : null;
+  return names.every((name) => ofLock.has(name)) ? "empty" : null;
 }
 
 /**
- * One restore into a folder at a time. Throws DataFolderInUse; the result lets go, and takes away
- * what it left there.
+ * One restore into a folder at a time. Throws DataFolderInUse; the result lets go. why its file
+ * stays: another may hold it by then.
  */
-export async function lockForRestore(dataDir: string): Promise<() => Promise<void>> {
-  const unlock = await lockDataFolder(dataDir, dataDir, lockName);
-  return async () => {
-    await unlock();
-    for (const name of ofLock) await rm(path.join(dataDir, name), { force: true });
-  };
-}
+export const lockForRestore = (dataDir: string) => lockDataFolder(dataDir, dataDir, lockName);
 
 export async function markHalfRestored(dataDir: string): Promise<void> {
   await writeFile(
