@@ -1,5 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import dns from "node:dns/promises";
 import { createServer } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -116,6 +118,24 @@ test("what somebody typed at a browser leads to public machines alone", async ()
   await expect(askForRelease(inside, now)).rejects.toThrow("not-public");
   expect(asked).toEqual([]);
   expect(await findReleaseState(inside)).toMatchObject({ hasFailed: true });
+});
+
+test("the machine that was looked at is asked, whatever its name leads to by then", async () => {
+  const lookup = dns.lookup;
+  const found = [{ address: "127.0.0.1", family: 4 }];
+  dns.lookup = (async () => found) as unknown as typeof lookup;
+  syncBuiltinESMExports();
+  try {
+    const named = {
+      ...where,
+      releasesUrl: where.releasesUrl.replace("127.0.0.1", "named.invalid"),
+    };
+    await askForRelease(named, now);
+    expect(await findReleaseState(named)).toMatchObject({ newer: newest });
+  } finally {
+    dns.lookup = lookup;
+    syncBuiltinESMExports();
+  }
 });
 
 test("a damaged file is as none", async () => {

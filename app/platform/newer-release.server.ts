@@ -3,7 +3,8 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { findReachable } from "./public-address.server.ts";
+import { requestOutside } from "./outgoing-request.server.ts";
+import type { Reach } from "./public-address.server.ts";
 import { privateFile } from "./private-files.server.ts";
 import { shopVersion } from "./project-root.server.ts";
 
@@ -35,7 +36,6 @@ export type ReleaseState =
 
 const dayMs = 24 * 3600_000;
 const patienceMs = 10_000;
-const mostBytes = 16 * 1024;
 const fileOf = ({ dataDir }: Where) => path.join(dataDir, "newest-release.json");
 
 export async function findReleaseState(where: Where): Promise<ReleaseState> {
@@ -60,31 +60,18 @@ export async function askForRelease(where: Where, now: Date): Promise<void> {
   const asked = { askedAt: now.toISOString(), of: releasesUrl, told: before?.told ?? null };
   // why before asking: however that ends, it is not done again today.
   await keep(where, { ...asked, hasFailed: true });
-  if (where.isTyped) {
-    const found = await findReachable({ url: new URL(releasesUrl), mayBeLoopback: false });
-    if (typeof found === "string") throw new Error(`its address is ${found}`);
-  }
-  await keep(where, { ...asked, told: await fetchRelease(releasesUrl), hasFailed: false });
+  const url = new URL(releasesUrl);
+  const reach = { url, mayBeLoopback: false, mayBeAnywhere: !where.isTyped };
+  await keep(where, { ...asked, told: await fetchRelease(reach), hasFailed: false });
 }
 
-async function fetchRelease(url: string): Promise<Release> {
-  const answer = await fetch(url, {
-    redirect: "error",
-    headers: { accept: "application/json", "user-agent": `Inkiosk/${shopVersion}` },
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`it was answered with ${answer.status}`);
-  }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error("the answer is too long");
-    chunks.push(chunk);
-  }
-  return release.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+async function fetchRelease(reach: Reach): Promise<Release> {
+  const headers = { accept: "application/json", "user-agent": `Inkiosk/${shopVersion}` };
+  const answer = await requestOutside(reach, { headers, timeoutMs: patienceMs });
+  if ("failure" in answer) throw new Error(`its address could not be asked: ${answer.failure}`);
+  if (answer.status !== 200 || answer.text === null)
+    throw new Error(`it was answered with ${answer.status}, or not to the end`);
+  return release.parse(JSON.parse(answer.text));
 }
 
 /** Both as 1.20.3; never told by their letters, of which 9 comes after 10. */

@@ -5,7 +5,8 @@ import { isLoopback } from "./safe-transport.ts";
 
 export type Found = { address: string; family: number };
 
-export type Reach = { url: URL; mayBeLoopback: boolean };
+/** `mayBeAnywhere`: named by whoever runs the server. */
+export type Reach = { url: URL; mayBeLoopback: boolean; mayBeAnywhere?: boolean };
 
 const notPublic = new BlockList();
 // Special-purpose registries of IANA (RFC 6890).
@@ -45,11 +46,17 @@ export function isPublicAddress(address: string): boolean {
 export type Unreachable = "not-https" | "not-public" | "unknown-host";
 
 /** Where a request may go. All that the name stands for has to be public. */
-export async function findReachable({ url, mayBeLoopback }: Reach): Promise<Found[] | Unreachable> {
+export async function findReachable({
+  url,
+  mayBeLoopback,
+  mayBeAnywhere = false,
+}: Reach): Promise<Found[] | Unreachable> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (mayBeLoopback && isLoopback(url.hostname)) return lookup(host, { all: true });
-  if (url.protocol !== "https:") return "not-https";
+  if (url.protocol !== "https:" && !mayBeAnywhere) return "not-https";
   const found = await lookup(host, { all: true }).catch(() => []);
   if (found.length === 0) return "unknown-host";
-  return found.every(({ address }) => isPublicAddress(address)) ? found : "not-public";
+  return mayBeAnywhere || found.every(({ address }) => isPublicAddress(address))
+    ? found
+    : "not-public";
 }

@@ -4,8 +4,8 @@ import { labDeliveries } from "#db/lab-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { postOutside } from "#app/platform/outgoing-post.server.ts";
-import type { PostFailure } from "#app/platform/outgoing-post.server.ts";
+import { requestOutside } from "#app/platform/outgoing-request.server.ts";
+import type { RequestFailure } from "#app/platform/outgoing-request.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
 import { bodyOf, isTaken, pauseMinutes } from "#app/shop/lab/lab-delivery.ts";
 import type { DeliveryView, LabDelivery } from "#app/shop/lab/lab-delivery.ts";
@@ -14,7 +14,7 @@ import { signedHeaders } from "#app/shop/lab/signing.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 
-export type DeliveryFailure = PostFailure | "secret-unreadable";
+export type DeliveryFailure = RequestFailure | "secret-unreadable";
 type Outcome = { status: number } | { failure: DeliveryFailure };
 
 type Telling = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; log: Log };
@@ -34,7 +34,10 @@ export async function sendNextDelivery(
     const body = bodyOf(delivery, publicUrl);
     const message = { id: delivery.webhookId, at: new Date(), body };
     const headers = signedHeaders(message, webhook.secrets);
-    outcome = await postOutside({ url: new URL(webhook.url), mayBeLoopback }, { body, headers });
+    const reach = { url: new URL(webhook.url), mayBeLoopback };
+    const answer = await requestOutside(reach, { body, headers });
+    // why not its text: that is nobody's business here, and no log's.
+    outcome = "status" in answer ? { status: answer.status } : answer;
   }
   await note(db, delivery, outcome);
   if (!("status" in outcome && isTaken(outcome.status)))

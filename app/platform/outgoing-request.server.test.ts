@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { postOutside } from "./outgoing-post.server.ts";
+import { requestOutside } from "./outgoing-request.server.ts";
 
 const asked: string[] = [];
 const ways: Record<string, RequestListener> = {
@@ -36,27 +36,27 @@ afterAll(() => {
 });
 
 const post = (path: string, protocol = "http") =>
-  postOutside(
+  requestOutside(
     { url: new URL(`${protocol}://127.0.0.1:${port}${path}`), mayBeLoopback: true },
     { body: "{}", headers: {}, timeoutMs: 1000 },
   );
 
 test("what was answered is told by its status", async () => {
-  expect(await post("/fine")).toEqual({ status: 204 });
+  expect(await post("/fine")).toEqual({ status: 204, text: "" });
 });
 
 test("it goes nowhere that the answer leads to", async () => {
   asked.length = 0;
-  expect(await post("/leads-on")).toEqual({ status: 307 });
+  expect(await post("/leads-on")).toEqual({ status: 307, text: "" });
   expect(asked).toEqual(["/leads-on"]);
 });
 
 test("who asks for another protocol is not spoken to", async () => {
-  expect(await post("/upgrades")).toEqual({ status: 101 });
+  expect(await post("/upgrades")).toEqual({ status: 101, text: null });
 });
 
 test("an answer that does not end is not read to its end", async () => {
-  expect(await post("/floods")).toEqual({ status: 200 });
+  expect(await post("/floods")).toEqual({ status: 200, text: null });
 });
 
 test.each(["/hangs", "/begins"])("who %s is not waited for", async (path) => {
