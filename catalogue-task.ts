@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database.server.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -29,6 +29,7 @@ import {
 import type { Import, ShownRows } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/told.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import type { importWaits } from "#db/values.ts";
 
 /** Its message is written for the console. */
 export class CatalogueNotCarried extends Error {}
@@ -38,14 +39,14 @@ const howTo =
   "Write: npm run catalogue -- out --to=FILE, or npm run catalogue -- in --from=FILE, which only says what it would do; " +
   "with --apply it does it, and with --pictures it also replaces pictures of pieces that are there.";
 
-type Given = { db: Database; environment: Environment };
+type Given = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };
 
-/** 0 where all was done, or can be; 1 where a row was refused. */
+/** 0 where all was done, or can be; else 1. */
 export async function carryCatalogue(given: Given, args: string[]): Promise<number> {
   const { way, to, from, apply, pictures } = readArguments(args);
   if (way === "out" && to && !from && !apply && !pictures) return takeOut(given, to);
   if (way === "in" && from && !to && (apply || !pictures))
-    return bringIn(given, { from, apply, pictures });
+    return alone(given, () => bringIn(given, { from, apply, pictures }));
   throw new CatalogueNotCarried(howTo);
 }
 
@@ -94,6 +95,27 @@ async function takeOut({ db, environment }: Given, to: string): Promise<number> 
   return 0;
 }
 
+/** Held by a console as long as it brings one in. */
+export const consoleLock = 7_105_215;
+
+async function alone<Result>({ pool }: Given, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock($1) as mine",
+      [consoleLock],
+    );
+    if (!rows[0]!.mine)
+      throw new CatalogueNotCarried(
+        "Another console is bringing a catalogue in, and nothing was changed.",
+      );
+    return await work();
+  } finally {
+    // why not back into the pool: the lock goes with its connection.
+    client.release(true);
+  }
+}
+
 type Bringing = { from: string; apply: boolean; pictures: boolean };
 
 async function bringIn(
@@ -117,9 +139,7 @@ async function bringIn(
     const looked = (await findImport(db, id))!;
     if (looked.waitsFor) {
       await dropImport(db, storage, id);
-      throw new CatalogueNotCarried(
-        `The ${looked.waitsFor} does not answer, and nothing was changed.`,
-      );
+      throw new CatalogueNotCarried(`${waitWords[looked.waitsFor]}, and nothing was changed.`);
     }
     const refused = await tell(db, looked);
     if (looked.state !== "ready" || !apply) {
@@ -136,6 +156,12 @@ async function bringIn(
   }
 }
 
+const waitWords = {
+  storage: "The storage does not answer",
+  disk: "The disk is full",
+  database: "The database does not answer",
+} satisfies Record<(typeof importWaits)[number], string>;
+
 type Carrying = Parameters<typeof carryOutNext>[1] & { log: Log };
 
 async function carryOut(db: Database, id: number, tools: Carrying): Promise<void> {
@@ -149,7 +175,7 @@ async function carryOut(db: Database, id: number, tools: Carrying): Promise<void
       say(`${found.counts.done} of ${found.counts.wanted} are done …`);
     }
     if (!more) {
-      if (found.waitsFor) say(`The ${found.waitsFor} does not answer; trying again …`);
+      if (found.waitsFor) say(`${waitWords[found.waitsFor]}; trying again …`);
       await new Promise((resolve) => setTimeout(resolve, (waitSeconds * 1000) / 6));
     }
   }

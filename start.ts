@@ -105,7 +105,9 @@ async function verifyMoney(options: string[]): Promise<number> {
 /** npm run catalogue, whether the shop is open or not. */
 async function catalogue(args: string[]): Promise<number> {
   const environment = readEnvironment();
-  return withDatabase(environment, ({ db }) => carryCatalogue({ db, environment }, args));
+  return withDatabase(environment, ({ db, pool }) =>
+    carryCatalogue({ db, pool, environment }, args),
+  );
 }
 
 async function withDatabase<Result>(

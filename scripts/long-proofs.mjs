@@ -28,6 +28,7 @@ export const longProofs = [
   "paypal-standin/browser.test.ts",
   "tests/backup.test.ts",
   "tests/bucket.test.ts",
+  "tests/catalogue-task.test.ts",
   "tests/detail-windows.test.ts",
   "tests/dev.test.ts",
   "tests/first-start.test.ts",

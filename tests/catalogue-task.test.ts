@@ -1,0 +1,106 @@
+// npm run catalogue as the console says it: out of one shop, looked at, and into another.
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { artPieces } from "#db/tables.ts";
+import { consoleLock } from "../catalogue-task.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { runHere } from "#app/platform/picture-work.server.ts";
+import { runTask } from "#tests/support/backup-task.ts";
+import { paint } from "#tests/support/carried-catalogue.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { makePiece } from "#tests/support/make.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+
+async function openShop() {
+  const database = await createTestDatabase();
+  const dataDir = await createTestFolder();
+  const variables = {
+    DATABASE_URL: database.connection.connectionString,
+    DATA_DIR: dataDir,
+  };
+  return {
+    ...database,
+    dataDir,
+    say: (...args: string[]) => runTask(["catalogue", ...args], variables),
+  };
+}
+type Shop = TestDatabase & Awaited<ReturnType<typeof openShop>>;
+
+let from: Shop;
+let to: Shop;
+let zip: string;
+beforeAll(async () => {
+  [from, to] = [await openShop(), await openShop()];
+  const storage = folderStorage(from.dataDir);
+  const prepared = await preparePicture(storage, await paint("#2060a0"), "png", null, runHere);
+  const pictureId = await savePicture(from.db, prepared);
+  const size = { size: "A6 (15cm x 10cm)", priceCents: 800, widthMm: 150, heightMm: 100 };
+  const mediaOptions = [{ mediaType: "Poster", sizes: [size] }];
+  for (const reference of ["A-1", "A-2"])
+    await makePiece(from.db, {
+      reference,
+      pictureId,
+      title: "Old",
+      state: "draft",
+      likeness: false,
+      mediaOptions,
+    });
+  zip = path.join(await createTestFolder(), "catalogue.zip");
+});
+afterAll(() => Promise.all([from.close(), to.close()]));
+
+test("out, looked at, in, and the same again changes nothing", async () => {
+  expect(await from.say("out", `--to=${zip}`)).toMatchObject({ code: 0 });
+  expect((await stat(zip)).mode & 0o077).toBe(0);
+  const again = await from.say("out", `--to=${zip}`);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining("is there already")]);
+
+  const looked = await to.say("in", `--from=${zip}`);
+  expect([looked.code, looked.out]).toEqual([0, expect.stringContaining("2 new")]);
+  expect(looked.out).toContain("Nothing was changed");
+  expect(await to.db.$count(artPieces)).toBe(0);
+
+  expect(await to.say("in", `--from=${zip}`, "--apply")).toMatchObject({ code: 0 });
+  const rows = await to.db.select({ title: artPieces.title }).from(artPieces);
+  expect(rows).toEqual([{ title: "Old" }, { title: "Old" }]);
+  const same = await to.say("in", `--from=${zip}`, "--apply");
+  expect([same.code, same.out]).toEqual([0, expect.stringContaining("0 new, 0 changed")]);
+});
+
+test("a second console is refused, and changes nothing of the first", async () => {
+  const client = new pg.Client(to.connection);
+  await client.connect();
+  await client.query("select pg_advisory_lock($1)", [consoleLock]);
+  const { code, err } = await to.say("in", `--from=${zip}`);
+  await client.end();
+  expect([code, err]).toEqual([1, expect.stringContaining("Another console")]);
+});
+
+test.each([
+  [["in", "--from=/nowhere.zip"], "cannot be read"],
+  [["in"], "npm run catalogue"],
+  [["in", "--from=a.zip", "--pictures"], "npm run catalogue"],
+  [["out", "--to=a.zip", "--apply"], "npm run catalogue"],
+  [["sideways", "--from=a.zip"], "npm run catalogue"],
+  [["in", "--form=a.zip"], "npm run catalogue"],
+])("%j is refused in words", async (args, words) => {
+  const { code, err } = await to.say(...args);
+  expect([code, err]).toEqual([1, expect.stringContaining(words)]);
+  expect(err).not.toContain("    at ");
+});
+
+test("what changed there changes here, and what is no ZIP is told", async () => {
+  await from.db.update(artPieces).set({ title: "New" }).where(eq(artPieces.reference, "A-1"));
+  const other = path.join(await createTestFolder(), "other.zip");
+  await from.say("out", `--to=${other}`);
+  expect(await to.say("in", `--from=${other}`, "--apply")).toMatchObject({ code: 0 });
+  const [changed] = await to.db.select().from(artPieces).where(eq(artPieces.reference, "A-1"));
+  expect(changed).toMatchObject({ title: "New" });
+  const { code, out } = await to.say("in", `--from=${import.meta.filename}`);
+  expect([code, out]).toEqual([1, expect.stringContaining("ZIP")]);
+});
