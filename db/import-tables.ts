@@ -41,7 +41,10 @@ export const catalogueImports = pgTable(
     refusal: text(),
     /** Whoever reads it says so again and again. */
     attemptedAt: moment(),
+    /** Of those who looked at it and died. */
     attempts: smallint().notNull().default(0),
+    /** By whom it is looked at: the how manieth. Whoever was overtaken writes nothing more. */
+    look: integer().notNull().default(0),
     waitsFor: text({ enum: importWaits }),
     /** Not tried again before. */
     dueAt: moment(),

@@ -33,6 +33,7 @@ CREATE TABLE "catalogue_imports" (
 	"refusal" text,
 	"attempted_at" timestamp with time zone,
 	"attempts" smallint DEFAULT 0 NOT NULL,
+	"look" integer DEFAULT 0 NOT NULL,
 	"waits_for" text,
 	"due_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

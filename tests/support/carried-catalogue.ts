@@ -46,8 +46,9 @@ export async function openGallery() {
     return buffer(zipped(catalogueEntries(db, storage, out)));
   }
 
-  async function lookAt(zip: Buffer, language: Language = "en") {
-    const sum = String((uploaded += 1)).padStart(64, "0");
+  /** As one of its own, or under the sum of one that was sent before. */
+  async function send(zip: Buffer, language: Language = "en", again?: string): Promise<void> {
+    const sum = again ?? String((uploaded += 1)).padStart(64, "0");
     uploadedBytes = zip.length;
     for (let part = 0; part * partBytes < zip.length; part += 1)
       await savePart(
@@ -59,6 +60,10 @@ export async function openGallery() {
     const begun = { language, fileName: "catalogue.zip", sum, bytes: zip.length };
     const id = await beginImport(db, owner, begun);
     if (id === null) throw new Error("another one is open");
+  }
+
+  async function lookAt(...sent: Parameters<typeof send>) {
+    await send(...sent);
     while (await lookAtNextImport(db, tools));
     return report();
   }
@@ -95,6 +100,7 @@ export async function openGallery() {
     storage,
     tools,
     takeOut,
+    send,
     lookAt,
     report,
     carryOut,

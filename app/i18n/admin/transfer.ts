@@ -11,6 +11,7 @@ const en = {
     text: "All your pieces in one file, to keep, to work on in a spreadsheet, or to take to another shop.",
     holds: (pieces: number) =>
       `${counted("en", pieces, "piece", "pieces")} with each original as it came in, and tables of texts, sizes and prices, categories and media. Drafts and archived pieces are in it; orders, buyers and passwords never are.`,
+    none: "No piece is here yet. The ZIP holds your media and categories.",
     download: "Download the catalogue",
     note: "The file is a ZIP. It is as large as your originals together, and takes as long as your line needs for them.",
     failed: "The download did not begin. Try again in a moment.",
@@ -55,7 +56,7 @@ const en = {
   wants: {
     make: {
       title: (count: number) => `${grouped(count, "en")} new`,
-      text: "They come in as their rows say: hung, as drafts or archived.",
+      text: "Pieces come in as their rows say: hung, as drafts or archived. Media and categories are counted too.",
     },
     change: {
       title: (count: number) => `${grouped(count, "en")} changed`,
@@ -63,7 +64,7 @@ const en = {
     },
     replace: {
       title: (count: number) => `${grouped(count, "en")} with another picture`,
-      text: "The ZIP has another picture for a reference that you use. Tick this only if it is the same piece; if you do not, nothing of its row comes in, not its new prices either. Orders keep the picture that was bought.",
+      text: "The ZIP has another picture for something that you have. Tick this only if it is the same piece; if you do not, nothing of its row comes in, not its new prices either. Orders keep the picture that was bought.",
     },
   },
   same: (count: number) =>
@@ -83,15 +84,16 @@ const en = {
   },
   shown: "Which rows are shown",
   nothing: "Nothing differs: all of it is here already.",
-  none: "No such row.",
-  carryOut: (count: number) => `Bring in ${grouped(count, "en")}`,
+  none: "The tables hold no rows.",
+  gone: "This import is over a week old, or was dropped.",
+  carryOut: (count: number) => `Bring in ${counted("en", count, "row", "rows")}`,
   drop: "Drop it",
   stop: "Stop",
   resume: "Go on",
   undo: "Take it back…",
   undoTitle: "Take this import back?",
   undoText:
-    "New pieces go to Deleted, where they wait for 30 days; those that were bought meanwhile are archived. What was changed becomes what it was. What somebody worked on since stays as it is now.",
+    "New pieces go to Deleted, where they wait for 30 days; those that were bought meanwhile are archived. What was changed becomes what it was. What somebody worked on since stays as it is now. New media stay in the list, switched off.",
   undoConfirm: "Take it back",
   cancel: "Cancel",
   undonePieces: (count: number, file: string) =>
@@ -136,8 +138,9 @@ const fr: typeof en = {
     text: "Toutes vos œuvres en un seul fichier, à garder, à retravailler dans un tableur ou à porter dans une autre boutique.",
     holds: (pieces) =>
       `${counted("fr", pieces, "œuvre", "œuvres")} avec chaque original tel qu’il est arrivé, et des tableaux des textes, formats et prix, catégories et supports. Brouillons et œuvres archivées y sont ; commandes, acheteurs et mots de passe jamais.`,
+    none: "Il n’y a pas encore d’œuvre. Le ZIP contient vos supports et catégories.",
     download: "Télécharger le catalogue",
-    note: "Le fichier est un ZIP. Il est aussi lourd que vos originaux réunis, et dure le temps qu’il leur faut sur votre ligne.",
+    note: "Le fichier est un ZIP. Il est aussi lourd que vos originaux réunis, et le téléchargement prend le temps qu’il faut à votre ligne.",
     failed: "Le téléchargement n’a pas commencé. Réessayez dans un instant.",
   },
   into: {
@@ -180,16 +183,16 @@ const fr: typeof en = {
   refused: (file) => `${file} ne peut pas être importé`,
   wants: {
     make: {
-      title: (count) => counted("fr", count, "nouvelle", "nouvelles"),
-      text: "Elles entrent comme le dit leur ligne : accrochées, en brouillon ou archivées.",
+      title: (count) => counted("fr", count, "ligne nouvelle", "lignes nouvelles"),
+      text: "Les œuvres entrent comme le dit leur ligne\u00a0: accrochées, en brouillon ou archivées. Supports et catégories sont comptés aussi.",
     },
     change: {
-      title: (count) => counted("fr", count, "modifiée", "modifiées"),
+      title: (count) => counted("fr", count, "ligne modifiée", "lignes modifiées"),
       text: "Ce qui est ici prend ce que dit le ZIP. Ce qu’il laisse vide reste.",
     },
     replace: {
-      title: (count) => `${grouped(count, "fr")} avec une autre image`,
-      text: "Le ZIP a une autre image sous une référence que vous utilisez. Ne cochez que si c’est bien la même œuvre\u202f; sinon, rien de sa ligne n’entre, pas même ses nouveaux prix. Les commandes gardent l’image achetée.",
+      title: (count) => `${counted("fr", count, "ligne", "lignes")} avec une autre image`,
+      text: "Le ZIP a une autre image pour un élément que vous avez. Ne cochez que si c’est bien la même œuvre\u202f; sinon, rien de sa ligne n’entre, pas même ses nouveaux prix. Les commandes gardent l’image achetée.",
     },
   },
   same: (count) =>
@@ -209,7 +212,8 @@ const fr: typeof en = {
   },
   shown: "Lignes montrées",
   nothing: "Rien ne diffère : tout est déjà ici.",
-  none: "Aucune ligne de ce genre.",
+  none: "Les tableaux ne contiennent aucune ligne.",
+  gone: "Cet import a plus d’une semaine, ou a été abandonné.",
   carryOut: (count) => `Importer ${counted("fr", count, "ligne", "lignes")}`,
   drop: "Abandonner",
   stop: "Arrêter",
@@ -217,7 +221,7 @@ const fr: typeof en = {
   undo: "Annuler l’import…",
   undoTitle: "Annuler cet import ?",
   undoText:
-    "Les nouvelles œuvres vont dans Éléments supprimés, où elles attendent 30 jours ; celles qui ont été achetées entre-temps sont archivées. Ce qui a été modifié redevient ce qu’il était. Ce que quelqu’un a retravaillé depuis reste tel quel.",
+    "Les nouvelles œuvres vont dans Éléments supprimés, où elles attendent 30 jours ; celles qui ont été achetées entre-temps sont archivées. Ce qui a été modifié redevient ce qu’il était. Ce que quelqu’un a retravaillé depuis reste tel quel. Les nouveaux supports restent dans la liste, désactivés.",
   undoConfirm: "Annuler l’import",
   cancel: "Ne rien faire",
   undonePieces: (count, file) => `${counted("fr", count, "œuvre", "œuvres")} de ${file}`,
@@ -226,7 +230,8 @@ const fr: typeof en = {
     disk: "Le disque de la boutique est plein. Faites-y de la place ; cela reprendra alors tout seul.",
     database: "La base de données ne répond pas. Cela reprendra tout seul.",
   },
-  refusedPress: "C’est fait, arrêté ou abandonné entre-temps, ou un autre est en cours.",
+  refusedPress:
+    "Cet import a été exécuté, arrêté ou abandonné entre-temps, ou un autre est en cours.",
   chooseSome: "Rien n’est coché, il n’y a donc rien à importer.",
   earlierOnes: "Importés auparavant",
   states: {

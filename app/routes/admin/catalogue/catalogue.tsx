@@ -13,6 +13,7 @@ import {
   stopImport,
   undoImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
+import { openImportStates } from "#db/values.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
@@ -67,13 +68,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 const answered = (done: boolean) => ({ refused: done ? null : ("refusedPress" as const) });
 
 const working = new Set(["reading", "running", "undoing"]);
+const openStates = new Set<string>(openImportStates);
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const text = useTexts(transferTexts);
-  const { found, pieces, earlier } = loaderData;
+  const { found, isGone, pieces, earlier } = loaderData;
   const fetcher = useFetcher<typeof action>();
   const refused = fetcher.state === "idle" ? fetcher.data?.refused : null;
-  const isOpen = found !== null && (working.has(found.state) || found.state === "ready");
+  const isOpen = [found, ...earlier].some((each) => each && openStates.has(each.state));
   useLookingAgain(found !== null && working.has(found.state));
   return (
     <div className="max-w-6xl">
@@ -84,6 +86,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <Section id="in" title={text.into.title} text={text.into.text}>
         <div className="grid gap-6">
           {refused ? <Notice kind="alert" title={text[refused]} /> : null}
+          {isGone ? <Notice kind="alert" title={text.gone} /> : null}
           {found ? (
             <ImportReport key={found.id} {...{ ...loaderData, found }} fetcher={fetcher} />
           ) : null}

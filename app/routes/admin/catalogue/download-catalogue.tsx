@@ -20,7 +20,7 @@ export function DownloadCatalogue({ pieces }: { pieces: number }) {
 
   return (
     <div className="grid justify-items-start gap-3">
-      <p>{out.holds(pieces)}</p>
+      <p>{pieces === 0 ? out.none : out.holds(pieces)}</p>
       <a
         href={address}
         aria-disabled={isAsking}

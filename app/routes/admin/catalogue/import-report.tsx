@@ -167,7 +167,9 @@ function Wishes({ found, fetcher }: Sending) {
         </fieldset>
       ) : null}
       <div role="status" className="grid gap-1.5">
-        {there.length === 0 && counts.refused === 0 ? <p>{text.nothing}</p> : null}
+        {there.length === 0 && counts.refused === 0 && counts.same > 0 ? (
+          <p>{text.nothing}</p>
+        ) : null}
         {counts.same > 0 && there.length + counts.refused > 0 ? (
           <p className="text-soft">{text.same(counts.same)}</p>
         ) : null}

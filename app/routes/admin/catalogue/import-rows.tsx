@@ -10,6 +10,7 @@ type Rows = { found: Found } & Pick<Shown, "shown" | "page" | "rows">;
 
 export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
   const text = useTexts(transferTexts);
+  const there = shownFates.filter((fate) => counts[fate] > 0);
   const all = shown ? counts[shown] : 0;
   const address = (fate: string | null, to = 1) =>
     `?import=${id}&show=${fate}${to > 1 ? `&page=${to}` : ""}#in`;
@@ -17,21 +18,19 @@ export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
   return (
     <div className="grid gap-3">
       <nav aria-label={text.shown} className="flex flex-wrap gap-x-5 gap-y-1">
-        {shownFates
-          .filter((fate) => counts[fate] > 0)
-          .map((fate) => (
-            <Link
-              key={fate}
-              to={address(fate)}
-              preventScrollReset
-              aria-current={fate === shown ? "true" : undefined}
-              className="inline-flex min-h-11 items-center tabular-nums underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
-            >
-              {text.counts[fate](counts[fate])}
-            </Link>
-          ))}
+        {there.map((fate) => (
+          <Link
+            key={fate}
+            to={address(fate)}
+            preventScrollReset
+            aria-current={fate === shown ? "true" : undefined}
+            className="inline-flex min-h-11 items-center tabular-nums underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+          >
+            {text.counts[fate](counts[fate])}
+          </Link>
+        ))}
       </nav>
-      {rows.length === 0 ? <p className="text-soft">{text.none}</p> : null}
+      {there.length === 0 ? <p className="text-soft">{text.none}</p> : null}
       <ul className="grid">
         {rows.map(({ id, name, lines }) => (
           <li key={id} className="border-t border-line py-3">

@@ -14,7 +14,8 @@ export type Found = NonNullable<Shown["found"]>;
 /** The one that is asked for, or the newest. */
 export async function findShown(db: Database, parameters: URLSearchParams, language: Language) {
   const found = await findImport(db, rowIdFrom(parameters.get("import")));
-  if (!found) return { found: null, shown: null, page: 1, rows: [] };
+  if (!found)
+    return { found: null, isGone: parameters.has("import"), shown: null, page: 1, rows: [] };
   const { id, state, fileName, bytes, readBytes, counts, waitsFor } = found;
   // why: what a console reads lies where it was started.
   const canGoOn = found.sum !== null;
@@ -27,6 +28,7 @@ export async function findShown(db: Database, parameters: URLSearchParams, langu
   const refusal = found.refusal && refusalInWords(found.refusal, language);
   return {
     found: { id, state, fileName, bytes, readBytes, counts, waitsFor, refusal, canGoOn },
+    isGone: false,
     shown,
     page,
     rows: rows.map((row) => ({ id: row.id, ...inWords(row, language) })),

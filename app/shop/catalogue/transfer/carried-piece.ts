@@ -6,6 +6,7 @@ import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { plain } from "#app/shop/catalogue/batch-csv.ts";
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import {
+  beginningOf,
   columnName,
   columnsOfTable,
   tables,
@@ -320,5 +321,5 @@ function sizePrices(options: MediaOption[], language: Language) {
 
 function shortened(text: string | null): string | null {
   if (!text) return null;
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+  return text.length > 120 ? `${beginningOf(text, 119)}…` : text;
 }

@@ -85,7 +85,7 @@ export async function claimImport(
   return lock.rows[0]!.mine ? found : null;
 }
 
-const importLock = 7105213;
+const importLock = 7_105_216;
 
 export async function endWork(
   db: Database,

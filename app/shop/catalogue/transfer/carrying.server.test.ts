@@ -14,6 +14,7 @@ import {
   carryOutNextRow,
   findImport,
   forgetImports,
+  lookAtNextImport,
   resumeImport,
   stopImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
@@ -78,6 +79,45 @@ test("a process that dies within a row: the next goes on, and nothing is there t
   expect(await db.$count(artPieces)).toBe(3);
   expect(await db.$count(changes, eq(changes.action, "created"))).toBe(3);
   expect((await gallery.lookAt(zipOf(["A", "B", "C"]))).counts).toMatchObject({ same: 3, make: 0 });
+});
+
+test("of two who look at one, who was overtaken writes nothing more", async () => {
+  const { db, storage } = gallery;
+  await gallery.send(zipOf(["A", "B"]));
+  const [isReading, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = {
+    ...storage,
+    async open(...asked: Parameters<typeof storage.open>) {
+      isReading.resolve();
+      await goOn.promise;
+      return storage.open(...asked);
+    },
+  };
+  const overtaken = lookAtNextImport(db, { ...gallery.tools, storage: slow });
+  await isReading.promise;
+  await db.update(catalogueImports).set({ attemptedAt: sql`now() - interval '2 minutes'` });
+  const running = lookAtNextImport(db, gallery.tools);
+  await running;
+  goOn.resolve();
+  await expect(overtaken).rejects.toThrow("another");
+  expect(await found()).toMatchObject({ state: "ready", counts: { make: 2, refused: 0 } });
+  await agreeToImport(db, (await found()).id, ["change"]);
+  while (await carryOutNextRow(db, gallery.tools));
+  expect(await db.$count(artPieces)).toBe(0);
+});
+
+test("a ZIP that is sent again and dropped leaves its parts to the import that was stopped", async () => {
+  const { db } = gallery;
+  const zip = zipOf(["A", "B"]);
+  const { id, sum } = await gallery.lookAt(zip);
+  await agreeToImport(db, id, wantedFates);
+  await carryOutNextRow(db, gallery.tools);
+  await stopImport(db, id);
+  await gallery.lookAt(zip, "en", sum!);
+  expect(await gallery.drop()).toBe(true);
+  expect(await resumeImport(db, id)).toBe(true);
+  while (await carryOutNextRow(db, gallery.tools));
+  expect(await found()).toMatchObject({ state: "done", counts: { done: 2, failed: 0 } });
 });
 
 test("storage that is away keeps an import waiting, and spoils no row", async () => {
@@ -257,4 +297,40 @@ test("after a week it is forgotten, unless it is under way", async () => {
   await db.update(catalogueImports).set({ state: "done" });
   await forgetImports(db);
   expect(await db.$count(catalogueImports)).toBe(0);
+});
+
+test("stopped late, it can be taken back for a week all the same", async () => {
+  const { db } = gallery;
+  const { id } = await gallery.lookAt(zipOf(["A", "B"]));
+  await agreeToImport(db, id, wantedFates);
+  await carryOutNextRow(db, gallery.tools);
+  await db.update(catalogueImports).set({ createdAt: sql`now() - interval '8 days'` });
+  await stopImport(db, id);
+  await forgetImports(db);
+  expect((await gallery.takeBack()).state).toBe("undone");
+  expect(await db.$count(artPieces)).toBe(0);
+});
+
+test("an empty cell says nothing of a size either", async () => {
+  const { db } = gallery;
+  const size = { reference: "A", medium: "Poster", size: "Large" };
+  const measures = { price: "12,50", width_mm: "300", height_mm: "200" };
+  const pieces = [row("A")];
+  const files = { "originals/A.png": blue };
+  await gallery.lookAt(packedCatalogue({ pieces, files, options: [{ ...size, ...measures }] }));
+  expect((await gallery.carryOut()).rows.failed).toEqual([]);
+  const other = { ...size, price: "14" };
+  await gallery.lookAt(packedCatalogue({ pieces, files, options: [other] }));
+  await gallery.carryOut();
+  const sized = (await piece("A"))!.mediaOptions[0]!.sizes[0];
+  expect(sized).toMatchObject({ priceCents: 1400, widthMm: 300, heightMm: 200 });
+  const wider = { ...size, width_mm: "310" };
+  await gallery.lookAt(packedCatalogue({ pieces, files, options: [wider] }));
+  await gallery.carryOut();
+  expect((await piece("A"))!.mediaOptions[0]!.sizes[0]).toMatchObject({
+    priceCents: 1400,
+    widthMm: 310,
+    heightMm: 200,
+  });
+  expect(await db.$count(artPieces)).toBe(1);
 });

@@ -1,8 +1,9 @@
 // What a catalogue that is brought in would do, row by row, as it is kept until somebody says yes.
-import { catalogueImportRows } from "#db/import-tables.ts";
+import { and, eq } from "drizzle-orm";
+import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { ImportRowTold } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { fileOf } from "#app/shop/catalogue/transfer/transfer-columns.ts";
+import { beginningOf, fileOf, withoutNul } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
 export type KeptRow = Omit<typeof catalogueImportRows.$inferInsert, "importId">;
@@ -15,7 +16,7 @@ export const problemAt =
     line,
     column,
     problem,
-    cell: cell.slice(0, 200),
+    cell: beginningOf(cell, 200),
   });
 
 /** A row that cannot be taken. */
@@ -25,7 +26,7 @@ export const refusedRow = (
   problems: RowProblem[],
 ): KeptRow => ({
   kind,
-  name: name.slice(0, 200),
+  name: beginningOf(withoutNul(name), 200),
   fate: "refused",
   told: { problems, differences: [] },
 });
@@ -70,13 +71,47 @@ export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: Tol
 
 const atOnce = 200;
 
+/** Of an import that is looked at: which one, and by the how manieth look. */
+export type Look = { id: number; look: number };
+
+export const isStill = ({ id, look }: Look) =>
+  and(
+    eq(catalogueImports.id, id),
+    eq(catalogueImports.state, "reading"),
+    eq(catalogueImports.look, look),
+  );
+
+export class Overtaken extends Error {
+  constructor() {
+    super("another looks at this catalogue, or it was dropped");
+  }
+}
+
+/** Throws `Overtaken` where another look began meanwhile, and holds up the next until it is done. */
+export async function whileLooking<Result>(
+  db: Database,
+  look: Look,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (db) => {
+    const [mine] = await db
+      .select({ id: catalogueImports.id })
+      .from(catalogueImports)
+      .where(isStill(look))
+      .for("share");
+    if (!mine) throw new Overtaken();
+    return work(db);
+  });
+}
+
 /** Written some at a time; `end` writes the rest. */
-export function keepRows(db: Database, importId: number) {
+export function keepRows(db: Database, look: Look) {
   let waiting: KeptRow[] = [];
   async function end(): Promise<void> {
-    const rows = waiting.map((row) => ({ ...row, importId }));
+    const rows = waiting.map((row) => ({ ...row, importId: look.id }));
     waiting = [];
-    if (rows.length > 0) await db.insert(catalogueImportRows).values(rows);
+    if (rows.length > 0)
+      await whileLooking(db, look, (db) => db.insert(catalogueImportRows).values(rows));
   }
   return {
     async keep(row: KeptRow): Promise<void> {

@@ -27,7 +27,8 @@ import type { PartedFile } from "#app/platform/upload-parts.server.ts";
 import type { ZipSource } from "#app/platform/unzip.server.ts";
 import { carryOutNext, waitFor, waitOf } from "#app/shop/catalogue/transfer/carry-out.server.ts";
 import type { FoundImport } from "#app/shop/catalogue/transfer/carry-out.server.ts";
-import { leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import { isStill, leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { Look } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { lookAtCatalogue } from "#app/shop/catalogue/transfer/look-at.server.ts";
 import { takeBackNext } from "#app/shop/catalogue/transfer/take-back.server.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
@@ -198,7 +199,12 @@ async function setState(
   try {
     const changed = await db
       .update(catalogueImports)
-      .set({ state: to, waitsFor: null, dueAt: null })
+      .set({
+        state: to,
+        finishedAt: to === "stopped" ? sql`now()` : null,
+        waitsFor: null,
+        dueAt: null,
+      })
       .where(and(eq(catalogueImports.id, id), inArray(catalogueImports.state, from), where))
       .returning({ id: catalogueImports.id });
     await announceWork(db);
@@ -225,17 +231,23 @@ export async function dropImport(
       ),
     )
     .returning();
-  if (dropped?.sum) await removeParts(storage, partedFile(dropped));
-  return dropped !== undefined;
+  if (!dropped?.sum) return dropped !== undefined;
+  // why: the same ZIP may have been sent again while one of it was stopped.
+  const parted = partedFile(dropped);
+  const isNeeded = (await listNeeded(db)).some(
+    ({ sender, sha256 }) => sender === parted.sender && sha256 === parted.sha256,
+  );
+  if (!isNeeded) await removeParts(storage, parted);
+  return true;
 }
 
-/** Of any other console, killed or not; what is left to do is looked at anew. */
+/** Of a console that was killed; what is left to do is looked at anew. */
 export async function dropConsoleImports(db: Database): Promise<void> {
   const { state, sum } = catalogueImports;
   await db.delete(catalogueImports).where(and(isNull(sum), inArray(state, ["reading", "ready"])));
   await db
     .update(catalogueImports)
-    .set({ state: "stopped" })
+    .set({ state: "stopped", finishedAt: sql`now()` })
     .where(and(isNull(sum), eq(state, "running")));
 }
 
@@ -254,7 +266,7 @@ export async function lookAtNextImport(
   db: Database,
   { storage, folder, log }: Tools,
 ): Promise<boolean> {
-  const { state, attemptedAt, attempts, id, sum } = catalogueImports;
+  const { state, attemptedAt, attempts, look, id, sum } = catalogueImports;
   const due = db
     .select({ id })
     .from(catalogueImports)
@@ -268,12 +280,12 @@ export async function lookAtNextImport(
     .for("update", { skipLocked: true });
   const [found] = await db
     .update(catalogueImports)
-    .set({ attemptedAt: sql`now()`, attempts: sql`${attempts} + 1` })
+    .set({ attemptedAt: sql`now()`, attempts: sql`${attempts} + 1`, look: sql`${look} + 1` })
     .where(inArray(id, due))
     .returning();
   if (!found) return false;
   if (found.attempts > mostAttempts) {
-    await sayLookedAt(db, found.id, "not-read");
+    await sayLookedAt(db, found, "not-read");
     return true;
   }
   await lookAt(db, found, sourceOf(storage, found), { folder, log });
@@ -289,7 +301,7 @@ export async function lookAt(
 ): Promise<void> {
   try {
     const refusal = await lookAtCatalogue(db, source, { ...found, folder, now: new Date() });
-    await sayLookedAt(db, found.id, refusal);
+    await sayLookedAt(db, found, refusal);
     log.info({ import: found.id, refusal }, "a catalogue was looked at");
   } catch (error) {
     const waitsFor = waitOf(error);
@@ -299,7 +311,7 @@ export async function lookAt(
     await db
       .update(catalogueImports)
       .set({ attempts: sql`${catalogueImports.attempts} - 1` })
-      .where(eq(catalogueImports.id, found.id));
+      .where(isStill(found));
     await waitFor(db, found.id, waitsFor);
   }
 }
@@ -309,7 +321,7 @@ const sourceOf = (storage: ObjectStorage, found: FoundImport) =>
 
 const mostAttempts = 5;
 
-async function sayLookedAt(db: Database, importId: number, refusal: string | null): Promise<void> {
+async function sayLookedAt(db: Database, look: Look, refusal: string | null): Promise<void> {
   await db
     .update(catalogueImports)
     .set({
@@ -318,7 +330,7 @@ async function sayLookedAt(db: Database, importId: number, refusal: string | nul
       waitsFor: null,
       dueAt: null,
     })
-    .where(and(eq(catalogueImports.id, importId), eq(catalogueImports.state, "reading")));
+    .where(isStill(look));
 }
 
 export function carryOutNextRow(db: Database, { storage, folder, log }: Tools): Promise<boolean> {
@@ -337,7 +349,7 @@ const keptFor = sql`interval '7 days'`;
 
 /** Those whose parts are still needed; what is a week old and not under way is forgotten. */
 export async function forgetImports(db: Database): Promise<PartedFile[]> {
-  const { state, createdAt, finishedAt, sum } = catalogueImports;
+  const { state, createdAt, finishedAt } = catalogueImports;
   await db
     .delete(catalogueImports)
     .where(
@@ -346,6 +358,11 @@ export async function forgetImports(db: Database): Promise<PartedFile[]> {
         notInArray(state, ["running", "undoing"]),
       ),
     );
+  return listNeeded(db);
+}
+
+async function listNeeded(db: Database): Promise<PartedFile[]> {
+  const { state, sum } = catalogueImports;
   const open = await db
     .select()
     .from(catalogueImports)

@@ -1,5 +1,5 @@
 // Looks at a catalogue that is brought in, and changes nothing: what each of its rows would do.
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -7,11 +7,13 @@ import { PartGone } from "#app/platform/upload-parts.server.ts";
 import { filesOf, ZipRefused } from "#app/platform/unzip.server.ts";
 import type { ZipSource } from "#app/platform/unzip.server.ts";
 import {
+  isStill,
   keepRows,
   problemAt,
   refusedRow,
+  whileLooking,
 } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import type { KeptRow } from "#app/shop/catalogue/transfer/import-rows.server.ts";
+import type { KeptRow, Look } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import { keyOfFile, lookAtPictureOf } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type {
   ListedFile,
@@ -34,9 +36,11 @@ import {
   presentPictureOf,
 } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import {
+  beginningOf,
   columnsOfTable,
   fileOf,
   tableNames,
+  withoutNul,
 } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { findDeleted } from "#app/shop/changes/deletions.server.ts";
@@ -47,7 +51,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 const atOnce = 100;
 const tellEachMs = 2000;
 
-type Asked = { id: number; language: Language; folder: string; now: Date };
+type Asked = Look & { language: Language; folder: string; now: Date };
 
 /** Keeps a row for each row of the tables; answers what refuses all, or null. May be begun anew. */
 export async function lookAtCatalogue(
@@ -55,7 +59,10 @@ export async function lookAtCatalogue(
   source: ZipSource,
   asked: Asked,
 ): Promise<string | null> {
-  await db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, asked.id));
+  await whileLooking(db, asked, (db) =>
+    db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, asked.id)),
+  );
+  const rest = keepClaimed(db, asked);
   try {
     const files = new Map<string, ListedFile>();
     for await (const file of filesOf(source)) {
@@ -69,17 +76,33 @@ export async function lookAtCatalogue(
     if (error instanceof ZipRefused) return error.problem;
     if (error instanceof PartGone) return "parts-gone";
     throw error;
+  } finally {
+    rest();
   }
+}
+
+const claimEachMs = 15_000;
+
+/** why by a clock: a large picture or a slow bucket says nothing for minutes. */
+function keepClaimed(db: Database, look: Look): () => void {
+  const claim = () =>
+    db
+      .update(catalogueImports)
+      .set({ attemptedAt: sql`now()` })
+      .where(isStill(look))
+      .catch(() => {});
+  const timer = setInterval(claim, claimEachMs);
+  return () => clearInterval(timer);
 }
 
 type Given = Asked & { source: ZipSource; files: Map<string, ListedFile> };
 
 async function lookAtAll(db: Database, given: Given): Promise<void> {
-  const { id, source, files, folder, language, now } = given;
+  const { id, look, source, files, folder, language, now } = given;
   const { uploadLimitBytes: mostBytes } = await findSettings(db);
-  const onRead = tellingHowFar(db, id);
+  const onRead = tellingHowFar(db, given);
   const zip: Zip = { source, files, base: baseOf(files), folder, mostBytes, onRead };
-  const kept = keepRows(db, id);
+  const kept = keepRows(db, { id, look });
   const pictures: LookedAtFiles = new Map();
   const media = await listMediumRows(db);
   const mediaNames = await lookAtMedia({ zip, pictures, media, language, db }, kept.keep);
@@ -103,7 +126,7 @@ async function lookAtAll(db: Database, given: Given): Promise<void> {
     for (const looked of await lookAtPieces(looking, some)) await kept.keep(looked);
   for (const looked of leftOver(zip, looking)) await kept.keep(looked);
   await kept.end();
-  await refuseSizesOfNone(db, id);
+  await whileLooking(db, given, (db) => refuseSizesOfNone(db, id));
 }
 
 type Parts = { zip: Zip; pictures: LookedAtFiles; db: Database };
@@ -186,7 +209,7 @@ async function keepSizes(rows: AsyncIterable<Row<"options">>, keep: Keep): Promi
     own = [];
   };
   for await (const row of rows) {
-    const reference = (row.cells.reference ?? "").toLowerCase().slice(0, 200);
+    const reference = beginningOf((row.cells.reference ?? "").toLowerCase(), 200);
     if (reference !== name) await end();
     name = reference;
     own.push(row);
@@ -226,20 +249,23 @@ function* leftOver({ files, base }: Zip, { pictures }: Looking): Generator<KeptR
   ]);
   for (const [key, { name, problem }] of files) {
     if (known.has(key) || (!problem && /(^|\/)(\.|__macosx\/|thumbs\.db$)/i.test(key))) continue;
-    const told = { table: "", line: 0, column: "file", problem: problem ?? "unnamed", cell: name };
+    const told = {
+      table: "",
+      line: 0,
+      column: "file",
+      problem: problem ?? "unnamed",
+      cell: withoutNul(name),
+    };
     yield refusedRow("file", name, [told]);
   }
 }
 
-function tellingHowFar(db: Database, id: number): (bytes: number) => Promise<void> {
+function tellingHowFar(db: Database, look: Look): (bytes: number) => Promise<void> {
   let [read, toldAt] = [0, 0];
   return async (bytes) => {
     read += bytes;
     if (Date.now() - toldAt < tellEachMs) return;
     toldAt = Date.now();
-    await db
-      .update(catalogueImports)
-      .set({ readBytes: read, attemptedAt: sql`now()` })
-      .where(and(eq(catalogueImports.id, id), ne(catalogueImports.state, "refused")));
+    await db.update(catalogueImports).set({ readBytes: read }).where(isStill(look));
   };
 }

@@ -28,7 +28,9 @@ import type { RoomNames } from "#app/shop/catalogue/transfer/read-rooms.server.t
 import { wordMeant } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { foldedName } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import { typedEuros } from "#app/shop/decimal-money.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 
 /** `version` is that of the piece as it was looked at; null for a new one. */
@@ -102,7 +104,7 @@ async function lookAtPiece(
   const said: SaidPiece = "said" in read ? read.said : { reference: name };
   const noRoom = roomOf(looking.rooms, said);
   if (noRoom) problems.push(wrong(noRoom, `${noRoom}Unknown`, cells[noRoom]));
-  const options = optionsOf(looking, sizes);
+  const options = optionsOf(looking, sizes, found?.piece.options ?? []);
   problems.push(...options.problems);
   if (options.given.length > 0) said.options = options.given;
   const picture = await pictureOf(looking, row, found);
@@ -168,7 +170,7 @@ async function pictureOf(
 }
 
 /** As typed in the form of a piece. Media go by their names in this shop. */
-function optionsOf({ mediaNames }: Looking, rows: SizeRow[]) {
+function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOption[]) {
   const problems: RowProblem[] = [];
   const byMedium = Map.groupBy(rows, ({ cells }) => plain(cells.medium ?? ""));
   for (const [name, [{ line, cells }]] of byMedium as Map<string, [SizeRow]>)
@@ -176,18 +178,10 @@ function optionsOf({ mediaNames }: Looking, rows: SizeRow[]) {
       problems.push(problemAt("options", line)("medium", "mediumUnknown", cells.medium));
   const groups = [...byMedium.values()];
   if (groups.length === 0 || problems.length > 0) return { problems, given: [] as MediaOption[] };
-  const typed = groups.map((group) => ({
-    mediaType: mediaNames.get(plain(group[0]!.cells.medium!))!,
-    sizes: group.map(
-      ({ cells: { size = "", price = "", width = "", height = "", confirmed } }) => ({
-        size,
-        price,
-        width,
-        height,
-        ...(confirmed && wordMeant(confirmed) === "yes" ? { confirmed: true } : {}),
-      }),
-    ),
-  }));
+  const typed = groups.map((group) => {
+    const mediaType = mediaNames.get(plain(group[0]!.cells.medium!))!;
+    return { mediaType, sizes: group.map((row) => typedSize(row, sizesOf(present, mediaType))) };
+  });
   const read = parseMediaOptions(JSON.stringify(typed));
   if ("options" in read) return { problems, given: read.options };
   for (const [place, { key }] of Object.entries(read.problems)) {
@@ -197,4 +191,21 @@ function optionsOf({ mediaNames }: Looking, rows: SizeRow[]) {
     problems.push(problemAt("options", row.line)(column, key, row.cells[column]));
   }
   return { problems, given: [] as MediaOption[] };
+}
+
+const sizesOf = (options: MediaOption[], name: string): MediaSize[] =>
+  options.find(({ mediaType }) => foldedName(mediaType) === foldedName(name))?.sizes ?? [];
+
+/** An empty cell says what is there. */
+function typedSize({ cells }: SizeRow, present: MediaSize[]) {
+  const { size = "", price, width, height, confirmed } = cells;
+  const here = present.find((each) => foldedName(each.size) === foldedName(size));
+  const isSame = !width && !height && !confirmed && here?.confirmed;
+  return {
+    size,
+    price: price ?? (here ? typedEuros(here.priceCents, "en") : ""),
+    width: width ?? String(here?.widthMm ?? ""),
+    height: height ?? String(here?.heightMm ?? ""),
+    ...(isSame || (confirmed && wordMeant(confirmed) === "yes") ? { confirmed: true } : {}),
+  };
 }

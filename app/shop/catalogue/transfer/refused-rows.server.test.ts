@@ -41,6 +41,20 @@ async function problemsOf(zip: Buffer) {
   );
 }
 
+test("letters cut in two, or that no text may hold, make no ZIP unreadable", async () => {
+  const cut = `${"x".repeat(118)}😀 and more`;
+  const looked = await gallery.lookAt(zipOf({ text_en: cut, title_fr: "a\0b" }));
+  expect(looked).toMatchObject({ state: "ready", counts: { make: 1, refused: 0 } });
+  await gallery.drop();
+  const long = `${"x".repeat(199)}😀`;
+  expect(await problemsOf(zipOf({ reference: long }))).toContain("reference tooLong");
+  expect(await problemsOf(zipOf({ category: long }))).toContain("category categoryUnknown");
+  const sizes = { options: [{ ...size, reference: `${long}\0` }] };
+  expect(await problemsOf(zipOf({}, sizes))).toContain("reference pieceMissing");
+  const named = { more: [{ name: "a\0b.png", content: blue }] };
+  expect(await problemsOf(zipOf({}, named))).toContain("file path");
+});
+
 test("an honest row is taken, and looking changes nothing", async () => {
   const counted = () =>
     Promise.all([artPieces, pictures, categories, media].map((each) => gallery.db.$count(each)));

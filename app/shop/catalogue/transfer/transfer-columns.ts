@@ -126,13 +126,19 @@ export function placesOf<T extends Table>(table: T, head: string[]): Map<Column<
   return places.has(columnsOfTable(table)[0]!) ? places : null;
 }
 
+/** What PostgreSQL takes for a text. */
+export const withoutNul = (text: string) => text.replaceAll("\0", "\uFFFD");
+
+/** No letter is cut in two: jsonb takes none that is half. */
+export const beginningOf = (text: string, most: number) => text.slice(0, most).toWellFormed();
+
 /** Only what is said: empty cells are left out. */
 export function rowOf<T extends Table>(
   places: Map<Column<T>, number>,
   { at, cells }: Line,
 ): Row<T> {
   const said = [...places].flatMap(([column, place]) => {
-    const cell = livened(cells[place]?.trim() ?? "");
+    const cell = livened(withoutNul(cells[place] ?? "").trim());
     return cell === "" ? [] : [[column, cell] as const];
   });
   return { line: at, cells: Object.fromEntries(said) as Row<T>["cells"] };
