@@ -5,6 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { tryToHold } from "#app/platform/advisory-locks.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database.server.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -95,17 +96,10 @@ async function takeOut({ db, environment }: Given, to: string): Promise<number> 
   return 0;
 }
 
-/** Held by a console as long as it brings one in. */
-export const consoleLock = 7_105_215;
-
 async function alone<Result>({ pool }: Given, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ mine: boolean }>(
-      "select pg_try_advisory_lock($1) as mine",
-      [consoleLock],
-    );
-    if (!rows[0]!.mine)
+    if (!(await tryToHold(client, "console")))
       throw new CatalogueNotCarried(
         "Another console is bringing a catalogue in, and nothing was changed.",
       );

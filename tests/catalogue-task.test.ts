@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { consoleLock } from "../catalogue-task.ts";
+import { tryToHold } from "#app/platform/advisory-locks.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
@@ -75,7 +75,7 @@ test("out, looked at, in, and the same again changes nothing", async () => {
 test("a second console is refused, and changes nothing of the first", async () => {
   const client = new pg.Client(to.connection);
   await client.connect();
-  await client.query("select pg_advisory_lock($1)", [consoleLock]);
+  await tryToHold(client, "console");
   const { code, err } = await to.say("in", `--from=${zip}`);
   await client.end();
   expect([code, err]).toEqual([1, expect.stringContaining("Another console")]);

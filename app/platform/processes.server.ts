@@ -2,6 +2,7 @@
 // keep files at one place and seal with one secret.
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { advisoryLocks } from "./advisory-locks.server.ts";
 import type { Connection } from "./database.server.ts";
 import type { Environment } from "./environment.server.ts";
 import { holdOnLine, listen } from "./line.server.ts";
@@ -27,9 +28,7 @@ export type Processes = {
 
 type Stop = () => Promise<unknown>;
 
-const leaderLock = 7_105_210;
-const filesLock = 7_105_211;
-const secretLock = 7_105_212;
+const { leader: leaderLock, files: filesLock, secret: secretLock } = advisoryLocks;
 const channel = "processes_changed";
 const lookMs = 5000;
 

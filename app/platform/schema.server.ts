@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
+import { advisoryLocks } from "./advisory-locks.server.ts";
 import { projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
 
 export class DatabaseUnusable extends Error {
@@ -17,7 +18,6 @@ type Reachable = { connectionString: string };
 
 /** The first Inkiosk whose databases this one carries on: that of the first migration it knows. */
 export const oldestUpgraded = "1.0.0";
-const migrationLock = 7_105_201;
 const schemaFolder = path.join(projectRoot, "db");
 
 /** What a backup holds: rows of tables as they were after `migrations`. */
@@ -103,7 +103,7 @@ async function inOneTransaction(
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     await client.query("begin");
     await work(client);
     await client.query("commit");

@@ -2,6 +2,7 @@
 // later version, and readable without one (decision 033).
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { tryToHold } from "./advisory-locks.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 
 type Table = { name: string; columns: string[]; types: string[] };
@@ -15,7 +16,6 @@ type Line =
 
 const rowsAtOnce = 200;
 const bytesAtOnce = 1024 * 1024;
-const backupLock = 7_105_204;
 
 export class BackupUnderWay extends Error {
   override name = "BackupUnderWay";
@@ -42,11 +42,8 @@ export async function alone<Result>(
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ mine: boolean }>(
-      "select pg_try_advisory_lock($1) as mine",
-      [backupLock],
-    );
-    if (!rows[0]!.mine) throw new BackupUnderWay("Another backup is under way.");
+    if (!(await tryToHold(client, "backup")))
+      throw new BackupUnderWay("Another backup is under way.");
     return await work(client);
   } finally {
     await client.end();

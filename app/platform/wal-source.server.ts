@@ -4,6 +4,7 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { tryToHold } from "./advisory-locks.server.ts";
 import { nameOf, readLsn, writeLsn } from "./backup-names.ts";
 import type { Lsn, Piece } from "./backup-names.ts";
 import { oneFile, readCluster } from "./cluster-copy.server.ts";
@@ -52,22 +53,15 @@ export async function withWalSource<Result>(
   }
 }
 
-/** Held as long as the source is; another process may be at the same still, that led before. */
-const locks = { following: 7_105_213, bases: 7_105_214 };
-
-/** Null where another is at it. */
+/** Null where another is at it: a process that led before may be so still. */
 export async function aloneWithWalSource<Result>(
   connection: Connection,
-  at: keyof typeof locks,
+  at: "following" | "bases",
   work: (source: WalSource) => Promise<Result>,
 ): Promise<Result | null> {
-  return withWalSource(connection, async (source) => {
-    const { rows } = await source.admin.query<{ mine: boolean }>(
-      "select pg_try_advisory_lock($1) as mine",
-      [locks[at]],
-    );
-    return rows[0]!.mine ? work(source) : null;
-  });
+  return withWalSource(connection, async (source) =>
+    (await tryToHold(source.admin, at)) ? work(source) : null,
+  );
 }
 
 export type Slot = { line: string; fetched: Lsn };

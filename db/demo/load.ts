@@ -7,6 +7,7 @@ import { homeWall, settings } from "#db/settings-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import * as tables from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
+import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import { encodeMaster } from "#app/platform/images.server.ts";
@@ -42,10 +43,6 @@ type DemoOptions = {
   onProgress?: (hung: number, of: number) => void;
 };
 
-/** Advisory locks: one for opening, one for hanging the rest. */
-const opening = 7_105_202;
-const hanging = 7_105_203;
-
 export function demoIsWanted(connection: Connection, log: Log): Promise<boolean> {
   return withDatabase(connection, log, isEmpty);
 }
@@ -72,7 +69,7 @@ export async function openDemo(
     });
     await db.transaction(async (db) => {
       // why: of two processes on one empty database, the second waits here and finds it full.
-      await db.execute(sql`select pg_advisory_xact_lock(${opening})`);
+      await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demoOpening})`);
       if (!(await isEmpty(db))) return;
       await insertRooms(db);
       for (const piece of chosen) await hang(db, piece, prepared.get(piece)!);
@@ -91,7 +88,7 @@ export async function hangRest(
 ): Promise<void> {
   await withDatabase(connection, log, (db) =>
     db.transaction(async (lock) => {
-      await lock.execute(sql`select pg_advisory_xact_lock(${hanging})`);
+      await lock.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demoHanging})`);
       const unhung = new Set(await listUnhung(db));
       const left = hangingOrder.filter(({ reference }) => unhung.has(reference));
       await paintAll(left, { longestSide, painters }, async (piece, picture) => {

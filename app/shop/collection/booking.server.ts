@@ -2,6 +2,7 @@
 // booked by its promise itself: what is cancelled or moved makes room at once.
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
+import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
 import { anyOf, executeNamed } from "#app/platform/database.server.ts";
@@ -34,16 +35,13 @@ export function pointToPromise(id: SQLWrapper): SQL {
   )`;
 }
 
-/** First key of the advisory lock; the second is the point's id. */
-const daysOfAPoint = 7105;
-
 /** Until the transaction ends nobody else books a day there. Count in a later statement. */
 export async function lockDays(db: Database, pointIds: number[]): Promise<void> {
   await executeNamed(
     db,
     "lock_days",
     () => sql`
-      select pg_advisory_xact_lock(${sql.raw(String(daysOfAPoint))}, id)
+      select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.days))}, id)
       from (select unnest(${sql.placeholder("pointIds")}::integer[]) as id order by 1) as ordered`,
     { pointIds },
   );

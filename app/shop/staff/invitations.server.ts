@@ -3,6 +3,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import { mails } from "#db/mail-tables.ts";
 import {
   staff,
@@ -30,8 +31,6 @@ import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 
 export const invitationHours = 24;
 
-const firstMemberLock = 7_105_202;
-
 export type Invitation = {
   /** Null: whoever holds the link names himself. */
   email: string | null;
@@ -47,7 +46,7 @@ function hashOf(token: string): string {
 /** While there is no staff; replaces any earlier token. */
 export async function openFirstSetUp(db: Database): Promise<string | null> {
   return db.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${firstMemberLock})`);
+    await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstMember})`);
     if ((await db.$count(staff)) > 0) return null;
     await db.delete(staffInvitations).where(isNull(staffInvitations.email));
     return insertInvitation(db, null, null, asManager);
@@ -208,7 +207,7 @@ export async function acceptInvitation(
 ): Promise<{ id: string; email: string } | null> {
   const password = await hashPassword(given.password);
   return db.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${firstMemberLock})`);
+    await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstMember})`);
     const [link] = await db
       .update(staffInvitations)
       .set({ usedAt: sql`now()` })

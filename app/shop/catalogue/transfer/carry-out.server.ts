@@ -1,6 +1,7 @@
 // Carries out what was looked at and agreed to, a row at a time and each whole: what a process that
 // was killed had begun is begun anew, and what is done is done once.
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseAway } from "#app/platform/database-away.ts";
@@ -80,12 +81,10 @@ export async function claimImport(
     .for("key share");
   if (!found) return null;
   const lock = await db.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${importLock}::integer, ${found.id}) as mine`,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.import}::integer, ${found.id}) as mine`,
   );
   return lock.rows[0]!.mine ? found : null;
 }
-
-const importLock = 7_105_216;
 
 export async function endWork(
   db: Database,
