@@ -1,4 +1,6 @@
 // Print files made outside the shop's order, straight from a plan.
+import { createHash } from "node:crypto";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import sharp from "sharp";
@@ -56,4 +58,13 @@ export async function printOf(
     madeAt: new Date("2026-11-21T09:00:00Z"),
   });
   return file;
+}
+
+/** A picture of one colour, 300 × 200, kept as the original of a piece. */
+export async function saveMaster(storage: ObjectStorage) {
+  const create = { width: 300, height: 200, channels: 3 as const, background: "#336699" };
+  const bytes = await sharp({ create }).png().toBuffer();
+  const masterSha256 = createHash("sha256").update(bytes).digest("hex");
+  await storage.save(`masters/${masterSha256}`, bytes);
+  return { bytes, masterSha256, width: create.width, height: create.height };
 }

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
@@ -22,6 +21,7 @@ import {
 } from "#app/shop/printing/print-files.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { saveMaster } from "#tests/support/print.ts";
 import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 
@@ -49,14 +49,8 @@ const making = {
 const next = (with_: ObjectStorage = storage, run = runHere) =>
   makeNextPrintFile(db, with_, making, run);
 
-const master = await sharp({
-  create: { width: 300, height: 200, channels: 3, background: "#336699" },
-})
-  .png()
-  .toBuffer();
-const sha256 = createHash("sha256").update(master).digest("hex");
-await storage.save(`masters/${sha256}`, master);
-const picture = await makePicture(db, { masterSha256: sha256, width: 300, height: 200 });
+const { bytes: master, ...original } = await saveMaster(storage);
+const picture = await makePicture(db, original);
 const line = { pictureId: picture.id, widthMm: 300, heightMm: 200 };
 
 const theRow = async () => (await db.select().from(printFiles))[0]!;

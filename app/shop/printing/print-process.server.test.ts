@@ -1,5 +1,4 @@
 // A print file made by a process of its own: damaged masters, and an end in the middle.
-import { createHash } from "node:crypto";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
@@ -7,7 +6,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
@@ -18,6 +16,7 @@ import { runHere } from "#app/platform/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { saveMaster } from "#tests/support/print.ts";
 import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-making-"));
@@ -39,14 +38,8 @@ const making = {
   folder: path.join(folder, "uploads"),
   publicUrl: "https://shop.example",
 };
-const master = await sharp({
-  create: { width: 300, height: 200, channels: 3, background: "#336699" },
-})
-  .png()
-  .toBuffer();
-const sha256 = createHash("sha256").update(master).digest("hex");
-await storage.save(`masters/${sha256}`, master);
-const picture = await makePicture(db, { masterSha256: sha256, width: 300, height: 200 });
+const { bytes: master, ...original } = await saveMaster(storage);
+const picture = await makePicture(db, original);
 const line = { pictureId: picture.id, widthMm: 300, heightMm: 200 };
 const theRow = async () => (await db.select().from(printFiles))[0]!;
 
