@@ -96,4 +96,21 @@ inBothLanguages((language) => {
       expect(await shop.db.$count(artPieces, eq(artPieces.reference, "NEW-1"))).toBe(0);
     },
   );
+
+  test("a ZIP that is chosen before the scripts are there is sent once they are", async ({
+    page,
+    shop,
+  }) => {
+    await openAsStaff(page, shop, "/admin/help", { role: "owner" });
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto("/admin/catalogue", { waitUntil: "commit" });
+    const file = { name: "empty.zip", mimeType: "application/zip", buffer: Buffer.from("no") };
+    await page.locator("input[type=file]").setInputFiles(file);
+    scripts.resolve();
+    await expect(page.getByText(text.refused("empty.zip"))).toBeVisible({ timeout: 60_000 });
+  });
 });

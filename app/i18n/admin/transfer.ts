@@ -37,7 +37,7 @@ const en = {
   },
   reading: (percent: number) => `The shop looks at it: ${percent}%. You may leave this page.`,
   ready: (file: string) => `What ${file} would do`,
-  nothingYet: "Nothing has changed yet. Tick what shall come in.",
+  nothingYet: "Nothing has changed yet. Tick what should come in.",
   running: (done: number, all: number) =>
     `Done: ${grouped(done, "en")} of ${grouped(all, "en")}. You may leave this page.`,
   stopped: (file: string) => `${file} was stopped`,
@@ -51,7 +51,7 @@ const en = {
   undoneText: (gone: number) =>
     gone === 0
       ? "All is as it was before."
-      : `${counted("en", gone, "row did", "rows did")} not go back; below stands why.`,
+      : `${counted("en", gone, "row did", "rows did")} not go back; the page says why below.`,
   refused: (file: string) => `${file} cannot be brought in`,
   wants: {
     make: {
@@ -72,7 +72,7 @@ const en = {
       ? "1 is here already and stays as it is."
       : `${grouped(count, "en")} are here already and stay as they are.`,
   refusedCount: (count: number) =>
-    `${grouped(count, "en")} cannot be taken and ${count === 1 ? "stays" : "stay"} out. Below stands why: mend the tables, and bring the ZIP in again.`,
+    `${grouped(count, "en")} cannot be taken and ${count === 1 ? "stays" : "stay"} out. The list below says why: correct the tables, and bring the ZIP in again.`,
   counts: {
     make: (count: number) => `${grouped(count, "en")} new`,
     change: (count: number) => `${grouped(count, "en")} changed`,

@@ -17,7 +17,14 @@ export function ChooseCatalogue({ label }: { label: string }) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => stopping.current?.abort(), []);
+  // why: one that was chosen before the scripts were there told nobody.
+  useEffect(() => {
+    const [file] = input.current?.files ?? [];
+    if (file) void send(file);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
+  }, []);
   useWarningBeforeLeaving(sending !== null);
 
   async function send(file: File) {
@@ -72,6 +79,7 @@ export function ChooseCatalogue({ label }: { label: string }) {
       >
         {label}
         <input
+          ref={input}
           type="file"
           accept=".zip,application/zip"
           aria-describedby="catalogue-hint"
