@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 export const control =
-  "block w-full min-h-11 rounded-control border border-edge bg-card px-3.5 py-2.5 text-base text-ink placeholder:text-soft transition-colors hover:border-ink aria-invalid:border-alert aria-invalid:bg-alert-wash disabled:opacity-60";
+  "block w-full min-h-11 rounded-control border border-edge bg-card px-[14px] py-2.5 text-base text-ink placeholder:text-soft transition-colors hover:border-ink aria-invalid:border-alert aria-invalid:bg-alert-wash disabled:opacity-60";
 
 export type FieldProps = {
   id: string;

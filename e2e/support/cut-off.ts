@@ -6,6 +6,18 @@ export function cutOff(): string[] {
   const screen = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > screen)
     found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > 16;
+  const pen = document.createElement("canvas").getContext("2d")!;
+  const widthOf = (text: string, element: Element) => {
+    // why not its `font`: that is empty where a part of it has no place in the shorthand.
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return pen.measureText(text).width;
+  };
+  const roomIn = (element: Element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  };
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
     const { overflowX, overflowY, position, textOverflow, opacity, visibility } =
       getComputedStyle(element);
@@ -22,18 +34,23 @@ export function cutOff(): string[] {
     )
       continue;
     const told = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
-    // why: what is typed into a field may be longer than the field.
+    // why: what is typed into a field may be longer than the field; its hint may not, but in twice
+    // the size, where it cannot wrap.
+    if (element instanceof HTMLInputElement && !element.value && !isLarge) {
+      const room = roomIn(element);
+      if (widthOf(element.placeholder, element) > room + 1)
+        found.push(`cut in its field: ${element.placeholder}`);
+    }
     if (element.matches("input, textarea")) continue;
-    // why not in dialogs: what staff named at length themselves may be chosen there.
-    if (element instanceof HTMLSelectElement && !element.closest("[role=dialog]")) {
-      const { font, paddingLeft, paddingRight, appearance } = getComputedStyle(element);
+    // why not in dialogs: what staff named at length themselves may be chosen there. In twice the
+    // size it ends in dots, since it cannot wrap.
+    const mayBeCut = element.closest("[role=dialog]") || (isLarge && textOverflow === "ellipsis");
+    if (element instanceof HTMLSelectElement && !mayBeCut) {
       // why: the browser's own arrow stands beside the text, in no padding.
-      const arrow = appearance === "none" ? 0 : 20;
-      const pen = document.createElement("canvas").getContext("2d")!;
-      pen.font = font;
-      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+      const arrow = getComputedStyle(element).appearance === "none" ? 0 : 20;
       const chosen = element.selectedOptions[0]?.label ?? "";
-      if (pen.measureText(chosen).width > room + 1) found.push(`cut in its field: ${chosen}`);
+      if (widthOf(chosen, element) > roomIn(element) - arrow + 1)
+        found.push(`cut in its field: ${chosen}`);
     }
     const scrolls = element.parentElement?.closest(
       "section[tabindex], [role=region][tabindex], .hung-row",

@@ -4,7 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** The labels of statuses are in i18n/storefront/order.ts, because buyers read them too. */
 const en = {
   title: "Orders",
-  searchPlaceholder: "Number, name, e-mail, company, SIREN, reference",
+  searchPlaceholder: "Number, name, e-mail, reference",
   searchByName: "Number or name",
   statusFilter: "Status",
   all: "All",
@@ -163,7 +163,7 @@ const en = {
 
 const fr: typeof en = {
   title: "Commandes",
-  searchPlaceholder: "Numéro, nom, e-mail, société, SIREN, référence",
+  searchPlaceholder: "Numéro, nom, e-mail, référence",
   searchByName: "Numéro ou nom",
   statusFilter: "Statut",
   all: "Toutes",

@@ -81,7 +81,7 @@ const en = {
   watermarkSample: "A picture of the catalogue with this watermark",
   watermarkSampleText: "As visitors will see it. Print files never carry it.",
   watermarkFonts: {
-    "sans-serif": "Arimo (like Arial)",
+    "sans-serif": "Like Arial",
     grotesque: "Instrument Sans",
     serif: "Newsreader",
   },
@@ -245,7 +245,7 @@ const fr: typeof en = {
   watermarkSampleText:
     "Telle que la verront les visiteurs. Les fichiers d’impression ne le portent jamais.",
   watermarkFonts: {
-    "sans-serif": "Arimo (type Arial)",
+    "sans-serif": "Comme Arial",
     grotesque: "Instrument Sans",
     serif: "Newsreader",
   },

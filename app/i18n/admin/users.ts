@@ -97,7 +97,7 @@ const fr: typeof en = {
   byAddress: "Remettre ou effacer les données d’une adresse e-mail",
   addNew: "Ajouter un utilisateur",
   edit: (label) => `Modifier ${label}`,
-  searchLabel: "Rechercher par e-mail ou nom",
+  searchLabel: "E-mail ou nom",
   columns: {
     name: "Nom",
     email: "E-mail",

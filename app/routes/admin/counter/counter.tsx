@@ -84,7 +84,7 @@ function PointChoice({ points, chosen }: { points: CounterPoint[]; chosen: Count
         key={chosen?.id}
         defaultValue={chosen?.id ?? ""}
         onChange={({ currentTarget }) => void submit(currentTarget.form)}
-        className="choice min-h-11 max-w-full min-w-0 appearance-none rounded-full border border-edge bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
+        className="choice min-h-11 max-w-full min-w-0 appearance-none rounded-full border border-edge bg-card py-1.5 pr-[36px] pl-[16px] text-[0.9375rem]"
       >
         <option value="">{text.allPoints}</option>
         {points.map(({ id, name }) => (

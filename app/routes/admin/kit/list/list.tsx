@@ -115,7 +115,7 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
           clearTimeout(waiting.current);
           waiting.current = setTimeout(() => form && search(form), 300);
         }}
-        className="min-h-10 w-full rounded-full border border-edge bg-card px-4 text-[0.9375rem] hover:border-ink"
+        className="min-h-10 w-full rounded-full border border-edge bg-card px-[16px] text-[0.9375rem] hover:border-ink"
       />
       {button ? (
         <button className={`${buttonLooks.plain} min-h-10 rounded-full`}>{button}</button>
@@ -154,7 +154,7 @@ export function FilterSelect({ name, label, value, clears, children }: FilterSel
           },
         )
       }
-      className="choice min-h-10 min-w-0 appearance-none max-sm:w-full rounded-full border border-edge bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
+      className="choice min-h-10 min-w-0 appearance-none max-sm:w-full rounded-full border border-edge bg-card py-1.5 pr-[36px] pl-[16px] text-[0.9375rem]"
     >
       {children}
     </select>
