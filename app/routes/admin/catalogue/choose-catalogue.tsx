@@ -12,39 +12,7 @@ type Sending = { share: number; waits: boolean };
 /** Sends the ZIP that was chosen, and goes on where it was broken off. */
 export function ChooseCatalogue({ label }: { label: string }) {
   const text = useTexts(transferTexts);
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const stopping = useRef<AbortController>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
-  // why: one that was chosen before the scripts were there told nobody.
-  useEffect(() => {
-    const [file] = input.current?.files ?? [];
-    if (file) void send(file);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
-  }, []);
-  useWarningBeforeLeaving(sending !== null);
-
-  async function send(file: File) {
-    setProblem(null);
-    if (file.size > mostCatalogueBytes) return setProblem("too-large");
-    const control = new AbortController();
-    stopping.current = control;
-    setSending({ share: 0, waits: false });
-    const refused = await sendCatalogue(file, {
-      onProgress: (share, waits) => setSending({ share, waits }),
-      signal: control.signal,
-    });
-    setSending(null);
-    if (refused && !control.signal.aborted) setProblem(refused);
-    // why no address of an earlier one: the page shows the newest.
-    await navigate("/admin/catalogue#in", { replace: true, preventScrollReset: true });
-    // why too: another place on the same page loads nothing anew.
-    await revalidate();
-  }
-
+  const { input, sending, problem, send, stop } = useSending();
   if (sending)
     return (
       <div className="grid gap-3">
@@ -57,11 +25,7 @@ export function ChooseCatalogue({ label }: { label: string }) {
         <p role="status" className="text-soft tabular-nums">
           {sending.waits ? text.into.waiting : text.into.sending(Math.floor(sending.share * 100))}
         </p>
-        <button
-          type="button"
-          onClick={() => stopping.current?.abort()}
-          className={`${buttonLooks.plain} justify-self-start`}
-        >
+        <button type="button" onClick={stop} className={`${buttonLooks.plain} justify-self-start`}>
           {text.into.stop}
         </button>
       </div>
@@ -97,6 +61,43 @@ export function ChooseCatalogue({ label }: { label: string }) {
       </p>
     </div>
   );
+}
+
+function useSending() {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopping = useRef<AbortController>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+  // why: one that was chosen before the scripts were there told nobody.
+  useEffect(() => {
+    const [file] = input.current?.files ?? [];
+    if (file) void send(file);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
+  }, []);
+  useWarningBeforeLeaving(sending !== null);
+
+  async function send(file: File) {
+    setProblem(null);
+    if (file.size > mostCatalogueBytes) return setProblem("too-large");
+    const control = new AbortController();
+    stopping.current = control;
+    setSending({ share: 0, waits: false });
+    const refused = await sendCatalogue(file, {
+      onProgress: (share, waits) => setSending({ share, waits }),
+      signal: control.signal,
+    });
+    setSending(null);
+    if (refused && !control.signal.aborted) setProblem(refused);
+    // why no address of an earlier one: the page shows the newest.
+    await navigate("/admin/catalogue#in", { replace: true, preventScrollReset: true });
+    // why too: another place on the same page loads nothing anew.
+    await revalidate();
+  }
+
+  return { input, sending, problem, send, stop: () => stopping.current?.abort() };
 }
 
 function useWarningBeforeLeaving(isSending: boolean): void {

@@ -1,5 +1,5 @@
 // What a catalogue that is brought in would do, row by row, as it is kept until somebody says yes.
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { ImportRowTold } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -95,10 +95,10 @@ export async function whileLooking<Result>(
 ): Promise<Result> {
   return db.transaction(async (db) => {
     const [mine] = await db
-      .select({ id: catalogueImports.id })
-      .from(catalogueImports)
+      .update(catalogueImports)
+      .set({ attemptedAt: sql`now()` })
       .where(isStill(look))
-      .for("share");
+      .returning({ id: catalogueImports.id });
     if (!mine) throw new Overtaken();
     return work(db);
   });

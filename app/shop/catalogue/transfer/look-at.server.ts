@@ -62,37 +62,40 @@ export async function lookAtCatalogue(
   await whileLooking(db, asked, (db) =>
     db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, asked.id)),
   );
-  const rest = keepClaimed(db, asked);
+  const claimed = claiming(db, asked, source);
   try {
     const files = new Map<string, ListedFile>();
-    for await (const file of filesOf(source)) {
+    for await (const file of filesOf(claimed)) {
       const key = keyOfFile(file.name);
       files.set(key, files.has(key) ? { ...files.get(key)!, problem: "name-twice" } : file);
     }
-    await lookAtAll(db, { source, files, ...asked });
+    await lookAtAll(db, { source: claimed, files, ...asked });
     return null;
   } catch (error) {
     if (error instanceof CatalogueRefused) return error.refusal;
     if (error instanceof ZipRefused) return error.problem;
     if (error instanceof PartGone) return "parts-gone";
     throw error;
-  } finally {
-    rest();
   }
 }
 
 const claimEachMs = 15_000;
 
-/** why by a clock: a large picture or a slow bucket says nothing for minutes. */
-function keepClaimed(db: Database, look: Look): () => void {
-  const claim = () =>
-    db
-      .update(catalogueImports)
-      .set({ attemptedAt: sql`now()` })
-      .where(isStill(look))
-      .catch(() => {});
-  const timer = setInterval(claim, claimEachMs);
-  return () => clearInterval(timer);
+/** Says again and again, while it is read, that somebody is at it. */
+function claiming(db: Database, look: Look, { bytes, read }: ZipSource): ZipSource {
+  let claimedAt = Date.now();
+  return {
+    bytes,
+    async *read(start, end) {
+      for await (const piece of read(start, end)) {
+        if (Date.now() - claimedAt > claimEachMs) {
+          claimedAt = Date.now();
+          await whileLooking(db, look, async () => {});
+        }
+        yield piece;
+      }
+    },
+  };
 }
 
 type Given = Asked & { source: ZipSource; files: Map<string, ListedFile> };
