@@ -34,7 +34,8 @@ export function transportProblems(
   ].map(read);
   if (database && !isSafeDatabase(database))
     problems.DATABASE_URL =
-      "should end with ?sslmode=verify-full, because the database is on another machine";
+      "should end with ?sslmode=verify-full, because the database is on another machine; " +
+      "or with ?sslmode=disable, where it is a container on this one and its name has no dot";
   if (store && isOpen(store))
     problems.S3_ENDPOINT = "should begin with https, because the store is on another machine";
   if (backups && isOpen(backups))
@@ -62,15 +63,19 @@ function isOpen({ protocol, hostname }: URL): boolean {
   return protocol === "http:" && !isLoopback(hostname);
 }
 
-/** The driver prefers ?host=, where a leading slash means a socket. */
+/**
+ * The driver prefers ?host=, where a leading slash means a socket. A name without a dot may be a
+ * container's, on a network within this machine: only ?sslmode=disable says that it is.
+ */
 function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   const hosts =
     searchParams.getAll("host").length > 0
       ? searchParams.getAll("host")
       : [decodeURIComponent(hostname)];
-  const isHere = hosts.every(
-    (host) => host === "" || host.startsWith("/") || isLoopback(host) || host === "::1",
-  );
   const modes = searchParams.getAll("sslmode");
-  return isHere || (modes.length > 0 && modes.every((mode) => mode === "verify-full"));
+  const isEach = (mode: string) => modes.length > 0 && modes.every((each) => each === mode);
+  const isHere = (host: string) =>
+    host === "" || host.startsWith("/") || isLoopback(host) || host === "::1";
+  const isOfNetwork = (host: string) => isEach("disable") && /^[a-z][\w-]*$/i.test(host);
+  return isEach("verify-full") || hosts.every((host) => isHere(host) || isOfNetwork(host));
 }

@@ -1,0 +1,92 @@
+// What docs/deploying.md puts up: files that no other test opens.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { variables } from "#app/platform/environment-variables.ts";
+import { readEnvironment } from "#app/platform/environment.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const read = (name: string) => readFileSync(path.join(projectRoot, name), "utf8");
+/** Are Node's and the machine's, not the shop's. */
+const foreign = new Set(["NODE_ENV", "MALLOC_ARENA_MAX"]);
+/** As `.env` holds them for a shop behind TLS. */
+const filled: Record<string, string> = {
+  SHOP_DOMAIN: "shop.example",
+  POSTGRES_PASSWORD: "n7Kq2",
+};
+
+/** `${NAME}`, `${NAME:-otherwise}` and `${NAME:?what it is}`, as Compose replaces them. */
+const replaced = (value: string) =>
+  value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind, otherwise) => {
+    const given = filled[name] ?? (kind === "-" ? otherwise : undefined);
+    if (given === undefined) throw new Error(`nobody sets ${name}`);
+    return given;
+  });
+
+/** The lines below a key of YAML, one step further in. */
+function below(text: string, key: string): string {
+  const [, indent, lines] =
+    new RegExp(`^( *)${key}:\\n((?:\\1 +.*\\n|\\n)*)`, "m").exec(text) ?? [];
+  return indent === undefined ? "" : lines!;
+}
+
+function shopOf(file: string): Record<string, string> {
+  const lines = below(below(below(read(file), "services"), "shop"), "environment");
+  return Object.fromEntries(
+    [...lines.matchAll(/^ +(\w+): *"?(.*?)"?$/gm)].map(([, name, value]) => [
+      name!,
+      replaced(value!),
+    ]),
+  );
+}
+
+const pairsOf = (line: string) =>
+  Object.fromEntries(
+    [...line.matchAll(/([A-Z]\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]),
+  );
+const image = pairsOf(/^ENV (.*)$/m.exec(read("Dockerfile"))![1]!);
+const unit = pairsOf(/^Environment=(.*)$/m.exec(read("deploy/inkiosk.service"))![1]!);
+
+describe("the shop opens with the variables that are delivered", () => {
+  const proxy = shopOf("deploy/compose.proxy.yaml");
+  test("which are read here", () => {
+    expect(proxy).toMatchObject({ PUBLIC_URL: "https://shop.example", PROCESSES: "1" });
+    expect([image.DATA_DIR, unit.DATA_DIR]).toEqual(["/data", "/var/lib/inkiosk"]);
+  });
+
+  test.each([
+    ["compose.yaml", { ...image, ...shopOf("compose.yaml") }],
+    ["deploy/compose.proxy.yaml", { ...image, ...shopOf("compose.yaml"), ...proxy }],
+    ["deploy/inkiosk.service", unit],
+  ])("%s", (_, given) => {
+    const unknown = Object.keys(given).filter(
+      (name) => !(name in variables.shape) && !foreign.has(name),
+    );
+    expect(unknown).toEqual([]);
+    expect(() => readEnvironment(given)).not.toThrow();
+  });
+});
+
+/** Files beside `start.ts` that it is made of, itself among them. */
+function besideStart(name = "start.ts", found = new Set<string>()): Set<string> {
+  found.add(name);
+  for (const [, imported] of read(name).matchAll(/ from "\.\/([\w.-]+\.ts)"/g))
+    if (!found.has(imported!)) besideStart(imported, found);
+  return found;
+}
+
+describe("each file that the shop is built of", () => {
+  const files = [...besideStart()];
+  test("is found here", () => expect(files).toContain("storage-task.ts"));
+
+  test("goes into the image", () => {
+    const letIn = [...read(".dockerignore").matchAll(/^!(.*)$/gm)].map(([, pattern]) => pattern!);
+    const isLetIn = (file: string) => letIn.some((pattern) => path.matchesGlob(file, pattern));
+    expect(files.filter((file) => !isLetIn(file))).toEqual([]);
+  });
+
+  test("is built anew when it changes", () => {
+    const sources = /const sources = \[([^\]]*)\]/.exec(read("scripts/build.mjs"))![1]!;
+    expect(files.filter((file) => !sources.includes(`"${file}"`))).toEqual([]);
+  });
+});
