@@ -138,6 +138,7 @@ const en = {
       "The disk of the shop is full, so nothing was saved. Make room on it, then try again.",
     "database-failed": "Nothing was saved; try again in a moment.",
     "category-gone": "This category or sub-category is no longer there. Please choose again.",
+    "prices-unknown": "Nothing was saved: the pricing rule has no size for a price of the table.",
     "cut-off":
       "The connection broke while the file was being sent. Try again: a large file goes on where it stopped.",
     "no-file": "No file was received. Please try again.",
@@ -292,6 +293,8 @@ const fr: typeof en = {
       "Le disque de la boutique est plein, rien n’a été enregistré. Faites de la place, puis réessayez.",
     "database-failed": "Rien n’a été enregistré ; réessayez dans un instant.",
     "category-gone": "Cette catégorie ou sous-catégorie n’existe plus. Choisissez de nouveau.",
+    "prices-unknown":
+      "Rien n’a été enregistré\u00a0: la règle de prix n’a pas de format pour un prix du tableau.",
     "cut-off":
       "La connexion a été coupée pendant l’envoi. Réessayez\u00a0: un gros fichier reprend où il s’était arrêté.",
     "no-file": "Aucun fichier n’a été reçu. Réessayez.",

@@ -47,6 +47,9 @@ const en = {
   taken: (count: number) => `${counted("en", count, "picture", "pictures")} filled in`,
   onCard: (parts: string) => `From the table: ${parts}`,
   hasText: "a text",
+  withoutSize: (prices: string) =>
+    `It is not uploaded: the rule of its category has no such size as in ${prices}. Choose another category, or a table with other prices, or:`,
+  leaveOut: (count: number) => `Sell it without ${count === 1 ? "this price" : "these prices"}`,
   price: (medium: string, size: string, price: string) => `${medium} ${size} ${price}`,
 };
 
@@ -99,6 +102,9 @@ const fr: typeof en = {
   taken: (count) => counted("fr", count, "image renseignée", "images renseignées"),
   onCard: (parts) => `Du tableau : ${parts}`,
   hasText: "un texte",
+  withoutSize: (prices) =>
+    `Elle n’est pas envoyée\u00a0: la règle de sa catégorie n’a pas de format comme dans ${prices}. Choisissez une autre catégorie, ou un tableau avec d’autres prix, ou\u00a0:`,
+  leaveOut: (count) => `La vendre sans ${count < 2 ? "ce prix" : "ces prix"}`,
   price: (medium, size, price) => `${medium} ${size} ${price}`,
 };
 

@@ -8,7 +8,7 @@ import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
-import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
+import { pricesWithoutSize, withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isAloneWith, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
@@ -102,23 +102,31 @@ export async function savePiece(
   }
 }
 
-/** Picture and piece in one transaction. Without a matching rule the piece has no options. */
+/**
+ * Picture and piece in one transaction. Without a matching rule the piece has no options;
+ * "prices-unknown" where the rule lacks a size that has a price.
+ */
 export async function addUploadedPiece(
   db: Database,
   actor: Actor,
   fields: BatchPieceFields,
   prepared: PreparedPicture,
-): Promise<{ saved: SavedPiece } | { refused: "reference-taken" | "category-gone" }> {
+): Promise<
+  { saved: SavedPiece } | { refused: "reference-taken" | "category-gone" | "prices-unknown" }
+> {
   const { reference, title, titleFr, categoryId, subCategoryId, likeness, enlargement } = fields;
   const { digitalSource } = fields;
   try {
     return await db.transaction(async (db) => {
       if (!(await isRoom(db, { categoryId, subCategoryId })))
         return { refused: "category-gone" as const };
+      const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
+      const options = rule?.mediaOptions ?? [];
+      if (pricesWithoutSize(options, fields.prices).length > 0)
+        return { refused: "prices-unknown" as const };
+      const mediaOptions = withChosenPrices(options, fields.prices);
       const pictureId = await savePicture(db, prepared);
       if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
-      const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
-      const mediaOptions = withChosenPrices(rule?.mediaOptions ?? [], fields.prices);
       const provenance = proposedProvenance(prepared.found);
       const values = {
         reference,

@@ -32,7 +32,17 @@ function isChosenPrice(given: unknown): given is ChosenPrice {
   );
 }
 
-/** What the rule does not have is left out: a price alone makes no size. */
+/** Those that would say nothing: a price alone makes no size. */
+export function pricesWithoutSize(options: MediaOption[], prices: ChosenPrice[]): ChosenPrice[] {
+  return prices.filter(
+    ({ mediaType, size }) =>
+      !options.some(
+        (option) =>
+          option.mediaType === mediaType && option.sizes.some((each) => each.size === size),
+      ),
+  );
+}
+
 export function withChosenPrices(options: MediaOption[], prices: ChosenPrice[]): MediaOption[] {
   if (prices.length === 0) return options;
   const chosen = (mediaType: string, size: string) =>

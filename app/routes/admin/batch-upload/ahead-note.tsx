@@ -15,7 +15,7 @@ import {
 import type { MediumAhead } from "#app/shop/printing/sizes-ahead.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import type { BatchFile } from "./batch-file.ts";
+import type { BatchFile, Typed } from "./batch-file.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { FromTable } from "./from-table.tsx";
 import { EnlargedView } from "./enlarged-view.tsx";
@@ -27,7 +27,7 @@ type AheadNoteProps = {
   print: PrintSettings;
   rooms: StaffCategory[];
   enlargement: number;
-  onEnlarge(times: number): void;
+  onType(typed: Partial<Typed>): void;
 };
 
 /** By the same rule as the shop's own, before anything is sent. */
@@ -35,12 +35,18 @@ export function AheadNote({ rooms, ...props }: AheadNoteProps) {
   return (
     <>
       <CouldBeSold {...props} />
-      <FromTable file={props.file} rooms={rooms} media={props.print.media} />
+      <FromTable
+        file={props.file}
+        rooms={rooms}
+        media={props.print.media}
+        options={props.rule?.mediaOptions ?? []}
+        onPrices={(prices) => props.onType({ prices })}
+      />
     </>
   );
 }
 
-function CouldBeSold({ file, rule, print, enlargement, onEnlarge }: Omit<AheadNoteProps, "rooms">) {
+function CouldBeSold({ file, rule, print, enlargement, onType }: Omit<AheadNoteProps, "rooms">) {
   const text = useTexts(sizesAheadTexts);
   const { preview } = file;
   const options = rule?.mediaOptions ?? [];
@@ -55,7 +61,7 @@ function CouldBeSold({ file, rule, print, enlargement, onEnlarge }: Omit<AheadNo
       {canBeSold ? null : <p className={looks.alert}>{text.unsold}</p>}
       <Sizes {...{ media, canBeSold, print, picture: preview }} />
       {canBeSold ? null : <Ways {...{ rule: rule!, piece, print }} />}
-      <Enlarging {...{ file, options, piece, print, canBeSold, onEnlarge }} />
+      <Enlarging {...{ file, options, piece, print, canBeSold, onType }} />
     </div>
   );
 }
@@ -105,13 +111,13 @@ function Ways({ rule, piece, print }: WaysProps) {
   return <p>{text.tooSmall(sizeInWords(least.size, language, piece.picture), least.side, has)}</p>;
 }
 
-type EnlargingProps = Pick<AheadNoteProps, "file" | "print" | "onEnlarge"> & {
+type EnlargingProps = Pick<AheadNoteProps, "file" | "print" | "onType"> & {
   options: MatchingRule["mediaOptions"];
   piece: PrintedPiece;
   canBeSold: boolean;
 };
 
-function Enlarging({ file, options, piece, print, canBeSold, onEnlarge }: EnlargingProps) {
+function Enlarging({ file, options, piece, print, canBeSold, onType }: EnlargingProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const [isLooking, setLooking] = useState(false);
@@ -134,7 +140,11 @@ function Enlarging({ file, options, piece, print, canBeSold, onEnlarge }: Enlarg
     <div>
       <p>{told}</p>
       <p className="flex flex-wrap gap-x-4">
-        <button type="button" className={looks.link} onClick={() => onEnlarge(helps ? times : 1)}>
+        <button
+          type="button"
+          className={looks.link}
+          onClick={() => onType({ enlargement: helps ? times : 1 })}
+        >
           {helps ? text.enlarge(times) : text.notEnlarged}
         </button>
         <button type="button" className={looks.link} onClick={() => setLooking(true)}>

@@ -15,7 +15,7 @@ import {
 } from "#app/shop/catalogue/batch-csv.ts";
 import type { CsvRead, CsvRoom, CsvRow } from "#app/shop/catalogue/batch-csv.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
-import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -29,19 +29,19 @@ type BatchTableProps = {
   files: BatchFile[];
   rooms: StaffCategory[];
   print: PrintSettings;
-  ruleOf(room: CsvRoom | null): MatchingRule | null;
+  optionsOf(room: CsvRoom | null): MediaOption[];
   isRunning: boolean;
   onTake(id: string, typed: Partial<Typed>): void;
 };
 
 /** A table beside the pictures: looked at first, then taken. */
-export function BatchTable({ files, rooms, print, ruleOf, isRunning, onTake }: BatchTableProps) {
+export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }: BatchTableProps) {
   const { media } = print;
   const text = useTexts(batchTableTexts);
   const language = useLanguage();
   const [read, setRead] = useState<CsvRead | null>(null);
   const waiting = files.filter(isWaiting);
-  const [first] = ruleOf(null)?.mediaOptions ?? [];
+  const [first] = optionsOf(null);
   const example = first
     ? `${mediumNames(media, language)[first.mediaType] ?? first.mediaType} ${readSize(first.sizes[0]?.size ?? "", language)[0]} = 12,50 | …`
     : "Poster A2 = 12,50 | …";
@@ -67,7 +67,7 @@ export function BatchTable({ files, rooms, print, ruleOf, isRunning, onTake }: B
         reference,
       })),
       rooms,
-      optionsOf: (room: CsvRoom | null) => ruleOf(room)?.mediaOptions ?? [],
+      optionsOf,
       mediumNames: languages.map((each) => mediumNames(media, each)),
       most: { title: wordLimits.title, text: 4000 },
       language,

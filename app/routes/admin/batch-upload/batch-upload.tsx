@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -8,6 +8,7 @@ import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-li
 import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
+import { pricesWithoutSize } from "#app/shop/catalogue/chosen-prices.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -54,8 +55,9 @@ export default function BatchUpload({
     limit.bytes,
   );
   const fields = useCommonFields();
-  const ruleOf = (room: CsvRoom | null) => matchRule(rules, room ?? roomOf(fields.common));
+  const { ruleOf, optionsOf, hasPrices } = soldBy(rules, fields.common);
   const rule = ruleOf(null);
+  const { revalidate } = useRevalidator();
   const isAnyDone = files.some(({ status }) => status === "success");
 
   useWarningBeforeLeaving(isRunning);
@@ -65,6 +67,7 @@ export default function BatchUpload({
     const result = await upload(ids, fields.common);
     const told = text.finished(result.done, result.failed);
     (result.failed > 0 ? toast.error : toast.success)(told);
+    if (result.isRuleOutdated) await revalidate();
   }
 
   return (
@@ -87,11 +90,12 @@ export default function BatchUpload({
         <>
           <BatchBar
             {...{ files, isRunning }}
+            canSend={hasPrices}
             onRemove={remove}
             onUpload={(ids) => void send(ids)}
           />
           {files.some(isWaiting) ? (
-            <BatchTable {...{ files, rooms, ruleOf, print, isRunning }} onTake={type} />
+            <BatchTable {...{ files, rooms, optionsOf, print, isRunning }} onTake={type} />
           ) : null}
           {rule && files.some(isWaiting) ? <RuleNote {...rule} /> : null}
           <ul aria-label={text.list} className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -105,10 +109,10 @@ export default function BatchUpload({
                     {...{ file, print, rooms }}
                     rule={ruleOf(file.room)}
                     enlargement={file.enlargement ?? Number(fields.common.enlargement)}
-                    onEnlarge={(enlargement) => type(file.id, { enlargement })}
+                    onType={(typed) => type(file.id, typed)}
                   />
                 }
-                canRetry={!isRunning}
+                canRetry={!isRunning && hasPrices(file)}
                 onType={(typed) => type(file.id, typed)}
                 onRemove={() => remove([file.id])}
                 onRetry={() => void send([file.id])}
@@ -119,6 +123,15 @@ export default function BatchUpload({
       ) : null}
     </div>
   );
+}
+
+/** By which rule each card is sold, and whether that has a size for each of its prices. */
+function soldBy(rules: MatchingRule[], common: Common) {
+  const ruleOf = (room: CsvRoom | null) => matchRule(rules, room ?? roomOf(common));
+  const optionsOf = (room: CsvRoom | null) => ruleOf(room)?.mediaOptions ?? [];
+  const hasPrices = ({ room, prices }: BatchFile) =>
+    pricesWithoutSize(optionsOf(room), prices).length === 0;
+  return { ruleOf, optionsOf, hasPrices };
 }
 
 function roomOf({ categoryId, subCategoryId }: Common) {
@@ -149,14 +162,15 @@ export function ErrorBoundary() {
 type BatchBarProps = {
   files: BatchFile[];
   isRunning: boolean;
+  canSend(file: BatchFile): boolean;
   onRemove(ids: string[]): void;
   onUpload(ids: string[]): void;
 };
 
 /** How far the batch is, and what can be done with all of it. */
-function BatchBar({ files, isRunning, onRemove, onUpload }: BatchBarProps) {
+function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarProps) {
   const text = useTexts(batchUploadTexts);
-  const waiting = files.filter((file) => isWaiting(file) && !isHopeless(file));
+  const waiting = files.filter((file) => isWaiting(file) && !isHopeless(file) && canSend(file));
   const open = files.filter(isWaiting);
   const done = files.filter(({ status }) => status === "success");
   return (

@@ -43,8 +43,14 @@ export function useBatch(starting: Proposing, limitBytes: number) {
   }
 
   function type(id: string, typed: Partial<Typed>) {
-    // why: what arrived under another reference is another piece.
-    change(id, "reference" in typed ? { ...typed, maybeSent: false } : typed);
+    const before = present.current.find((each) => each.id === id);
+    change(id, {
+      ...typed,
+      // why: what arrived under another reference is another piece.
+      ...("reference" in typed && { maybeSent: false }),
+      ...("prices" in typed &&
+        before?.problem === "prices-unknown" && { status: "pending", problem: null }),
+    });
     const position = present.current.findIndex((each) => each.id === id);
     const card = present.current[position];
     if (!card) return;
@@ -59,7 +65,7 @@ export function useBatch(starting: Proposing, limitBytes: number) {
   }
 
   /** Sends what is pending or failed and has a usable reference; counts what arrived. */
-  async function upload(ids: string[], common: Common): Promise<{ done: number; failed: number }> {
+  async function upload(ids: string[], common: Common) {
     setIsRunning(true);
     const problems = referenceProblems(present.current, taken);
     for (const id of ids) if (problems.has(id)) change(id, { status: "error", problem: null });
@@ -73,6 +79,7 @@ export function useBatch(starting: Proposing, limitBytes: number) {
     return {
       done: results.filter(({ status }) => status === "success").length,
       failed: results.filter(({ status }) => status === "error").length,
+      isRuleOutdated: results.some(({ problem }) => problem === "prices-unknown"),
     };
   }
 

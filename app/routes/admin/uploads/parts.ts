@@ -76,4 +76,5 @@ const worthAgain = new Set<string>([
   "took-too-long",
   "reference-taken",
   "category-gone",
+  "prices-unknown",
 ]);

@@ -93,6 +93,26 @@ test("a file becomes a piece with the options of the most specific rule, and its
   expect(await temporaryFiles()).toEqual([]);
 });
 
+test("a price that the rule has no size for is refused, and nothing is kept", async () => {
+  await makePricingRule(shop.db, {
+    appliesTo: "category",
+    categoryId: Number(categoryId),
+    mediaOptions: someMediaOptions,
+  });
+  const size = { mediaType: "Canvas", size: "A3 (42cm x 30cm)", priceCents: 4900 };
+  const priced = (...prices: object[]) =>
+    send([["prices", JSON.stringify(prices)], ...piece("IK1")]);
+  expect(await priced(size, { ...size, mediaType: "Poster" })).toEqual({
+    status: 409,
+    body: { refused: "prices-unknown" },
+  });
+  expect(await shop.db.$count(artPieces)).toBe(0);
+  expect(await shop.db.$count(pictures)).toBe(0);
+  expect((await priced(size)).status).toBe(201);
+  const [row] = await shop.db.select().from(artPieces);
+  expect(row?.mediaOptions[0]?.sizes[0]?.priceCents).toBe(4900);
+});
+
 test("public files wear the watermark of the settings, thumbnails do not, and masters never", async () => {
   const sent = async (intent: string) => {
     const { body } = await send([

@@ -13,7 +13,8 @@ export type UploadProblem =
   | TakeInRefusal["refused"]
   | "database-failed"
   | "reference-taken"
-  | "category-gone";
+  | "category-gone"
+  | "prices-unknown";
 /** In millions: how many pixels the picture has, and how many one of its kind may have. */
 export type PixelCount = { megapixels: number; mostMegapixels: number };
 
@@ -62,6 +63,7 @@ const statuses: Record<UploadProblem, number> = {
   "database-failed": 500,
   "reference-taken": 409,
   "category-gone": 409,
+  "prices-unknown": 409,
 };
 
 export const answer = (body: UploadAnswer) =>
