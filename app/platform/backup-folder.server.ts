@@ -1,21 +1,36 @@
 // Backups in a folder: of another disk, or of a share.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isOwnName } from "./backup-names.ts";
 import type { Where } from "./backup-names.ts";
 import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
+import { StoreProblem } from "./store-problem.ts";
 
 const unfinished = ".part";
+const troubles = {
+  EROFS: "notWritable",
+  EACCES: "notWritable",
+  EPERM: "notWritable",
+  ENOSPC: "full",
+  EDQUOT: "full",
+} as const;
 
 export function backupFolder(folder: string): BackupStore {
+  // why its path: what is being copied may be barred, too, and that is no trouble of this place.
+  const explain = (error: unknown): never => {
+    const { code, message, path: where = folder } = error as NodeJS.ErrnoException;
+    const isHere = where.startsWith(folder) || folder.startsWith(where);
+    const [, trouble] = Object.entries(troubles).find(([each]) => isHere && each === code) ?? [];
+    throw trouble ? new StoreProblem(folder, trouble, { said: message, cause: error }) : error;
+  };
   async function* filesBelow(where: Where): AsyncGenerator<string> {
     const start = where === "top" ? folder : path.join(folder, where);
     const asked = { recursive: where !== "top", withFileTypes: true } as const;
-    for (const entry of await readdir(start, asked).catch(noneWhereMissing)) {
+    for (const entry of await readdir(start, asked).catch(noneWhereMissing).catch(explain)) {
       const file = path.join(entry.parentPath, entry.name);
       if (entry.isFile()) yield path.relative(folder, file).replaceAll(path.sep, "/");
     }
@@ -36,11 +51,22 @@ export function backupFolder(folder: string): BackupStore {
       try {
         for await (const chunk of createReadStream(path.join(folder, name))) yield chunk as Buffer;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+        if ((error as NodeJS.ErrnoException).code !== "ENOENT") explain(error);
         throw new MissingFromBackup(`${name} is missing in ${folder}.`, { cause: error });
       }
     },
-    write: (name, content) => write(path.join(folder, name), content),
+    write: (name, content) => write(path.join(folder, name), content).catch(explain),
+    async expectWritable() {
+      const trial = path.join(folder, `trial${unfinished}`);
+      try {
+        await mkdir(folder, { recursive: true, mode: privateFolder });
+        await writeFile(trial, "A trial whether Inkiosk may write here.\n", { mode: privateFile });
+      } catch (error) {
+        explain(error);
+      } finally {
+        await rm(trial, { force: true }).catch(() => {});
+      }
+    },
     remove: (name) => rm(path.join(folder, name), { force: true }),
     async clearUnfinished(places) {
       for (const where of places)

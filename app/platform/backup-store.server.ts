@@ -22,6 +22,8 @@ export type BackupStore = {
   read(name: string): AsyncIterable<Uint8Array>;
   /** Whole and durable, or not at all. Answers with what it adds up to. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
+  /** Of a folder: throws where nothing can be written there. */
+  expectWritable?(): Promise<void>;
   remove(name: string): Promise<void>;
   /** What a run that was cut off left half written. */
   clearUnfinished(where: Where[]): Promise<void>;
@@ -149,10 +151,16 @@ export async function writeTables(
       for await (const line of lines) yield `${line}\n`;
     })(),
   );
-  const { content, total } = counted(text.compose(createGzip()) as AsyncIterable<Buffer>);
+  const zipped = text.compose(createGzip());
+  const { content, total } = counted(zipped as AsyncIterable<Buffer>);
   const sealed = seal(content, { key, name: tablesOf(name) });
-  const sha256 = await store.write(tablesOf(name), sealed);
-  return { bytes: total(), sha256 };
+  try {
+    const sha256 = await store.write(tablesOf(name), sealed);
+    return { bytes: total(), sha256 };
+  } finally {
+    // why: what was not read to its end would fail later, with nobody to hear it.
+    zipped.on("error", () => {}).destroy();
+  }
 }
 
 export async function* readTables(

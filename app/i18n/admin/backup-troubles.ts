@@ -8,6 +8,8 @@ const en = {
     "The store does not know the key, or it has expired: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY anew.",
   denied:
     "The key may not do there what the shop has to: list, read, write and delete. docs/backups.md says which rights it needs.",
+  notWritable:
+    "The shop may not write there: let the user who runs it do so. Under systemd, its unit has to name the folder, too (ReadWritePaths).",
   full: "There is no room left: make some, or raise the quota.",
   elsewhere:
     "The bucket is in another region or at another address: correct BACKUP_S3_REGION or BACKUP_S3_ENDPOINT.",
@@ -25,6 +27,8 @@ const fr: typeof en = {
     "L’espace de stockage ne connaît pas la clé, ou elle a expiré\u00a0: redéfinissez BACKUP_S3_ACCESS_KEY_ID et BACKUP_S3_SECRET_ACCESS_KEY.",
   denied:
     "La clé n’y permet pas ce dont la boutique a besoin\u00a0: lister, lire, écrire et supprimer. docs/backups.md dit quels droits il lui faut.",
+  notWritable:
+    "La boutique ne peut pas y écrire\u00a0: autorisez-y l’utilisateur qui l’exécute. Sous systemd, son unité doit elle aussi nommer le dossier (ReadWritePaths).",
   full: "Il n’y a plus de place\u00a0: libérez-en, ou relevez le quota.",
   elsewhere:
     "Le compartiment est dans une autre région ou à une autre adresse\u00a0: corrigez BACKUP_S3_REGION ou BACKUP_S3_ENDPOINT.",

@@ -118,3 +118,31 @@ test("no backup is begun of a database that this version refuses", async () => {
   await expect(saveBeforeUpgrade(shop, place, log)).rejects.toThrow("by a newer Inkiosk");
   expect(await listBackups(place)).toEqual([]);
 });
+
+test("a folder that may not be written to is said to be so at the start, and before an upgrade", async () => {
+  const parent = await createTestFolder();
+  // why: no mode of a folder stops root.
+  const barred = process.getuid?.() === 0 ? "/sys/kernel" : parent;
+  await chmod(parent, 0o500);
+  const places = [barred, path.join(barred, "backups")];
+  for (const folder of places) {
+    const place = { store: backupFolder(folder), key };
+    const words = `${folder} may not be read and written by the user who runs the shop: `;
+    await expect(keepBackedUp(shop, place, log, new Date())).rejects.toThrow(words);
+    expect((await readBackupState(place, new Date())).trouble).toBe("notWritable");
+    await expect(takeBackup(shop, place)).rejects.toThrow(words);
+  }
+  await chmod(parent, 0o700);
+});
+
+test("that it may be written to is tried even while nothing is due", async () => {
+  const place = await newPlace();
+  await keepBackedUp(shop, place, log, new Date());
+  const before = await readdir(place.folder);
+  await keepBackedUp(shop, place, log, new Date());
+  expect(await readdir(place.folder)).toEqual(before);
+  const store = { ...place.store, expectWritable: () => Promise.reject(new Error("read-only")) };
+  await expect(keepBackedUp(shop, { ...place, store }, log, new Date())).rejects.toThrow(
+    "read-only",
+  );
+});

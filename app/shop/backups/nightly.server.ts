@@ -73,6 +73,7 @@ export async function keepBackedUp(
 ): Promise<void> {
   const hour = hourInParis(now);
   try {
+    await place.store.expectWritable?.();
     const { last, proof } = await readBackupState(place, now);
     if (isBackupDue(last, { now, hour })) {
       const taken = await takeBackup(shop, place);
