@@ -16,6 +16,7 @@ import {
 } from "#app/platform/half-restored.server.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { refuseNoShop } from "#app/platform/no-shop.server.ts";
 import { openBackupStore, refuseOwnPlace } from "#app/platform/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
@@ -59,6 +60,7 @@ export async function backUp(environment: Environment, args: string[]): Promise<
   refuseOwnPlace(environment, to);
   const store = openBackupStore(environment, to);
   await refuseHalfRestored(environment.dataDir);
+  await refuseNoShop(environment);
   const { connection, stop } = await connect(environment);
   try {
     const taken = await takeBackup(

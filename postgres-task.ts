@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { refuseNoShop } from "#app/platform/no-shop.server.ts";
 import { moveToThisPostgres, PostgresMoveRefused } from "#app/platform/postgres-move.server.ts";
 
 /** 0 when all is there. */
@@ -16,6 +17,7 @@ export async function movePostgres(
       "DATABASE_URL is set: that PostgreSQL is brought to another version by whoever runs it.",
     );
   await refuseHalfRestored(dataDir);
+  await refuseNoShop({ databaseUrl, dataDir });
   const log = createLog("error", process.stderr);
   process.stdout.write("Bringing the database over; this takes about as long as a backup.\n");
   const { rows, from, to, kept } = await moveToThisPostgres({ dataDir, programs, log });

@@ -13,6 +13,7 @@ import { EnvironmentError, readEnvironment } from "#app/platform/environment.ser
 import type { Environment } from "#app/platform/environment.server.ts";
 import { NotTogether } from "#app/platform/processes.server.ts";
 import { HalfRestored, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import { NoShop, refuseNoShop } from "#app/platform/no-shop.server.ts";
 import { PlaceRefused } from "#app/platform/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
@@ -111,10 +112,12 @@ async function catalogue(args: string[]): Promise<number> {
 }
 
 async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Environment,
+  environment: Environment,
   work: (opened: OpenDatabase, isOpen: boolean) => Promise<Result>,
 ): Promise<Result> {
+  const { databaseUrl, dataDir } = environment;
   await refuseHalfRestored(dataDir);
+  await refuseNoShop(environment);
   const log = createLog("error", process.stderr);
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir, log });
@@ -142,6 +145,7 @@ const explained = [
   CatalogueNotCarried,
   MoveRefused,
   HalfRestored,
+  NoShop,
   NotRestorable,
   NotTogether,
   DatabaseUnusable,
@@ -171,6 +175,6 @@ if (import.meta.main) {
     process.stderr.write(
       `${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
     );
-    process.exit(task === "verify-money" ? 2 : 1);
+    process.exit(task === "verify-money" || error instanceof NoShop ? 2 : 1);
   });
 }

@@ -1,6 +1,7 @@
 // npm run storage:move, on the console.
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { refuseNoShop } from "#app/platform/no-shop.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { s3Storage } from "#app/platform/s3-storage.server.ts";
 import { moveFiles, NotMoved } from "#app/platform/storage-move.server.ts";
@@ -18,6 +19,7 @@ export async function moveStorage(environment: Environment, args: string[]): Pro
   const { s3, dataDir } = environment;
   if (!s3)
     throw new MoveRefused("Which bucket? Set S3_BUCKET and the other S3_ variables for this task.");
+  await refuseNoShop(environment);
   const [folder, bucket] = [folderStorage(dataDir), s3Storage(s3)];
   const [source, target] = to === "bucket" ? [folder, bucket] : [bucket, folder];
   try {

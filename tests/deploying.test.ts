@@ -46,6 +46,10 @@ const pairsOf = (line: string) =>
   );
 const image = pairsOf(/^ENV (.*)$/m.exec(read("Dockerfile"))![1]!);
 const unit = pairsOf(/^Environment=(.*)$/m.exec(read("deploy/inkiosk.service"))![1]!);
+const filledIn = read("deploy/inkiosk.env").replaceAll(/^#(?=BACKUP_)/gm, "");
+const settings = pairsOf(
+  filledIn.replace("BACKUP_KEY=", "BACKUP_KEY=q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E"),
+);
 
 describe("the shop opens with the variables that are delivered", () => {
   const proxy = shopOf("deploy/compose.proxy.yaml");
@@ -58,6 +62,7 @@ describe("the shop opens with the variables that are delivered", () => {
     ["compose.yaml", { ...image, ...shopOf("compose.yaml") }],
     ["deploy/compose.proxy.yaml", { ...image, ...shopOf("compose.yaml"), ...proxy }],
     ["deploy/inkiosk.service", unit],
+    ["deploy/inkiosk.env", { ...unit, ...settings }],
   ])("%s", (_, given) => {
     const unknown = Object.keys(given).filter(
       (name) => !(name in variables.shape) && !foreign.has(name),
@@ -89,4 +94,24 @@ describe("each file that the shop is built of", () => {
     const sources = /const sources = \[([^\]]*)\]/.exec(read("scripts/build.mjs"))![1]!;
     expect(files.filter((file) => !sources.includes(`"${file}"`))).toEqual([]);
   });
+});
+
+test("the unit lets backups into the folder that the pages name", () => {
+  const [, folder] = /^ReadWritePaths=-(.*)$/m.exec(read("deploy/inkiosk.service"))!;
+  expect(settings.BACKUP_TO).toBe(folder);
+  expect(read("docs/backups.md")).toContain(`\`${folder}\` or \`s3://bucket/prefix\``);
+  expect(read("docs/deploying.md")).toContain("`ReadWritePaths`");
+});
+
+test("a task of the console runs as the unit does", () => {
+  const service = read("deploy/inkiosk.service");
+  const task = read("deploy/inkiosk");
+  const same = ["EnvironmentFile", "UMask", "StateDirectory", "StateDirectoryMode"];
+  for (const name of same) {
+    const [, value] = new RegExp(`^${name}=-?(.*)$`, "m").exec(service)!;
+    expect(task).toContain(`--property=${name}=${value}`);
+  }
+  const [, program] = /^ExecStart=(\S+)/m.exec(service)!;
+  expect(task).toContain(`  ${program} build/server/index.js "$@"`);
+  expect(settings.DATA_DIR).toBe(unit.DATA_DIR);
 });

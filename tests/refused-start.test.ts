@@ -7,6 +7,7 @@ import {
   startEmbeddedPostgres,
 } from "#app/platform/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { migrate } from "#app/platform/schema.server.ts";
 import { runTask } from "#tests/support/backup-task.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
@@ -14,8 +15,8 @@ const log = createLog("silent");
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await createTestFolder();
-  await runTask(["verify-money"], { DATA_DIR: dataDir });
   const embedded = await startEmbeddedPostgres({ dataDir, log });
+  await migrate(embedded);
   const { pool, close } = openDatabase(embedded, log);
   await pool.query(
     "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a later release', 9999999999999)",

@@ -79,11 +79,19 @@ export async function findRunningPostgres(
 /** Where the database of a data folder stands already: maybe outside of it, whatever lies there. */
 export async function findLeftDatabase(
   dataDir: string,
-  systemFolder = "/var/lib/inkiosk",
+  systemFolder?: string,
 ): Promise<string | null> {
-  const above = await realpath(dirname(dataDir)).catch(() => dirname(dataDir));
-  const { cluster } = await findDatabasePlace(join(above, basename(dataDir)), systemFolder);
+  const cluster = await findDatabaseOf(dataDir, systemFolder);
   return (await stat(cluster).catch(() => null)) && cluster;
+}
+
+/** Where it stands, or would. */
+export async function findDatabaseOf(
+  dataDir: string,
+  systemFolder = "/var/lib/inkiosk",
+): Promise<string> {
+  const above = await realpath(dirname(dataDir)).catch(() => dirname(dataDir));
+  return (await findDatabasePlace(join(above, basename(dataDir)), systemFolder)).cluster;
 }
 
 function connectionStringFor(socketFolder: string): string {
