@@ -3,6 +3,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
@@ -49,6 +51,22 @@ const campaign = async (given: Partial<typeof emailCampaigns.$inferInsert> = {},
   )[0]!;
 const now = async (id: number, of = shop) =>
   (await of.db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)))[0]!;
+
+test("a campaign that was held back is told of on the dashboard and in the list", async () => {
+  const texts = { en: dashboardTexts.en.heldBack, fr: dashboardTexts.fr.heldBack };
+  const says = async (path: string, words: string, language: string) =>
+    (await (await browser.get(path, { "accept-language": language })).text()).includes(words);
+  const { id } = await campaign({ name: "The spring letter" });
+  expect(await says("/admin", texts.en, "en")).toBe(false);
+  const heldAt = { scheduledAt: new Date("2026-05-03T08:00:00Z") };
+  await shop.db.update(emailCampaigns).set(heldAt).where(eq(emailCampaigns.id, id));
+  for (const language of ["en", "fr"] as const) {
+    expect(await says("/admin", texts[language], language)).toBe(true);
+    const { heldBack } = mailingTexts[language];
+    expect(await says("/admin/email-marketing", `>${heldBack}<`, language)).toBe(true);
+  }
+  expect(await says("/admin", `/admin/email-marketing/campaigns/${id}/send`, "en")).toBe(true);
+});
 
 describe("the copy on the web", () => {
   test("is there once it was sent, without scripts, and for no search engine", async () => {

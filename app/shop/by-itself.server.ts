@@ -188,10 +188,10 @@ export const byItself: Entry[] = [
   ]),
   background("campaigns", { wake: "background_campaigns", restSeconds: 5 }, () => once, [
     {
-      does: "begins campaigns whose hour has come, where there is a mail server",
+      does: "begins campaigns whose hour has come, where there is a mail server; with an error they are drafts again",
       lock: "the row of `email_campaigns` is locked until its recipients are written down",
-      work: (db, { senders }) => {
-        return async () => (senders() ? startNextDueCampaign(db) : false);
+      work: (db, { senders, environment: { publicUrl } }) => {
+        return async () => (senders() ? startNextDueCampaign(db, publicUrl) : false);
       },
     },
     {

@@ -27,6 +27,10 @@ const en = {
   diskTitle: "The disk is nearly full",
   diskText: (megabytes: string, folder: string) =>
     `${megabytes} MB is left in ${folder}. Once it is full, nobody can order and no picture can be uploaded. Make room, or move the data folder to a larger disk.`,
+  heldBack: "A campaign did not go",
+  heldBackText:
+    "When its hour came, something in it had to be mended first. Nobody got it; it is a draft again.",
+  heldBackSince: (when: string) => `should have gone ${when}`,
   missing: "Still to be filled in",
   missingText:
     "What the law wants a shop to say, and only you know. Visitors read there that it is being completed, and no live payment is taken while a legal text has gaps.",
@@ -89,6 +93,10 @@ const fr: typeof en = {
   diskTitle: "Le disque est presque plein",
   diskText: (megabytes, folder) =>
     `Il reste ${megabytes} Mo dans ${folder}. Une fois le disque plein, plus aucune commande ni aucun envoi d’image n’est possible. Faites de la place, ou déplacez le dossier de données vers un disque plus grand.`,
+  heldBack: "Une campagne n’est pas partie",
+  heldBackText:
+    "À son heure, quelque chose était à corriger d’abord. Personne ne l’a reçue\u202f; elle est de nouveau un brouillon.",
+  heldBackSince: (when) => `devait partir ${when}`,
   missing: "Encore à compléter",
   missingText:
     "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs y lisent « en cours de rédaction\u202f», et aucun paiement réel n’est pris tant qu’il manque quelque chose à un texte juridique.",

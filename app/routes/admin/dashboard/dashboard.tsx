@@ -10,6 +10,7 @@ import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { listConcerns } from "#app/shop/paying/needing-look.server.ts";
 import { listStuckEvents } from "#app/shop/paying/payment-events.server.ts";
 import {
@@ -41,6 +42,7 @@ import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
+import { HeldBack } from "./held-back.tsx";
 import { Missing, NoMailServer, NoProvider } from "./missing.tsx";
 import { MoneyAlerts } from "./money-alerts.tsx";
 import { NewerRelease } from "./newer-release.tsx";
@@ -79,14 +81,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = context.get(staffContext);
   const reach = reachOf(person);
   const part = partsOf(log);
-  const [today, orders, shop] = await Promise.all([
+  const [today, orders, shop, held] = await Promise.all([
     readToday(db, { person, point, now, language, part }),
     part("orders", listRecentOrders(db, recent, reach)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
+    may(context, "see-people") ? part("held", listHeldBack(db, mostAlerts)) : null,
   ]);
   const secure = environment.publicUrl.startsWith("https:");
   return data(
-    { now, name: person.name, partOfDay: partOfDay(now), today, orders, shop },
+    { now, name: person.name, partOfDay: partOfDay(now), today, orders, shop, held: held ?? [] },
     asked ? { headers: { "set-cookie": pointCookie(point, secure) } } : {},
   );
 }
@@ -182,7 +185,7 @@ const actions = [
 ] as const;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, name, partOfDay, today, orders, shop } = loaderData;
+  const { now, name, partOfDay, today, orders, shop, held } = loaderData;
   return (
     <>
       {shop ? (
@@ -193,6 +196,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {shop.opening === null ? null : <OpeningLink done={shop.opening} />}
         </>
       ) : null}
+      <HeldBack campaigns={held} />
       {actionData ? <Done answer={actionData as TodayAnswer} /> : null}
       <Today {...today} {...{ now, name, partOfDay }} />
       {shop ? <Cards {...shop.cards} /> : null}

@@ -176,7 +176,12 @@ const campaignColumns = (text: Texts): ListColumn<Campaign, keyof Texts["columns
   {
     id: "status",
     sort: "status",
-    cell: ({ status }) => <Badge tone={campaignTones[status]}>{text.statuses[status]}</Badge>,
+    cell: ({ status, scheduledAt }) =>
+      status === "draft" && scheduledAt ? (
+        <Badge tone="bad">{text.heldBack}</Badge>
+      ) : (
+        <Badge tone={campaignTones[status]}>{text.statuses[status]}</Badge>
+      ),
   },
   {
     id: "template",

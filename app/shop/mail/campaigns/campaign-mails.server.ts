@@ -1,27 +1,16 @@
 // One mail at a time: claimed, sent, settled. What may have arrived is never sent again by itself.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignRecipients } from "#db/mail-tables.ts";
-import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
 import type { Mailer, OutgoingMail } from "#app/platform/smtp.server.ts";
 import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaigns/campaign.ts";
-import type { RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
+import type { Claimed, RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
 import { finishLeftOver } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import type { Pace } from "#app/shop/mail/sending/pace.server.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
-
-export type Claimed = {
-  id: number;
-  campaignId: number;
-  subscriberId: number;
-  email: string;
-  name: string | null;
-  language: Language;
-  attempts: number;
-};
 
 export type CampaignSender = {
   compose: (claimed: Claimed) => Promise<OutgoingMail>;

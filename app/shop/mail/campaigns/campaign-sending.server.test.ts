@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { campaignRecipients, emailCampaigns, subscribers } from "#db/mail-tables.ts";
+import { artPieces } from "#db/tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import {
@@ -15,12 +16,13 @@ import {
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import {
   findCampaign,
+  listHeldBack,
   removeCampaign,
   saveCampaign,
 } from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeSubscriber } from "#tests/support/make.ts";
+import { makePiece, makeSubscriber } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -33,6 +35,7 @@ afterEach(async () => {
   await db.delete(subscribers);
 });
 
+const publicUrl = "https://shop.example";
 const claire = { id: "1", name: "Claire" };
 const smtp = {
   url: "smtp://127.0.0.1:1",
@@ -42,11 +45,11 @@ const smtp = {
 };
 const atOnce = () => ({ at: null, now: new Date(), smtp });
 const inAnHour = () => new Date(Date.now() + 3600_000);
-const draft = async () =>
+const draft = async (htmlContent = "<p>News</p>") =>
   (
     await db
       .insert(emailCampaigns)
-      .values({ name: "News", subject: "News", htmlContent: "<p>News</p>" })
+      .values({ name: "News", subject: "News", htmlContent })
       .returning()
   )[0]!;
 const now = async ({ id }: CampaignRow) => (await findCampaign(db, id))!;
@@ -122,13 +125,15 @@ describe("scheduling", () => {
       sent: { status: "scheduled" },
       recipients: null,
     });
-    expect([await startNextDueCampaign(db), await db.$count(campaignRecipients)]).toEqual([
-      false,
-      0,
-    ]);
+    expect([
+      await startNextDueCampaign(db, publicUrl),
+      await db.$count(campaignRecipients),
+    ]).toEqual([false, 0]);
     await makeSubscriber(db, { subscribedToNewsletter: true });
     await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '1 second'` });
-    const started = await Promise.all(Array.from({ length: 4 }, () => startNextDueCampaign(db)));
+    const started = await Promise.all(
+      Array.from({ length: 4 }, () => startNextDueCampaign(db, publicUrl)),
+    );
     expect(started.filter(Boolean)).toHaveLength(1);
     expect(await now(campaign)).toMatchObject({
       status: "sending",
@@ -147,12 +152,52 @@ describe("scheduling", () => {
     expect(await unscheduleCampaign(db, claire, campaign.id)).toBe(false);
   });
 
+  test("one that shows what was archived meanwhile stays here, and is told of until it is seen to", async () => {
+    const [piece, other] = [await makePiece(db), await makePiece(db)];
+    const campaign = await draft(`<p>{{art:${piece.reference}}} {{art:${other.reference}}}</p>`);
+    await sendCampaign(db, claire, campaign, { ...atOnce(), at: inAnHour() });
+    await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '1 second'` });
+    expect(await listHeldBack(db, 5)).toEqual([]);
+    await db.update(artPieces).set({ state: "archived" }).where(eq(artPieces.id, piece.id));
+    expect(await startNextDueCampaign(db, publicUrl)).toBe(true);
+    expect(await startNextDueCampaign(db, publicUrl)).toBe(false);
+    const held = await now(campaign);
+    expect(held).toMatchObject({ status: "draft", startedAt: null });
+    expect(await db.$count(campaignRecipients)).toBe(0);
+    const { id, name, scheduledAt } = held;
+    expect(await listHeldBack(db, 5)).toEqual([{ id, name, scheduledAt }]);
+    const [last] = await listChanges(db, "email_campaign", id);
+    expect(last).toMatchObject({ staffName: null, after: { status: "draft" } });
+    const { subject, targetAudienceType, segment, templateId } = held;
+    const mended = {
+      name,
+      subject,
+      targetAudienceType,
+      segment,
+      templateId,
+      htmlContent: "<p>A</p>",
+    };
+    expect(await saveCampaign(db, claire, mended, held)).toHaveProperty("saved");
+    expect(await listHeldBack(db, 5)).toEqual([]);
+  });
+
+  test("one that was held back and is sent as it is by hand is not told of any more", async () => {
+    const campaign = await draft("<p>{{art:IK99999}}</p>");
+    await sendCampaign(db, claire, campaign, { ...atOnce(), at: inAnHour() });
+    await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '1 second'` });
+    await startNextDueCampaign(db, publicUrl);
+    expect(await listHeldBack(db, 5)).toHaveLength(1);
+    await sendCampaign(db, claire, await now(campaign), atOnce());
+    expect(await listHeldBack(db, 5)).toEqual([]);
+    expect(await now(campaign)).toMatchObject({ status: "sending", scheduledAt: null });
+  });
+
   test("one that nobody is left for has failed", async () => {
     const campaign = await draft();
     await sendCampaign(db, claire, campaign, { ...atOnce(), at: inAnHour() });
     await db.delete(subscribers);
     await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '1 second'` });
-    expect(await startNextDueCampaign(db)).toBe(true);
+    expect(await startNextDueCampaign(db, publicUrl)).toBe(true);
     expect(await now(campaign)).toMatchObject({
       status: "failed",
       finishedAt: expect.any(Date) as Date,

@@ -8,6 +8,7 @@ import type { SmtpOptions } from "#app/platform/environment.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { writeDownRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
+import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 
 type SendRefusal = "no-mail-server" | "changed-meanwhile" | "not-a-draft" | "nobody" | "past";
@@ -39,15 +40,19 @@ export async function sendCampaign(
     const recipients = at ? null : await writeDownRecipients(db, draft);
     if (recipients === 0) return { refused: "nobody" as const };
     const sent = await move(db, actor, draft, {
-      ...(at ? { status: "scheduled", scheduledAt: at } : { status: "sending", startedAt: now }),
+      ...(at ? { status: "scheduled" } : { status: "sending", startedAt: now }),
+      scheduledAt: at,
       archiveToken: draft.archiveToken ?? secretToken(),
     });
     return { sent, recipients };
   });
 }
 
-/** False where none is due. A campaign without recipients has failed. */
-export async function startNextDueCampaign(db: Database): Promise<boolean> {
+/**
+ * False where none is due. A campaign without recipients has failed; one with an error is a draft
+ * again, and held back: it keeps the hour at which it should have gone.
+ */
+export async function startNextDueCampaign(db: Database, publicUrl: string): Promise<boolean> {
   return db.transaction(async (db) => {
     const [due] = await db
       .select()
@@ -57,6 +62,11 @@ export async function startNextDueCampaign(db: Database): Promise<boolean> {
       .limit(1)
       .for("update", { skipLocked: true });
     if (!due) return false;
+    const found = await checkCampaign(db, due, publicUrl);
+    if (found.some(({ level }) => level === "error")) {
+      await move(db, null, due, { status: "draft" });
+      return true;
+    }
     const now = new Date();
     const recipients = await writeDownRecipients(db, due);
     await move(db, null, due, {

@@ -1,3 +1,5 @@
+import type { Language } from "#app/i18n/language.ts";
+
 export const recipientStates = [
   "waiting",
   "sending",
@@ -7,6 +9,16 @@ export const recipientStates = [
   "suppressed",
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
+
+export type Claimed = {
+  id: number;
+  campaignId: number;
+  subscriberId: number;
+  email: string;
+  name: string | null;
+  language: Language;
+  attempts: number;
+};
 
 export type Tally = Record<RecipientState, number>;
 

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -104,6 +104,17 @@ export async function findCampaign(db: Database, id: number): Promise<CampaignRo
   return row ?? null;
 }
 
+/** Their hour came, something had to be mended first, and nobody has seen to it yet. */
+export async function listHeldBack(db: Database, limit: number) {
+  const { id, name, scheduledAt, status } = emailCampaigns;
+  return db
+    .select({ id, name, scheduledAt })
+    .from(emailCampaigns)
+    .where(and(eq(status, "draft"), isNotNull(scheduledAt)))
+    .orderBy(scheduledAt, id)
+    .limit(limit);
+}
+
 const template: RecordKind<typeof emailTemplates> = {
   kind: "email_template",
   table: emailTemplates,
@@ -157,7 +168,7 @@ export async function saveCampaign(
     if (before && before.status !== "draft") return { refused: "not-a-draft" as const };
     return "refused" in seen
       ? seen
-      : { saved: await writeRecord(db, actor, campaign, before, fields) };
+      : { saved: await writeRecord(db, actor, campaign, before, { ...fields, scheduledAt: null }) };
   });
 }
 

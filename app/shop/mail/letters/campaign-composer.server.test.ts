@@ -116,6 +116,30 @@ test("a row of pieces is named and priced when the mail is made; what is gone is
   expect(mail.text).toMatch(/For Anna Berg[\s\S]*IK00077 · Mer & ciel[\s\S]*IK00078/);
 });
 
+test("what was archived since leaves nothing behind, in the mail or in its copy on the web", async () => {
+  const written = "<h2>New</h2><p>{{art:IK99998}}</p><p>{{art:IK99998,IK99999}}</p><p>Soon.</p>";
+  for (const htmlContent of [written, `<div>${written}</div>`]) {
+    const mail = await sent({}, { htmlContent });
+    const online = await prepareCampaign(
+      db,
+      { ...letter, htmlContent },
+      { language: "en", publicUrl, isOnline: true },
+    );
+    const values = anybodysValues(online.shopName, publicUrl, letter.archiveToken);
+    for (const told of [mail.html!, mail.text!, fillCampaign(online, values).html]) {
+      expect(told).toContain("Soon.");
+      expect(told).not.toMatch(/\{\{|IK9999/);
+    }
+  }
+});
+
+test("who is writing it sees the name of a piece that is gone", async () => {
+  const gone = { ...letter, htmlContent: "<p>{{art:IK99998}}</p>" };
+  const prepared = await prepareCampaign(db, gone, { language: "en", publicUrl, scheme: "light" });
+  const sample = sampleValues(prepared.shopName, publicUrl, "en", null);
+  expect(fillCampaign(prepared, sample).html).toContain("{{art:IK99998}}");
+});
+
 test("unsubscribing is one request without signing in (RFC 8058), and only for this one", async () => {
   const { headers, html } = await sent();
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";
 import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import type { Claimed } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
+import type { Claimed } from "#app/shop/mail/campaigns/campaign.ts";
 import {
   artReferences,
   fillParts,
@@ -37,6 +37,7 @@ export type Prepared = {
   art: Map<string, CampaignArt>;
 };
 
+/** A scheme only where it is being written: what is gone is named there, and nowhere else. */
 type Way = { language: Language; publicUrl: string; scheme?: Scheme; isOnline?: boolean };
 
 export async function prepareCampaign(
@@ -54,7 +55,7 @@ export async function prepareCampaign(
   const withFound = (html: string, draw: (found: CampaignArt[]) => string) =>
     withArt(html, (references) => {
       const found = references.flatMap((reference) => art.get(reference.toLowerCase()) ?? []);
-      return found.length > 0 ? draw(found) : null;
+      return found.length > 0 ? draw(found) : asked ? null : "";
     });
   const blocks = readBlocks(htmlContent);
   const keepsDay = !blocks && hasOwnColours(content.html);

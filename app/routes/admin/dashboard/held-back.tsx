@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
+
+type HeldBackProps = { campaigns: Awaited<ReturnType<typeof listHeldBack>> };
+
+/** Campaigns whose hour passed without them, each a link to what has to be mended. */
+export function HeldBack({ campaigns }: HeldBackProps) {
+  const text = useTexts(dashboardTexts);
+  const language = useLanguage();
+  if (campaigns.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="held-back"
+      className="mt-6 border-l-2 border-alert bg-alert-wash px-5 py-4"
+    >
+      <h2 id="held-back" className="text-2xl text-alert">
+        {text.heldBack}
+      </h2>
+      <p className="mt-2 max-w-prose text-[0.9375rem]">{text.heldBackText}</p>
+      <ul className="mt-1 text-[0.9375rem]">
+        {campaigns.map(({ id, name, scheduledAt }) => (
+          <li key={id}>
+            <Link
+              to={`/admin/email-marketing/campaigns/${id}/send`}
+              className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
+            >
+              <span className="font-semibold wrap-anywhere">{name}</span>
+              <span>{text.heldBackSince(longDateTime(scheduledAt!, language))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
