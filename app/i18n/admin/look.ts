@@ -27,6 +27,8 @@ const en = {
       damaged: "This file cannot be read. Please save it again in your drawing program.",
       "not-outlines":
         "This SVG holds letters, a picture or repeated parts, which look different elsewhere. Turn everything into outlines in your drawing program, or choose a PNG.",
+      styled:
+        "The style sheet in this SVG says colours in a way that would be lost. Save it with presentation attributes, as plain SVG, or choose a PNG.",
       "no-size":
         "This SVG does not say how large it is. Please save it with a view box, or as PNG.",
       empty: "There is nothing to be seen in this file.",
@@ -105,6 +107,8 @@ const fr: typeof en = {
       damaged: "Ce fichier est illisible. Enregistrez-le à nouveau dans votre logiciel de dessin.",
       "not-outlines":
         "Ce SVG contient des lettres, une image ou des parties répétées, qui changent d’aspect ailleurs. Vectorisez tout dans votre logiciel de dessin, ou choisissez un PNG.",
+      styled:
+        "La feuille de style de ce SVG donne des couleurs d’une manière qui se perdrait. Enregistrez-le avec des attributs de présentation, en SVG simple, ou choisissez un PNG.",
       "no-size":
         "Ce SVG ne dit pas sa taille. Enregistrez-le avec une zone d’affichage (viewBox), ou en PNG.",
       empty: "On ne voit rien dans ce fichier.",

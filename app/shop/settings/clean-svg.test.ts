@@ -116,6 +116,57 @@ describe("stays as it was drawn", () => {
     expect(cleaned(drawing(inside))).toContain(inside);
   });
 
+  test("gradients that borrow their colours from another, as Inkscape writes them", () => {
+    const stops = '<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#e30613"/>';
+    const write = (first: string, second: string, third: string) =>
+      `<defs>${first}${second}${third}</defs><rect fill="url(#c)" width="4" height="4"/>`;
+    const a = `<linearGradient id="a">${stops}</linearGradient>`;
+    const b = `<linearGradient id="b" gradientUnits="userSpaceOnUse" x1="1" xlink:href="#a"/>`;
+    const c = `<radialGradient href="#b" id="c" x1="2" cx="3"></radialGradient>`;
+    for (const svg of [write(a, b, c), write(c, b, a)].map((inside) => cleaned(drawing(inside)))) {
+      expect(svg).not.toContain("href");
+      expect(svg).toContain(
+        `<linearGradient id="b" gradientUnits="userSpaceOnUse" x1="1">${stops}</linearGradient>`,
+      );
+      expect(svg).toContain(
+        `<radialGradient id="c" x1="2" cx="3" gradientUnits="userSpaceOnUse">${stops}</radialGradient>`,
+      );
+    }
+  });
+
+  test.each(["#a", "#b", "#none", "https://evil.example/x.svg#a"])(
+    "a gradient that borrows from %s stays without colours",
+    (href) => {
+      const inside = `<linearGradient id="a" href="#b"/><linearGradient id="b" xlink:href="${href}"/>`;
+      expect(cleaned(drawing(`<defs>${inside}</defs>${shape}`))).toContain(
+        '<defs><linearGradient id="a"/><linearGradient id="b"/></defs>',
+      );
+    },
+  );
+
+  test("gradients that borrow too much are too detailed", () => {
+    const many = '<stop offset="0"/>'.repeat(100);
+    const others = Array.from({ length: 60 }, () => '<linearGradient href="#a"/>').join("");
+    expect(
+      cleanSvg(drawing(`<linearGradient id="a">${many}</linearGradient>${others}${shape}`)),
+    ).toEqual({ refused: "too-detailed" });
+  });
+
+  test("what is said of elements and ids, and sheets in parts", () => {
+    const written = drawing(
+      `<style>
+         <![CDATA[@import url(x.css);@media print{.a{fill:#000}}*{stroke:#111}
+         path, rect{fill:#222} /* {} */ #c:hover{fill:#666}]]><![CDATA[.a{fill:#333}#c{fill:#444}text{font:x}]]>
+       </style><path d="M0 0"/><path class="a" d="M1 1"/><path id="c" class="a" d="M2 2"/>`,
+    );
+    expect([...cleaned(written).matchAll(/ fill="(#\w+)"/g)].map(([, fill]) => fill)).toEqual([
+      "#222",
+      "#333",
+      "#444",
+    ]);
+    expect(cleaned(written).match(/ stroke="#111"/g)).toHaveLength(4);
+  });
+
   test("its size is that of its view, or its own", () => {
     expect(cleanSvg(drawing(shape))).toMatchObject({ width: 20, height: 10 });
     expect(cleanSvg(`<svg width="30px" height="15">${shape}</svg>`)).toMatchObject({
@@ -138,11 +189,24 @@ test.each([
   ["not-outlines", drawing(`${shape}<text>Galerie</text>`)],
   ["not-outlines", drawing(`<g><image href="data:image/png;base64,x"/></g>`)],
   ["not-outlines", drawing(`${shape}<use href="#a"/>`)],
+  ["styled", drawing(`<style>g path{fill:#123}</style>${shape}`)],
+  ["styled", drawing(`<style>.a .b{fill:#123}</style>${shape}`)],
+  ["styled", drawing(`<style>path.a{fill:#123}</style>${shape}`)],
+  ["styled", drawing(`<style>[id=a]{fill:#123}</style>${shape}`)],
   ["empty", drawing("<g></g>")],
   ["empty", drawing(`<defs>${shape}</defs>`)],
+  ["too-detailed", drawing(`<style>${"a".repeat(250_000)}</style>${shape}`)],
+  ["too-detailed", drawing(`<style>${"/*".repeat(250_000)}</style>${shape}`)],
   ["too-detailed", drawing(shape.repeat(5001))],
   ["too-detailed", drawing(`<path d="${"M0 0".repeat(60_000)}"/>`)],
   ["too-detailed", drawing(`${"<g>".repeat(70)}${shape}${"</g>".repeat(70)}`)],
 ])("%s: %#", (refused, source) => {
   expect(cleanSvg(source)).toEqual({ refused });
+});
+
+test("of a thousand classes the first fifty count, and of a rule each look once", () => {
+  const rule = `.a{${"fill:#111;".repeat(2000)}}.b{${"fill:#222;".repeat(2000)}}`;
+  const classes = `${"a ".repeat(1000)}b`;
+  const many = `<path class="${classes}" d="M0 0"/>`.repeat(400);
+  expect(cleaned(drawing(`<style>${rule}</style>${many}`)).match(/fill="#111"/g)).toHaveLength(400);
 });

@@ -1,7 +1,19 @@
 // A drawing as any program writes it, cleaned: what is not on these lists does not come through.
+import { gradientsIn } from "#app/shop/settings/svg-gradients.ts";
+import { declarationsIn, rulesFor, rulesIn } from "#app/shop/settings/svg-style.ts";
+import type { Rules } from "#app/shop/settings/svg-style.ts";
+import { tokensOf } from "#app/shop/settings/svg-tokens.ts";
+import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
 
 export type CleanedSvg = { svg: string; width: number; height: number };
-export type SvgRefusal = "damaged" | "not-outlines" | "no-size" | "empty" | "too-detailed";
+/** "styled": its style sheet says more than one name at a time. */
+export type SvgRefusal =
+  | "damaged"
+  | "not-outlines"
+  | "styled"
+  | "no-size"
+  | "empty"
+  | "too-detailed";
 
 const shapes = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
 const holders = new Set([
@@ -52,32 +64,30 @@ const attributes = new Map([
   ...of(word, "gradientUnits spreadMethod clipPathUnits maskUnits maskContentUnits"),
 ]);
 
-type Attributes = Map<string, string>;
-type Token =
-  | { kind: "open"; name: string; attributes: Attributes; isClosed: boolean }
-  | { kind: "close"; name: string }
-  | { kind: "text"; text: string };
-
 export function cleanSvg(source: string): CleanedSvg | { refused: SvgRefusal } {
   const tokens = tokensOf(source);
   const root = tokens?.find(({ kind }) => kind === "open");
   if (!tokens || root?.kind !== "open" || root.name !== "svg") return { refused: "damaged" };
   const box = boxOf(root.attributes);
   if (!box) return { refused: "no-size" };
-  const written = write(tokens, rulesIn(tokens));
+  const read = rulesIn(tokens, looks);
+  if ("refused" in read) return read;
+  const written = write(tokens, read.rules);
   if (typeof written !== "string") return written;
-  const own = new Map(
-    [...root.attributes].filter(([key]) => looks.has(key) || key === "style" || key === "class"),
-  );
+  const own = new Map([...root.attributes].filter(([key]) => looks.has(key) || named.has(key)));
   const size = `viewBox="${box.join(" ")}" width="${box[2]}" height="${box[3]}"`;
-  const look = attributesOf(own, rulesIn(tokens));
+  const look = attributesOf("svg", own, read.rules);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}${look}>${written}</svg>`;
   return { svg, width: box[2], height: box[3] };
 }
 
+/** What rules and styles are found by. */
+const named = new Set(["id", "class", "style"]);
+
 type Open = { name: string; mode: "kept" | "through" | "dropped" };
 
 function write(tokens: Token[], rules: Rules): string | { refused: SvgRefusal } {
+  const gradients = gradientsIn(tokens, (given) => `<stop${attributesOf("stop", given, rules)}/>`);
   const out: string[] = [];
   const open: Open[] = [];
   let [letters, elements, hasShape] = [0, 0, false];
@@ -97,9 +107,15 @@ function write(tokens: Token[], rules: Rules): string | { refused: SvgRefusal } 
     const mode = modeOf(name, open);
     if (mode !== "dropped" && missed.has(name)) return { refused: "not-outlines" };
     if (mode === "kept") {
-      elements += 1;
+      const { attributes: given, stops } = gradients.get(token) ?? {
+        attributes: token.attributes,
+        stops: [],
+      };
+      elements += 1 + stops.length;
       hasShape ||= shapes.has(name) && !open.some((each) => each.name === "defs");
-      put(`<${name}${attributesOf(token.attributes, rules)}${isClosed ? "/>" : ">"}`);
+      put(`<${name}${attributesOf(name, given, rules)}`);
+      put(isClosed && stops.length === 0 ? "/>" : `>${stops.join("")}`);
+      if (isClosed && stops.length > 0) put(`</${name}>`);
     }
     if (!isClosed) open.push({ name, mode });
     if (elements > mostElements || letters > mostLetters || open.length > deepest)
@@ -117,11 +133,9 @@ function modeOf(name: string, open: Open[]): Open["mode"] {
   return seenThrough.has(name) || missed.has(name) ? "through" : "dropped";
 }
 
-function attributesOf(given: Attributes, rules: Rules): string {
-  const classes = (given.get("class") ?? "").split(/\s+/);
+function attributesOf(name: string, given: Attributes, rules: Rules): string {
   const own = new Map(given);
-  for (const name of classes)
-    for (const [key, value] of rules.get(name) ?? []) if (looks.has(key)) own.set(key, value);
+  for (const [key, value] of rulesFor(name, given, rules)) own.set(key, value);
   for (const [key, value] of declarationsIn(given.get("style") ?? ""))
     if (looks.has(key)) own.set(key, value);
   return [...own]
@@ -131,30 +145,6 @@ function attributesOf(given: Attributes, rules: Rules): string {
     })
     .join("");
 }
-
-type Rules = Map<string, [string, string][]>;
-
-/** Of style sheets only what is said of a class. */
-function rulesIn(tokens: Token[]): Rules {
-  const rules: Rules = new Map();
-  for (const [at, token] of tokens.entries()) {
-    const inside = tokens[at + 1];
-    if (token.kind !== "open" || token.name !== "style" || inside?.kind !== "text") continue;
-    const sheet = inside.text.replaceAll(/\/\*[\s\S]*?\*\//g, "");
-    for (const [, selectors, said] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g))
-      for (const selector of selectors!.split(",")) {
-        const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1];
-        if (name) rules.set(name, [...(rules.get(name) ?? []), ...declarationsIn(said!)]);
-      }
-  }
-  return rules;
-}
-
-const declarationsIn = (said: string): [string, string][] =>
-  said.split(";").flatMap((each): [string, string][] => {
-    const at = each.indexOf(":");
-    return at < 0 ? [] : [[each.slice(0, at).trim(), each.slice(at + 1).trim()]];
-  });
 
 function boxOf(root: Attributes): [number, number, number, number] | null {
   const view = (root.get("viewBox") ?? "")
@@ -167,50 +157,4 @@ function boxOf(root: Attributes): [number, number, number, number] | null {
   const box = view.length === 4 ? view : [0, 0, ...size];
   const isRight = box.every((each) => Number.isFinite(each) && Math.abs(each) < 1e6);
   return isRight && box[2]! > 0 && box[3]! > 0 ? (box as [number, number, number, number]) : null;
-}
-
-const name = "[A-Za-z_][\\w:.-]*";
-const opening = new RegExp(
-  `<(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`,
-  "y",
-);
-const closing = new RegExp(`</(${name})\\s*>`, "y");
-const aside = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/y;
-const unread = /<!\[CDATA\[([\s\S]*?)\]\]>/y;
-const letters = /[^<]+/y;
-
-/** Null where it is no XML that it reads. */
-function tokensOf(source: string): Token[] | null {
-  const text = source.replace(/^\uFEFF/, "").trim();
-  const tokens: Token[] = [];
-  let at = 0;
-  const read = (pattern: RegExp) => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found) at = pattern.lastIndex;
-    return found;
-  };
-  while (at < text.length) {
-    if (read(aside)) continue;
-    let found: RegExpExecArray | null;
-    if ((found = read(letters))) tokens.push({ kind: "text", text: found[0] });
-    else if ((found = read(unread))) tokens.push({ kind: "text", text: found[1]! });
-    else if ((found = read(closing))) tokens.push({ kind: "close", name: found[1]! });
-    else if ((found = read(opening))) {
-      const attributes = readAttributes(found[2]!);
-      if (!attributes) return null;
-      tokens.push({ kind: "open", name: found[1]!, attributes, isClosed: found[3] === "/" });
-    } else return null;
-  }
-  return tokens;
-}
-
-/** Null where one is said twice. */
-function readAttributes(written: string): Attributes | null {
-  const attributes: Attributes = new Map();
-  for (const [, key, value] of written.matchAll(/([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
-    if (attributes.has(key!)) return null;
-    attributes.set(key!, value!.slice(1, -1));
-  }
-  return attributes;
 }

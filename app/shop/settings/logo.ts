@@ -22,6 +22,7 @@ export type LogoRefusal =
   | "not-a-logo"
   | "damaged"
   | "not-outlines"
+  | "styled"
   | "no-size"
   | "empty"
   | "too-detailed"

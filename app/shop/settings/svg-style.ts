@@ -1,0 +1,87 @@
+// What the style sheets of a drawing say, read in one pass: whoever sent it may mean harm.
+import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
+
+/** By `path`, `.class`, `#id` or `*`. */
+export type Rules = Map<string, Attributes>;
+/** "styled": a rule that reaches further than one name would be lost. */
+type SheetRefusal = { refused: "styled" | "too-detailed" };
+
+const mostSheet = 50_000;
+const mostClasses = 50;
+
+export const declarationsIn = (said: string): [string, string][] =>
+  said.split(";").flatMap((each): [string, string][] => {
+    const at = each.indexOf(":");
+    return at < 0 ? [] : [[each.slice(0, at).trim(), each.slice(at + 1).trim()]];
+  });
+
+/** Only what is said of `looks`. */
+export function rulesIn(
+  tokens: Token[],
+  looks: { has(key: string): boolean },
+): { rules: Rules } | SheetRefusal {
+  const sheet = sheetOf(tokens);
+  if (sheet.length > mostSheet) return { refused: "too-detailed" };
+  const rules: Rules = new Map();
+  for (const { selectors, said } of blocksOf(withoutComments(sheet))) {
+    const declared = declarationsIn(said).filter(([key]) => looks.has(key));
+    if (declared.length === 0) continue;
+    for (const selector of selectors.split(",").map((each) => each.trim())) {
+      // why not missed: it is drawn as nobody points at it.
+      if (/:(?:hover|focus|active)\b/.test(selector)) continue;
+      if (!/^(?:[.#]?[\w-]+|\*)$/.test(selector)) return { refused: "styled" };
+      const rule = rules.get(selector) ?? new Map<string, string>();
+      for (const [key, value] of new Map(declared)) rule.set(key, value);
+      rules.set(selector, rule);
+    }
+  }
+  return { rules };
+}
+
+/** From the weakest to the strongest, as CSS has it. */
+export function* rulesFor(name: string, given: Attributes, rules: Rules) {
+  const classes = (given.get("class") ?? "").split(/\s+/, mostClasses);
+  const selectors = ["*", name, ...classes.map((each) => `.${each}`), `#${given.get("id")}`];
+  for (const selector of selectors) yield* rules.get(selector) ?? [];
+}
+
+function sheetOf(tokens: Token[]): string {
+  let [sheet, isInside] = ["", false];
+  for (const token of tokens)
+    if (token.kind === "text") sheet += isInside ? token.text : "";
+    else isInside = token.kind === "open" && token.name === "style" && !token.isClosed;
+  return sheet;
+}
+
+function withoutComments(sheet: string): string {
+  const [first = "", ...others] = sheet.split("/*");
+  const end = others.findLastIndex((each) => each.includes("*/"));
+  const rest = others.slice(0, end + 1).map((each) => {
+    const at = each.indexOf("*/");
+    return at < 0 ? "" : each.slice(at + 2);
+  });
+  return first + rest.join("");
+}
+
+/** What stands in an at-rule is for other screens, or for fonts. */
+function* blocksOf(sheet: string): Generator<{ selectors: string; said: string }> {
+  let at = 0;
+  for (let open = sheet.indexOf("{"); open >= 0; open = sheet.indexOf("{", at)) {
+    const before = sheet.slice(at, open);
+    const selectors = before.slice(Math.max(before.lastIndexOf(";"), before.lastIndexOf("}")) + 1);
+    const isAtRule = selectors.trim().startsWith("@");
+    const end = isAtRule ? endOfNested(sheet, open) : sheet.indexOf("}", open);
+    if (end < 0) return;
+    if (!isAtRule) yield { selectors, said: sheet.slice(open + 1, end) };
+    at = end + 1;
+  }
+}
+
+function endOfNested(sheet: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < sheet.length; at += 1) {
+    if (sheet[at] === "{") depth += 1;
+    if (sheet[at] === "}" && --depth === 0) return at;
+  }
+  return -1;
+}
