@@ -31,14 +31,14 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { findConnected } from "#app/shop/connected.server.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
-import { backUp, BackupRefused, bringBack } from "./backup-tasks.ts";
-import { carryCatalogue, CatalogueNotCarried } from "./catalogue-task.ts";
+import { backUp, BackupRefused, bringBack } from "./tasks/backup.ts";
+import { carryCatalogue, CatalogueNotCarried } from "./tasks/catalogue.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
 import type { Manner } from "./compose.ts";
 import { createShop } from "./server.ts";
-import { movePostgres } from "./postgres-task.ts";
+import { movePostgres } from "./tasks/postgres.ts";
 import { openSupervised, superviseShop } from "./server/supervisor.ts";
-import { moveStorage, MoveRefused } from "./storage-task.ts";
+import { moveStorage, MoveRefused } from "./tasks/storage.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { routes } from "virtual:react-router/server-build";
 

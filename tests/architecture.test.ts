@@ -15,6 +15,7 @@ const folders = new Set([
   "paypal-standin",
   "scripts",
   "server",
+  "tasks",
   "tests",
 ]);
 

@@ -22,7 +22,7 @@ function tableBelow(heading: string): string[][] {
 }
 
 const sources = ["compose.ts", "server.ts", "start.ts"].concat(
-  ["app", "db", "scripts", "server"].flatMap((folder) =>
+  ["app", "db", "scripts", "server", "tasks"].flatMap((folder) =>
     readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
       .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes(".test.")),

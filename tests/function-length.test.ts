@@ -35,7 +35,7 @@ function longFunctions(file: string): Reached[] {
 }
 
 const files = ["compose.ts", "server.ts", "start.ts"].concat(
-  ["app", "db", "scripts", "server"].flatMap((folder) =>
+  ["app", "db", "scripts", "server", "tasks"].flatMap((folder) =>
     readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
       .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.|\.d\.m?ts$/.test(name)),
