@@ -1,9 +1,10 @@
 // What a batch does where its rule, its references or its cards change under way.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { artPieces, categories } from "#db/tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { makingTexts } from "#app/i18n/admin/making.ts";
@@ -42,6 +43,11 @@ inBothLanguages((language) => {
     await page.getByLabel(text.category, { exact: true }).selectOption(sea);
     await page.getByLabel(makingTexts[language].likeness).selectOption("no");
   }
+
+  const referencesOn = (page: Page) =>
+    page
+      .getByLabel(text.reference, { exact: true })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
   async function takeTable(page: Page, lines: string) {
     await page.getByLabel(table.choose).setInputFiles({
@@ -89,5 +95,86 @@ inBothLanguages((language) => {
       .from(artPieces)
       .where(inArray(artPieces.reference, ["IK00013", "IK00014"]));
     expect(rows).toEqual([{ mediaOptions: [first] }, { mediaOptions: [first] }]);
+  });
+
+  test("a second batch goes on where the first one ended", async ({ page }) => {
+    await choose(page, await painting("dune.png", "#a07030"), await painting("sky.png", "#3070a0"));
+    await describeBatch(page);
+    await page.getByRole("button", { name: text.upload(2) }).click();
+    await expect(page.getByText(text.overall(2, 2))).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: text.clearDone }).click();
+    await choose(page, await painting("wood.png", "#307030"), await painting("ice.png", "#a0a0ff"));
+    await expect.poll(() => referencesOn(page)).toEqual(["IK00015", "IK00016"]);
+  });
+
+  test("a reference that was proposed and is taken meanwhile becomes the next free one", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 409/);
+    const takenBySomebody = (reference: string) =>
+      shop.db.update(artPieces).set({ reference }).where(eq(artPieces.reference, "IK00001"));
+    await choose(
+      page,
+      await painting("dune.png", "#a07030"),
+      await painting("sky.png", "#3070a0"),
+      await painting("IK00099.png", "#307030"),
+    );
+    await expect.poll(() => referencesOn(page)).toEqual(["IK00013", "IK00014", "IK00099"]);
+    await describeBatch(page);
+    await page.waitForLoadState("networkidle");
+    await takenBySomebody("IK00014");
+    await page.getByRole("button", { name: text.upload(3) }).click();
+    await expect(page.getByText(text.overall(3, 3))).toBeVisible({ timeout: 20_000 });
+    const rows = await shop.db
+      .select({ reference: artPieces.reference })
+      .from(artPieces)
+      .orderBy(desc(artPieces.id))
+      .limit(3);
+    expect(rows.map(({ reference }) => reference)).toEqual(
+      expect.arrayContaining(["IK00013", "IK00099", expect.stringMatching(/^IK00(?:015|100)$/)]),
+    );
+
+    await page.getByRole("button", { name: text.clearDone }).click();
+    await choose(page, await painting("wood.png", "#70a030"));
+    await expect.poll(() => referencesOn(page)).toHaveLength(1);
+    const [proposed] = await referencesOn(page);
+    await shop.db
+      .update(artPieces)
+      .set({ reference: proposed! })
+      .where(eq(artPieces.reference, "IK00014"));
+    await page.reload();
+    await expect(page.getByText(text.restored(1))).toBeVisible();
+    await expect
+      .poll(() => referencesOn(page))
+      .toEqual([`IK${String(Number(proposed!.slice(2)) + 1).padStart(5, "0")}`]);
+  });
+
+  test("a picture that is removed while it is being sent does not come back", async ({ page }) => {
+    await page.route("**/admin/uploads", () => {});
+    await choose(page, await painting("dune.png", "#a07030"), await painting("sky.png", "#3070a0"));
+    await describeBatch(page);
+    await page.getByRole("button", { name: text.upload(2) }).click();
+    await expect(page.getByText(text.statuses.processing)).toHaveCount(2);
+    await page.getByRole("button", { name: text.remove("dune.png") }).click();
+    await expect(page.getByText(text.statuses.processing)).toHaveCount(1);
+    await page.waitForTimeout(300);
+    await page.reload();
+    await expect(page.getByText(text.restored(1))).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "dune.png" })).toHaveCount(0);
+    await expect(page.getByRole("listitem").filter({ hasText: "sky.png" })).toHaveCount(1);
+  });
+
+  test("cards keep their places over a reload, whichever was written on last", async ({ page }) => {
+    const names = ["one.png", "two.png", "three.png", "four.png"];
+    await choose(page, ...(await Promise.all(names.map((name) => painting(name, "#a07030")))));
+    await page.getByRole("button", { name: text.remove("one.png") }).click();
+    await page.getByRole("button", { name: text.remove("two.png") }).click();
+    await page.getByLabel(artTexts[language].words.title).nth(1).fill("Dune");
+    await page.waitForTimeout(300);
+    await page.reload();
+    await expect(page.getByText(text.restored(2))).toBeVisible();
+    await expect(page.getByTitle(/\.png$/)).toHaveText(["three.png", "four.png"]);
   });
 });

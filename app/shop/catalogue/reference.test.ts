@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   checkLetter,
   nextReferences,
+  numberIn,
   referenceFromFileName,
 } from "#app/shop/catalogue/reference.ts";
 
@@ -66,3 +67,10 @@ describe("a check letter is another", () => {
     );
   });
 });
+
+test.each([
+  ["IK00042", 42],
+  ["ik12345678K", 12_345_678],
+  ["IK0042", 0],
+  ["DUNE-02", 0],
+])("%s has the number %d", (reference, number) => expect(numberIn(reference)).toBe(number));

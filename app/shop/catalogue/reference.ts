@@ -16,6 +16,11 @@ export function referenceFromFileName(fileName: string): string | null {
   return isRight ? name.toUpperCase() : null;
 }
 
+/** Of codes like IK00001, with or without a check letter; 0 of others. */
+export function numberIn(reference: string): number {
+  return Number(/^ik(\d{5,8})[a-z]?$/i.exec(reference)?.[1] ?? 0);
+}
+
 /** What nobody takes for each other: 31, a prime number. */
 export const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
 

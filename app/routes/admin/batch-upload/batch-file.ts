@@ -19,7 +19,11 @@ export type BatchFile = {
   preview: Preview | null | undefined;
   /** Of this picture alone; null for that of the batch. */
   enlargement: number | null;
+  /** Its place among the cards. */
+  order: number;
   reference: string;
+  /** By the shop, so that any other free one does as well. */
+  proposed: boolean;
   title: string;
   titleFr: string;
   additionalInfo: string;

@@ -4,15 +4,16 @@ import { openDB } from "idb";
 import type { BatchFile, Typed } from "./batch-file.ts";
 import type { DBSchema, IDBPDatabase } from "idb";
 
-/** `order` keeps the cards in their places. What a former version of the page kept may lack some. */
-type KeptFile = Pick<BatchFile, "id" | "file" | "reference" | "maybeSent"> &
-  Partial<Typed> & { order: number };
+/** What a former version of the page kept may lack some. */
+export type KeptFile = Pick<BatchFile, "id" | "file" | "order" | "reference" | "maybeSent"> &
+  Partial<Typed & Pick<BatchFile, "proposed">>;
 
-export function keptOf(card: BatchFile, order: number, maybeSent = card.maybeSent): KeptFile {
-  const { id, file, reference, title, titleFr, additionalInfo, additionalInfoFr } = card;
+export function keptOf(card: BatchFile, maybeSent = card.maybeSent): KeptFile {
+  const { id, file, order, reference, proposed, title, titleFr, additionalInfo, additionalInfoFr } =
+    card;
   const { room, prices, enlargement } = card;
   const words = { reference, title, titleFr, additionalInfo, additionalInfoFr };
-  return { id, file, order, maybeSent, ...words, room, prices, enlargement };
+  return { id, file, order, proposed, maybeSent, ...words, room, prices, enlargement };
 }
 
 type Shape = DBSchema & { files: { key: string; value: KeptFile } };

@@ -1,9 +1,7 @@
 // The state of a batch: files are added, given references, uploaded two at a time, retried and
 // removed.
-import { useEffect, useRef, useState } from "react";
-import { nextReferences, referenceFromFileName } from "#app/shop/catalogue/reference.ts";
+import { useEffect, useState } from "react";
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
-import type { NewReferences } from "#app/shop/settings/settings.ts";
 import { referenceProblems } from "./batch-file.ts";
 import type { BatchFile, Typed } from "./batch-file.ts";
 import { forget, keep, keptOf, listKept } from "./kept-files.ts";
@@ -11,35 +9,30 @@ import { useCards } from "./use-cards.ts";
 import type { Cards } from "./use-cards.ts";
 import { useSending } from "./use-sending.ts";
 import type { Common } from "./use-sending.ts";
-import { useTaken } from "./use-taken.ts";
+import { useReferences } from "./use-references.ts";
+import type { Proposing } from "./use-references.ts";
 
 const sentAtOnce = 2;
-
-/** What references go on from, and how they are made. */
-type Proposing = { highest: number; kind: NewReferences };
 
 export function useBatch(starting: Proposing, limitBytes: number) {
   const cards = useCards();
   const { files, present, set, change, addCards } = cards;
-  const { taken, addTaken } = useTaken(files);
-  const { sendOne, abort } = useSending(cards, limitBytes, addTaken);
+  const references = useReferences(cards, starting);
+  const { taken } = references;
+  const { sendOne, abort } = useSending(cards, limitBytes, references);
   const [isRunning, setIsRunning] = useState(false);
-  const highest = useRef(starting.highest);
-  const { restored, order } = useRestored(cards);
+  const restored = useRestored(cards);
 
   async function add(list: File[]) {
     const refused = await refusedOf(list, limitBytes);
-    const used = present.current.map(({ reference }) => reference);
-    const proposing = { highest: highest.current, kind: starting.kind };
-    const added = withReferences(list, proposing, used);
+    const first = Math.max(0, ...present.current.map(({ order }) => order + 1));
+    const added = references
+      .withReferences(list)
+      .map((card, position) => ({ ...card, order: first + position }));
     addCards(added);
     for (const { id, file } of added)
       if (refused.has(file)) change(id, { status: "error", problem: refused.get(file)! });
-    await keep(
-      added
-        .filter(({ file }) => !refused.has(file))
-        .map((each) => ({ ...each, order: (order.current += 1) })),
-    );
+    await keep(added.filter(({ file }) => !refused.has(file)));
   }
 
   function type(id: string, typed: Partial<Typed>) {
@@ -47,14 +40,12 @@ export function useBatch(starting: Proposing, limitBytes: number) {
     change(id, {
       ...typed,
       // why: what arrived under another reference is another piece.
-      ...("reference" in typed && { maybeSent: false }),
+      ...("reference" in typed && { maybeSent: false, proposed: false }),
       ...("prices" in typed &&
         before?.problem === "prices-unknown" && { status: "pending", problem: null }),
     });
-    const position = present.current.findIndex((each) => each.id === id);
-    const card = present.current[position];
-    if (!card) return;
-    void keep([keptOf(card, position)]);
+    const card = present.current.find((each) => each.id === id);
+    if (card) void keep([keptOf(card)]);
   }
 
   function remove(ids: string[]) {
@@ -95,16 +86,14 @@ export function useBatch(starting: Proposing, limitBytes: number) {
   };
 }
 
-/** How many files this browser had kept of a batch, and which order the next one has. */
+/** How many files this browser had kept of a batch. */
 function useRestored({ present, addCards }: Cards) {
   const [restored, setRestored] = useState(0);
-  const order = useRef(0);
   useEffect(() => {
     let left = false;
     async function restore() {
       const kept = await listKept();
       if (left || kept.length === 0) return;
-      order.current = kept.at(-1)!.order + 1;
       addCards(kept);
       setRestored(kept.length);
     }
@@ -114,7 +103,7 @@ function useRestored({ present, addCards }: Cards) {
       present.current = [];
     };
   }, [addCards, present]);
-  return { restored, order };
+  return restored;
 }
 
 /** The files that the shop would not take, and why. */
@@ -129,15 +118,4 @@ async function refusedOf(list: File[], limitBytes: number) {
     if (problem) refused.set(file, problem);
   }
   return refused;
-}
-
-/** Each file with the reference that its name holds, else with the next free one. */
-function withReferences(list: File[], { highest, kind }: Proposing, taken: string[]) {
-  const used = [...taken];
-  return list.map((file) => {
-    const reference =
-      referenceFromFileName(file.name) ?? nextReferences(highest, 1, kind, used)[0]!;
-    used.push(reference);
-    return { id: crypto.randomUUID(), file, reference, maybeSent: false };
-  });
 }

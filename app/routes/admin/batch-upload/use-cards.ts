@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from "react";
-import type { BatchFile, Typed } from "./batch-file.ts";
+import type { BatchFile } from "./batch-file.ts";
+import type { KeptFile } from "./kept-files.ts";
 import { previewOf } from "./preview.ts";
-
-type NewCard = Pick<BatchFile, "id" | "file" | "reference" | "maybeSent"> & Partial<Typed>;
 
 /** The files of a batch as they stand on the screen, and what is under way reads of them. */
 export function useCards() {
@@ -21,10 +20,11 @@ export function useCards() {
   );
 
   const addCards = useCallback(
-    (added: NewCard[]) => {
+    (added: KeptFile[]) => {
       const known = new Set(present.current.map(({ id }) => id));
       const cards = added.filter(({ id }) => !known.has(id));
       const start = {
+        proposed: false,
         title: "",
         titleFr: "",
         additionalInfo: "",

@@ -2,8 +2,10 @@ import { useEffect, useRef } from "react";
 import type { HangingWay } from "#app/shop/catalogue/hanging.ts";
 import { sendFile } from "../kit/pictures/send-file.ts";
 import { isWaiting, progressOf } from "./batch-file.ts";
+import type { BatchFile } from "./batch-file.ts";
 import { forget, keep, keptOf } from "./kept-files.ts";
 import type { Cards } from "./use-cards.ts";
+import type { References } from "./use-references.ts";
 
 /** What all pieces of the batch have in common, as the form has it. */
 export type Common = {
@@ -20,55 +22,40 @@ export type Common = {
 export function useSending(
   { present, change }: Pick<Cards, "present" | "change">,
   limitBytes: number,
-  onTaken: (reference: string) => void,
+  references: Pick<References, "arrived" | "refuse">,
 ) {
   const controllers = useRef(new Map<string, AbortController>());
+  // why not read off the cards: they are emptied, too, but stay kept.
+  const hasLeft = useRef(false);
   useEffect(() => {
     const running = controllers.current;
+    hasLeft.current = false;
     return () => {
+      hasLeft.current = true;
       for (const controller of running.values()) controller.abort();
     };
   }, []);
 
-  async function sendOne(id: string, common: Common) {
+  async function sendOne(id: string, common: Common): Promise<void> {
     const card = present.current.find((each) => each.id === id);
     if (!card || !isWaiting(card)) return;
     const controller = new AbortController();
     controllers.current.set(id, controller);
     change(id, { status: "processing", progress: 10, problem: null });
     const reference = card.reference.trim();
-    const { title, titleFr, additionalInfo, additionalInfoFr, room, prices } = card;
-    const enlargement = String(card.enlargement ?? common.enlargement);
-    const position = present.current.indexOf(card);
     // why before: if this page goes away now, the next one knows that the shop may have it.
-    await keep([keptOf({ ...card, reference }, position, true)]);
-    const answer = await sendFile(
-      card.file,
-      {
-        intent: "piece",
-        reference,
-        title,
-        titleFr,
-        additionalInfo,
-        additionalInfoFr,
-        prices: JSON.stringify(prices),
-        ...common,
-        ...(room && {
-          categoryId: String(room.categoryId),
-          subCategoryId: String(room.subCategoryId ?? ""),
-        }),
-        enlargement,
-      },
-      {
-        limitBytes,
-        signal: controller.signal,
-        onProgress: (share, waits) =>
-          change(id, { status: "uploading", progress: progressOf(share), waits }),
-      },
-    );
+    await keep([keptOf({ ...card, reference }, true)]);
+    const answer = await sendFile(card.file, fieldsOf(card, common), {
+      limitBytes,
+      signal: controller.signal,
+      onProgress: (share, waits) =>
+        change(id, { status: "uploading", progress: progressOf(share), waits }),
+    });
     controllers.current.delete(id);
+    const isRemoved = !hasLeft.current && !present.current.some((each) => each.id === id);
     if ("piece" in answer) {
       const { piece, found, noticed } = answer;
+      references.arrived(piece.reference);
       const origin = { source: piece.source, found };
       change(id, {
         status: "success",
@@ -79,9 +66,8 @@ export function useSending(
         hanging: { state: piece.state, hangAt: piece.hangAt },
         sizes: piece.sizes,
       });
-      await forget([id]);
-      return;
     }
+    if ("piece" in answer || isRemoved) return forget([id]);
     const problem = "refused" in answer ? answer.refused : "not-a-form";
     const maybeSent = problem === "cut-off" || problem === "database-failed";
     change(id, {
@@ -91,9 +77,29 @@ export function useSending(
       pixels: "megapixels" in answer ? answer : null,
       maybeSent,
     });
-    await keep([keptOf({ ...card, reference }, position, maybeSent)]);
-    if (problem === "reference-taken") onTaken(reference);
+    await keep([keptOf({ ...card, reference }, maybeSent)]);
+    if (problem === "reference-taken" && (await references.refuse(id, reference)))
+      return sendOne(id, common);
   }
 
   return { sendOne, abort: (id: string) => controllers.current.get(id)?.abort() };
+}
+
+function fieldsOf(card: BatchFile, { enlargement, ...common }: Common): Record<string, string> {
+  const { title, titleFr, additionalInfo, additionalInfoFr, room, prices } = card;
+  return {
+    intent: "piece",
+    reference: card.reference.trim(),
+    title,
+    titleFr,
+    additionalInfo,
+    additionalInfoFr,
+    prices: JSON.stringify(prices),
+    ...common,
+    ...(room && {
+      categoryId: String(room.categoryId),
+      subCategoryId: String(room.subCategoryId ?? ""),
+    }),
+    enlargement: String(card.enlargement ?? enlargement),
+  };
 }
