@@ -55,7 +55,7 @@ export async function backUp(environment: Environment, args: string[]): Promise<
   const { to = environment.backupTo } = options(args, { to: { type: "string" } });
   if (!to)
     throw new BackupRefused(
-      "Where to? Write: npm run backup -- --to=FOLDER, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.",
+      "Where to? Write: npm run backup -- --to=/FOLDER, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.",
     );
   refuseOwnPlace(environment, to);
   const store = openBackupStore(environment, to);
@@ -98,7 +98,7 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   const from = given.from ?? environment.backupTo;
   if (!from)
     throw new BackupRefused(
-      "Where from? Write: npm run restore -- --from=FOLDER, or --from=s3://BUCKET/PREFIX",
+      "Where from? Write: npm run restore -- --from=/FOLDER, or --from=s3://BUCKET/PREFIX",
     );
   const store = openBackupStore(environment, from);
   const place = { store, key: keyOf(environment) };

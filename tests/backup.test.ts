@@ -74,6 +74,8 @@ describe("what is asked for wrongly is refused in words", () => {
       "point-in-time recovery",
     ],
     ["no bucket", ["backup", "--to=s3://"], {}, "no address of a bucket"],
+    ["a bucket with one slash", ["backup", "--to=s3:/safe/shop"], {}, "no place for backups"],
+    ["a folder of wherever", ["restore", "--from=safe"], {}, "no place for backups"],
     ["a bucket without its key", ["backup", "--to=s3://safe"], {}, "Set BACKUP_S3_ACCESS_KEY_ID"],
     [
       "the shop's own bucket",

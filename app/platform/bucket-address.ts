@@ -4,9 +4,13 @@ const scheme = /^s3:\/\//i;
 const written =
   /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\/?$/i;
 
+const named = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
 export type BucketAddress = { bucket: string; prefix: string };
 
 export const isBucketAddress = (text: string) => scheme.test(text);
+
+export const isBucketName = (text: string) => named.test(text);
 
 /** Null where it cannot be the name of a bucket; `prefix` begins and ends without a slash. */
 export function readBucketAddress(text: string): BucketAddress | null {

@@ -1,7 +1,13 @@
 import path from "node:path";
 import { z } from "zod";
-import { isBucketAddress, isSameBucket, readBucketAddress } from "./bucket-address.ts";
+import {
+  isBucketAddress,
+  isBucketName,
+  isSameBucket,
+  readBucketAddress,
+} from "./bucket-address.ts";
 import { looksRandom } from "./random-looking.ts";
+import { isWithin } from "./real-path.server.ts";
 import { isLoopback, transportProblems } from "./safe-transport.ts";
 
 const chance =
@@ -61,7 +67,13 @@ export const variables = z.object({
     .default(32),
   TRUSTED_PROXY: onOff.default("off"),
   LAB_LOOPBACK: onOff.default("off"),
-  S3_BUCKET: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .refine(
+      isBucketName,
+      "should be the name of a bucket alone: small letters, digits, dots and dashes",
+    )
+    .optional(),
   S3_ENDPOINT: z
     .url({
       protocol: /^https?$/,
@@ -88,8 +100,8 @@ export const variables = z.object({
   BACKUP_TO: z
     .string()
     .refine(
-      (value) => readBucketAddress(value) !== null || !/^[a-z][a-z\d+.-]+:\/\//i.test(value),
-      "should be a folder, or a bucket as s3://bucket/prefix",
+      (value) => readBucketAddress(value) !== null || path.isAbsolute(value),
+      "should be a folder, from / on, or a bucket as s3://bucket/prefix",
     )
     .transform((value) => (isBucketAddress(value) ? value : path.resolve(value)))
     .optional(),
@@ -235,10 +247,6 @@ function checkBackups(value: Variables, context: z.RefinementCtx): void {
     complain("BACKUP_TO", "should be another bucket than S3_BUCKET, with which it would be lost");
   if (value.BACKUP_TO && !to && isWithin(value.DATA_DIR, value.BACKUP_TO))
     complain("BACKUP_TO", "should lie outside DATA_DIR, with which it would be lost");
-}
-
-export function isWithin(folder: string, file: string): boolean {
-  return `${file}${path.sep}`.startsWith(`${folder}${path.sep}`);
 }
 
 /** Never repeated in a message. */

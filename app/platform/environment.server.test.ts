@@ -158,7 +158,7 @@ describe("readEnvironment", () => {
     const smtp = (url: string) => ({ SMTP_URL: url, MAIL_FROM: "shop@shop.example" });
     const s3 = (url: string) => ({
       S3_ENDPOINT: url,
-      S3_BUCKET: "b",
+      S3_BUCKET: "shop",
       S3_ACCESS_KEY_ID: "k",
       S3_SECRET_ACCESS_KEY: "s",
     });

@@ -10,7 +10,8 @@ export class HalfRestored extends Error {
 
 const markerName = "restore-is-unfinished.txt";
 const lockName = "restore";
-const ofLock = new Set([`${lockName}.lock`, `${lockName}.pid`]);
+/** And what the file system puts onto a new disk. */
+const ofNobody = new Set([`${lockName}.lock`, `${lockName}.pid`, "lost+found"]);
 const markerOf = (dataDir: string) => path.join(dataDir, markerName);
 
 const isMarked = async (dataDir: string) =>
@@ -32,7 +33,7 @@ export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unf
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return names.every((name) => ofLock.has(name)) ? "empty" : null;
+  return names.every((name) => ofNobody.has(name)) ? "empty" : null;
 }
 
 /**

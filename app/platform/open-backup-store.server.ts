@@ -5,8 +5,8 @@ import { backupBucket } from "./backup-bucket.server.ts";
 import { backupFolder } from "./backup-folder.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { isBucketAddress, isSameBucket, readBucketAddress } from "./bucket-address.ts";
-import { isWithin } from "./environment-variables.ts";
 import type { Environment } from "./environment.server.ts";
+import { isWithin } from "./real-path.server.ts";
 import type { Patience } from "./s3-client.server.ts";
 
 /** Its message is written for the console. */
@@ -23,7 +23,7 @@ export function openBackupStore(
   address: string,
   patience?: Patience,
 ): BackupStore {
-  if (!isBucketAddress(address)) return backupFolder(path.resolve(address));
+  if (!isBucketAddress(address)) return backupFolder(folderOf(address));
   const found = readBucketAddress(address);
   if (!found)
     throw new PlaceRefused(`${address} is no address of a bucket. Write it as s3://bucket/prefix.`);
@@ -35,20 +35,28 @@ export function openBackupStore(
   return backupBucket({ ...backupS3, ...found }, patience);
 }
 
+/** why never below where one stands: npm goes elsewhere first, and s3:/bucket would be a folder. */
+function folderOf(address: string): string {
+  if (path.isAbsolute(address)) return path.resolve(address);
+  throw new PlaceRefused(
+    `${address} is no place for backups. Write a folder, from / on, or a bucket as s3://bucket/prefix.`,
+  );
+}
+
 /** A backup within what it is to replace is none. Throws PlaceRefused. */
 export function refuseOwnPlace(
   { dataDir, s3, backupS3 }: Pick<Environment, "dataDir" | "s3" | "backupS3">,
   address: string,
 ): void {
   const found = readBucketAddress(address);
-  if (found) {
-    if (s3 && isSameBucket(s3, { endpoint: backupS3?.endpoint, bucket: found.bucket }))
+  if (isBucketAddress(address)) {
+    if (found && s3 && isSameBucket(s3, { endpoint: backupS3?.endpoint, bucket: found.bucket }))
       throw new PlaceRefused(
         `s3://${found.bucket} is the bucket of the shop's own files, and would be lost with it.`,
       );
     return;
   }
-  const folder = path.resolve(address);
+  const folder = folderOf(address);
   if (isWithin(dataDir, folder))
     throw new PlaceRefused(`${folder} lies in the data folder, and would be lost with it.`);
 }

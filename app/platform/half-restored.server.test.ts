@@ -1,0 +1,15 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findRoomToRestore } from "./half-restored.server.ts";
+
+test("a new disk is empty, whatever the file system put there", async () => {
+  const disk = await mkdtemp(path.join(tmpdir(), "inkiosk-disk-"));
+  expect(await findRoomToRestore(path.join(disk, "none"))).toBe("empty");
+  await mkdir(path.join(disk, "lost+found"));
+  expect(await findRoomToRestore(disk)).toBe("empty");
+  await writeFile(path.join(disk, "secret"), "");
+  expect(await findRoomToRestore(disk)).toBeNull();
+  await rm(disk, { recursive: true });
+});
