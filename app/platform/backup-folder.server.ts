@@ -22,9 +22,11 @@ const troubles = {
 export function backupFolder(folder: string): BackupStore {
   // why its path: what is being copied may be barred, too, and that is no trouble of this place.
   const explain = (error: unknown): never => {
-    const { code, message, path: where = folder } = error as NodeJS.ErrnoException;
+    const { code, message, syscall, path: where = folder } = error as NodeJS.ErrnoException;
     const isHere = where.startsWith(folder) || folder.startsWith(where);
-    const [, trouble] = Object.entries(troubles).find(([each]) => isHere && each === code) ?? [];
+    // why: Node says so of a folder that is to be made on a disk that is only read.
+    const said = code === "ENOENT" && syscall === "mkdir" ? "EROFS" : code;
+    const [, trouble] = Object.entries(troubles).find(([each]) => isHere && each === said) ?? [];
     throw trouble ? new StoreProblem(folder, trouble, { said: message, cause: error }) : error;
   };
   async function* filesBelow(where: Where): AsyncGenerator<string> {

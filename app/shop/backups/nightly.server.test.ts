@@ -1,5 +1,5 @@
 // What the shop does by itself: a backup, its trial, and one before an upgrade.
-import { chmod, mkdtemp, readdir, rm, truncate } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, symlink, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -124,7 +124,12 @@ test("a folder that may not be written to is said to be so at the start, and bef
   // why: no mode of a folder stops root.
   const barred = process.getuid?.() === 0 ? "/sys/kernel" : parent;
   await chmod(parent, 0o500);
-  const places = [barred, path.join(barred, "backups")];
+  const places = [
+    barred,
+    path.join(barred, "backups"),
+    path.join(await createTestFolder(), "link"),
+  ];
+  await symlink("/nowhere/backups", places[2]!);
   for (const folder of places) {
     const place = { store: backupFolder(folder), key };
     const words = `${folder} may not be read and written by the user who runs the shop: `;
