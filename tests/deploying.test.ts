@@ -128,3 +128,25 @@ test("a task of the console runs as the unit does", () => {
   expect(task).toContain(`  ${program} build/server/index.js "$@"`);
   expect(settings.DATA_DIR).toBe(unit.DATA_DIR);
 });
+
+describe("each variable", () => {
+  const rowsOf = (page: string) =>
+    read(page)
+      .split("\n")
+      .filter((line) => line.startsWith("| `"));
+  const namesOf = (page: string) =>
+    rowsOf(page).flatMap((row) =>
+      [...row.split("|")[1]!.matchAll(/`([A-Z][A-Z\d_]+)(?:=[^`]*)?`/g)].map(([, name]) => name!),
+    );
+  const pages = ["README.md", "docs/deploying.md", "docs/backups.md", "docs/alarms.md"];
+  test.each(pages)("that %s names is one of the shop", (page) => {
+    const names = namesOf(page).filter((name) => !/^(?:POST|GET)$/.test(name));
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !(name in variables.shape))).toEqual([]);
+  });
+
+  test("of the shop stands on a page", () => {
+    const all = [...pages, "docs/print-lab.md"].map(read).join("\n");
+    expect(Object.keys(variables.shape).filter((name) => !all.includes(name))).toEqual([]);
+  });
+});
