@@ -78,6 +78,13 @@ const en = {
       "was changed or deleted meanwhile and stays so",
       "were changed or deleted meanwhile and stay so",
     ),
+  notHungAgain: (count: number) =>
+    counted(
+      "en",
+      count,
+      "cannot be sold in any size now and is not hung again",
+      "cannot be sold in any size now and are not hung again",
+    ),
   failed: "Nothing was changed. Try again in a moment.",
   draftNote:
     "A draft: visitors do not find it. Hang it from the list, where it can be sold in a size.",
@@ -190,6 +197,13 @@ const fr: typeof en = {
       count,
       "a été modifiée ou supprimée entre-temps et reste telle quelle",
       "ont été modifiées ou supprimées entre-temps et restent telles quelles",
+    ),
+  notHungAgain: (count) =>
+    counted(
+      "fr",
+      count,
+      "ne peut plus être vendue dans aucun format et n’est pas raccrochée",
+      "ne peuvent plus être vendues dans aucun format et ne sont pas raccrochées",
     ),
   failed: "Rien n’a été modifié. Réessayez dans un instant.",
   draftNote:

@@ -111,12 +111,26 @@ describe("several pieces", () => {
     const { former } = await setStates(db, null, ids, draft);
     await changePiece(db, ids[3]!, { version: 7 });
     const sent = formerStatesFrom(JSON.stringify(former))!;
-    expect(await restoreStates(db, null, sent)).toEqual({ restored: 3, missed: 1 });
+    expect(await restoreStates(db, null, sent)).toEqual({ restored: 3, missed: 1, unsold: [] });
     for (const { id, state } of was.slice(0, 3)) expect((await stateOf(id)).state).toBe(state);
     expect((await stateOf(ids[2]!)).hangAt).toEqual(hangAt);
     expect((await stateOf(ids[3]!)).state).toBe("draft");
-    expect(await restoreStates(db, null, sent)).toEqual({ restored: 0, missed: 4 });
+    expect(await restoreStates(db, null, sent)).toEqual({ restored: 0, missed: 4, unsold: [] });
   });
+});
+
+test("what cannot be sold is not hung by taking a change back, whoever asks for it", async () => {
+  const small = await makeSmall(draft);
+  const sent = formerStatesFrom(JSON.stringify([{ id: small.id, version: 1, ...hung }]))!;
+  const unsold = { restored: 0, missed: 0, unsold: [small.reference] };
+  expect(await restoreStates(db, null, sent)).toEqual(unsold);
+  expect(await stateOf(small.id)).toMatchObject({ state: "draft", version: 1 });
+
+  const lost = await makePiece(db);
+  const { former } = await setStates(db, null, [lost.id], draft);
+  await db.update(artPieces).set({ mediaOptions: [] }).where(eq(artPieces.id, lost.id));
+  expect(await restoreStates(db, null, former)).toMatchObject({ unsold: [lost.reference] });
+  expect((await stateOf(lost.id)).state).toBe("draft");
 });
 
 describe("a date", () => {

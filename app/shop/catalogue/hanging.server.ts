@@ -50,21 +50,28 @@ export async function setStates(
   });
 }
 
-/** Pieces changed or deleted since stay as they are, and are counted as missed. */
+/** What was changed or deleted since stays as it is; so does, `unsold`, what cannot be sold now. */
 export async function restoreStates(
   db: Database,
   actor: Actor,
   former: FormerState[],
-): Promise<{ restored: number; missed: number }> {
+): Promise<{ restored: number; missed: number; unsold: string[] }> {
   return db.transaction(async (db) => {
     const ids = former.map(({ id }) => id);
+    await judgePieces(db, ids);
     const present = new Map((await readPieces(db, ids, true)).map((piece) => [piece.id, piece]));
-    const changes = former.flatMap(({ id, version, ...to }) => {
+    const same = former.flatMap(({ id, version, ...to }) => {
       const piece = present.get(id);
       return piece?.version === version ? [{ piece, to }] : [];
     });
+    const isUnsold = ({ piece, to }: (typeof same)[number]) => fateOf(piece, to) === "unsold";
+    const changes = same.filter((each) => !isUnsold(each));
     await write(db, actor, changes);
-    return { restored: changes.length, missed: former.length - changes.length };
+    return {
+      restored: changes.length,
+      missed: former.length - same.length,
+      unsold: same.filter(isUnsold).map(({ piece: { reference } }) => reference),
+    };
   });
 }
 

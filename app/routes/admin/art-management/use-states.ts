@@ -41,13 +41,18 @@ export function useStates(onDone: () => void) {
 
   const undo = useCallback(
     async (former: FormerState[]) => {
-      const answer = await ask<{ restored: number; missed: number }>({
+      const answer = await ask<{ restored: number; missed: number; unsold: string[] }>({
         intent: "undo",
         former: JSON.stringify(former),
       });
       if (!answer) toast.error(text.failed);
-      else if (answer.missed > 0)
-        toast.error(text.undone(answer.restored), { description: text.missed(answer.missed) });
+      else if (answer.missed > 0 || answer.unsold.length > 0)
+        toast.error(text.undone(answer.restored), {
+          description: [
+            ...(answer.missed > 0 ? [text.missed(answer.missed)] : []),
+            ...(answer.unsold.length > 0 ? [text.notHungAgain(answer.unsold.length)] : []),
+          ].join(". "),
+        });
       else toast.success(text.undone(answer.restored));
       await revalidate();
     },
