@@ -42,6 +42,7 @@ import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import { partBytes } from "#app/shop/pictures/upload.ts";
+import { mostLogoBytes } from "#app/shop/settings/logo.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
@@ -274,9 +275,11 @@ function limitBodies({ db }: Parts): MiddlewareHandler {
     bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
   const forms = limited(formLimit);
   const fileParts = limited(partBytes);
+  const logos = limited(mostLogoBytes + formOverheadBytes);
   return async (c, next) => {
     if (c.req.method !== "POST") return next();
     if (c.req.path.startsWith("/admin/uploads/")) return fileParts(c, next);
+    if (/^\/admin\/settings\/look(?:\.data)?$/.test(c.req.path)) return logos(c, next);
     if (c.req.path !== "/admin/uploads") return forms(c, next);
     // why the defaults: while the database is away, the route itself says so.
     const { uploadLimitBytes } = await findSettings(db).catch(() => defaultSettings);

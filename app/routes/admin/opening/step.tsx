@@ -17,7 +17,6 @@ type StepProps = {
   opening: Opening;
   /** What the shop is set to already. */
   taken: readonly ProposalName[];
-  shopName: string;
   sizes: ProposedSizesProps | null;
   press: { isBusy: boolean; Form: ReturnType<typeof useFetcher>["Form"] };
 };
@@ -83,8 +82,8 @@ export function Step(props: StepProps) {
   );
 }
 
-function Proposed({ name, taken, press, shopName, sizes }: StepProps) {
-  if (name === "look") return <Marks {...{ taken, press, shopName }} />;
+function Proposed({ name, taken, press, sizes }: StepProps) {
+  if (name === "look") return <Marks {...{ taken, press }} />;
   if (name === "payment") return <One proposal="billingAddress" {...{ taken, press }} />;
   if (name !== "pieces") return null;
   return (
@@ -132,7 +131,7 @@ function Sizes({ sizes }: { sizes: ProposedSizesProps }) {
 }
 
 /** By eye: each drawn by the very code that draws real ones. */
-function Marks({ taken, press, shopName }: Pick<StepProps, "taken" | "press" | "shopName">) {
+function Marks({ taken, press }: Pick<StepProps, "taken" | "press">) {
   const text = useTexts(openingTexts).marks;
   return (
     <section aria-labelledby="marks" className="mt-4">
@@ -155,7 +154,7 @@ function Marks({ taken, press, shopName }: Pick<StepProps, "taken" | "press" | "
                 >
                   <span className="flex h-44 items-center justify-center bg-mat p-2">
                     <img
-                      src={sampleAddress(mark, shopName)}
+                      src={sampleAddress(mark)}
                       alt=""
                       loading="lazy"
                       className="max-h-full w-auto max-w-full"
@@ -179,11 +178,11 @@ function Marks({ taken, press, shopName }: Pick<StepProps, "taken" | "press" | "
   );
 }
 
-function sampleAddress(mark: MarkName, shopName: string): string {
+function sampleAddress(mark: MarkName): string {
   const { fields } = marks[mark];
   const asked = watermarkForm.names.map((name) => [
     name,
     String(fields[name as keyof typeof fields] ?? ""),
   ]);
-  return `/admin/settings/watermark?${new URLSearchParams([["shopName", shopName], ...asked])}`;
+  return `/admin/settings/watermark?${new URLSearchParams(asked)}`;
 }

@@ -143,7 +143,7 @@ function useSample(place: { current: HTMLElement | null }): string | null {
         return;
       const typed = new FormData(form!);
       const asked = new URLSearchParams(
-        ["shopName", ...watermarkForm.names].map((name) => [name, String(typed.get(name) ?? "")]),
+        watermarkForm.names.map((name) => [name, String(typed.get(name) ?? "")]),
       );
       const address = `/admin/settings/watermark?${asked}`;
       latest = address;
@@ -154,7 +154,7 @@ function useSample(place: { current: HTMLElement | null }): string | null {
     }
     function onInput({ target }: Event) {
       const { name } = target as HTMLInputElement;
-      if (name !== "shopName" && !watermarkForm.names.some((each) => each === name)) return;
+      if (!watermarkForm.names.some((each) => each === name)) return;
       clearTimeout(waiting);
       waiting = setTimeout(draw, 250);
     }

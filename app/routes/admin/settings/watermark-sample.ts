@@ -3,6 +3,7 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { settingsFrom } from "#app/shop/settings/settings-form.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import type { Route } from "./+types/watermark-sample";
 
@@ -10,9 +11,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const read = watermarkForm.read(searchParams);
-  const shopName = (searchParams.get("shopName") ?? "").slice(0, 60);
   if ("problems" in read) throw new Response(null, { status: 400 });
   const { watermark } = settingsFrom(read.fields);
+  const { shopName } = await findSettings(db);
   const jpeg = await sampleOf(db, storage, markOf({ shopName, watermark }));
   return new Response(new Uint8Array(jpeg), {
     headers: { "content-type": "image/jpeg", "cache-control": "no-store" },
