@@ -76,6 +76,7 @@ const en = {
     text: "What pictures of 900 to 1,800 pixels can carry, priced in line with your sizes.",
   },
   undone: "It is as it was.",
+  changedMeanwhile: "These settings were changed meanwhile. They stay as they are now.",
   failed: "It was not saved. Please try again.",
 };
 
@@ -157,6 +158,8 @@ const fr: typeof en = {
     text: "Ce que des images de 900 à 1\u202f800 pixels peuvent porter, à des prix accordés à vos formats.",
   },
   undone: "Tout est comme avant.",
+  changedMeanwhile:
+    "Ces réglages ont été modifiés entre-temps. Ils restent comme ils sont maintenant.",
   failed: "Rien n’a été enregistré. Réessayez.",
 };
 

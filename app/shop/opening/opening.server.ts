@@ -1,4 +1,5 @@
 // How far the shop is set up, read off the shop itself: nothing is ticked by hand.
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
 import { artPieces } from "#db/tables.ts";
@@ -14,6 +15,8 @@ import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { findEditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { findHomeWall } from "#app/shop/walls/home-wall.server.ts";
 
 type Connected = { environment: Environment; ways: WaysToPay };
@@ -23,7 +26,7 @@ export async function findOpening(
   { environment, ways }: Connected,
 ): Promise<Opening> {
   const [settings, wall, points, areTextsComplete, pieces] = await Promise.all([
-    findEditableSettings(db, "pictures"),
+    findEditableSettings(db, "look"),
     findHomeWall(db),
     db.$count(
       collectionPoints,
@@ -36,8 +39,7 @@ export async function findOpening(
   return {
     done: {
       name: settings.shopName !== shopName && settings.contact.email !== contact.email,
-      // why a version: the mark as delivered may be what somebody chose.
-      look: settings.version > 0 || wall.pieces.length > 0,
+      look: settings.version > 0 || wall.pieces.length > 0 || hasOwnMark(settings),
       point: points > 0,
       mail: environment.smtp !== undefined,
       payment: offersProvider(ways),
@@ -47,3 +49,5 @@ export async function findOpening(
     pieces,
   };
 }
+
+const hasOwnMark = ({ watermark }: Settings) => !isDeepStrictEqual(watermark, defaultWatermark);

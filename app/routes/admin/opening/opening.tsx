@@ -43,7 +43,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     opening,
     taken,
-    shopName: settings.shopName,
     sizes: rule && { rule, proposed: smallSizes(rule.mediaOptions), print: settings.print },
   };
 }
@@ -99,7 +98,7 @@ function useProposals() {
     told.current = answer;
     if ("undone" in answer) toast.success(text.undone);
     else if ("former" in answer) {
-      const { taken, former } = answer;
+      const { taken, former, version } = answer;
       const words =
         taken === "uploadLimit" || taken === "billingAddress"
           ? text.proposals[taken].taken
@@ -109,10 +108,15 @@ function useProposals() {
         action: {
           label: undo,
           onClick: () =>
-            void submit({ ...former, intent: "undo", proposal: taken }, { method: "post" }),
+            void submit(
+              { ...former, version: String(version), intent: "undo", proposal: taken },
+              { method: "post" },
+            ),
         },
       });
-    } else toast.error(text.failed);
+    } else if ("refused" in answer && answer.refused === "changed-meanwhile")
+      toast.error(text.changedMeanwhile);
+    else toast.error(text.failed);
   }, [answer, submit, text, undo]);
   return { Form, isBusy: state !== "idle" };
 }

@@ -6,9 +6,10 @@ import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-
 import { settingsSections, typedSetting } from "#app/shop/settings/settings-form.ts";
 import type { SettingName, SettingsFields } from "#app/shop/settings/settings-form.ts";
 import type { Field } from "#app/shop/form.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** `former`: what its fields said before, as it is typed. */
-type Taken = { taken: ProposalName; former: Record<string, string> };
+/** `former`: what its fields said before, as it is typed; `version`: as they were saved now. */
+type Taken = { taken: ProposalName; former: Record<string, string>; version: number };
 type Refused = { refused: "changed-meanwhile" | "answer-missing" | "not-understood" };
 
 export async function takeProposal(
@@ -22,10 +23,11 @@ export async function takeProposal(
     Object.keys(fields).map((field) => [field, typedSetting(present, field as SettingName)]),
   );
   const result = await saveSettings(db, actor, section, fields, present.version);
-  return "refused" in result ? { refused: result.refused } : { taken: name, former };
+  if ("refused" in result) return { refused: result.refused };
+  return { taken: name, former, version: result.saved.version };
 }
 
-/** `sent`: the former values, by the names of their fields; others are left alone. */
+/** `sent`: the version that taking it made, and the former values, by the names of their fields. */
 export async function putBack(
   db: Database,
   actor: Actor,
@@ -33,6 +35,8 @@ export async function putBack(
   sent: FormData,
 ): Promise<{ undone: ProposalName } | Refused> {
   const { section, fields } = proposalNamed(name);
+  const version = rowIdFrom(sent.get("version"));
+  if (version === null) return { refused: "not-understood" };
   const declared = settingsSections[section].fields as Record<string, Field>;
   const former: Record<string, unknown> = {};
   for (const field of Object.keys(fields)) {
@@ -40,7 +44,6 @@ export async function putBack(
     if (!("value" in read)) return { refused: "not-understood" };
     former[field] = read.value;
   }
-  const { version } = await findEditableSettings(db, section);
   const result = await saveSettings(db, actor, section, former as SettingsFields, version);
   return "refused" in result ? { refused: result.refused } : { undone: name };
 }

@@ -1,0 +1,38 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { readEnvironment } from "#app/platform/environment.server.ts";
+import { findOpening } from "#app/shop/opening/opening.server.ts";
+import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { marks, proposals } from "#app/shop/settings/proposals.ts";
+import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import { makePiece } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+beforeEach(() => emptyTables(db, "settings", "home_wall"));
+
+const shop = { environment: readEnvironment({ DATA_DIR: "/nowhere" }), ways: new Map() };
+const isLookDone = async () => (await findOpening(db, shop)).done.look;
+
+test("a new shop has no look of its own", async () => {
+  expect(await isLookDone()).toBe(false);
+});
+
+test("a colour or a headline is one", async () => {
+  await saveSettings(db, null, "look", { accent: "#8a1c3c", headline: "Come in" }, 0);
+  expect(await isLookDone()).toBe(true);
+});
+
+test("larger uploads are none; another mark is", async () => {
+  await saveSettings(db, null, "pictures", proposals.uploadLimit.fields, 0);
+  expect(await isLookDone()).toBe(false);
+  await saveSettings(db, null, "pictures", marks.signature.fields, 1);
+  expect(await isLookDone()).toBe(true);
+});
+
+test("so is a wall that somebody hung", async () => {
+  const { id } = await makePiece(db);
+  await saveHomeWall(db, null, [{ artPieceId: id }] as never, 0);
+  expect(await isLookDone()).toBe(true);
+});
