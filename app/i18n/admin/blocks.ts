@@ -1,6 +1,19 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
+const beginEn = (count: number, shown: number) =>
+  count === 1
+    ? "Begin with it:"
+    : shown < count
+      ? `Begin with the newest ${shown === 1 ? "one" : shown}:`
+      : "Begin with them:";
+const beginFr = (count: number, shown: number) =>
+  count < 2
+    ? "Commencer par elle\u00a0:"
+    : shown < count
+      ? `Commencer par ${shown === 1 ? "la plus récente" : `les ${shown} plus récentes`}\u00a0:`
+      : "Commencer par elles\u00a0:";
+
 /** The newsletter's editor in blocks. */
 const en = {
   content: "Content",
@@ -65,10 +78,10 @@ const en = {
   noWords: "Button without words",
   noAddress: "leads nowhere yet",
   newSince: (day: string) => `New since ${day}`,
-  newHint: (count: number) =>
-    `${counted("en", count, "piece was", "pieces were")} added since the last campaign. Begin with them:`,
-  newFirstHint: (count: number) =>
-    `${counted("en", count, "piece was", "pieces were")} added in the last 30 days. Begin with them:`,
+  newHint: (count: number, shown: number) =>
+    `${counted("en", count, "piece was", "pieces were")} added since the last campaign. ${beginEn(count, shown)}`,
+  newFirstHint: (count: number, shown: number) =>
+    `${counted("en", count, "piece was", "pieces were")} added in the last 30 days. ${beginEn(count, shown)}`,
   newNone: (day: string) => `No piece for sale was added since ${day}.`,
   seeAll: "See all that is new",
 };
@@ -136,10 +149,10 @@ const fr: typeof en = {
   noWords: "Bouton sans texte",
   noAddress: "ne mène encore nulle part",
   newSince: (day) => `Nouveau depuis le ${day}`,
-  newHint: (count) =>
-    `${counted("fr", count, "œuvre ajoutée", "œuvres ajoutées")} depuis la dernière campagne. Commencer par elles :`,
-  newFirstHint: (count) =>
-    `${counted("fr", count, "œuvre ajoutée", "œuvres ajoutées")} ces 30 derniers jours. Commencer par elles :`,
+  newHint: (count, shown) =>
+    `${counted("fr", count, "œuvre ajoutée", "œuvres ajoutées")} depuis la dernière campagne. ${beginFr(count, shown)}`,
+  newFirstHint: (count, shown) =>
+    `${counted("fr", count, "œuvre ajoutée", "œuvres ajoutées")} ces 30 derniers jours. ${beginFr(count, shown)}`,
   newNone: (day) => `Aucune œuvre en vente n’a été ajoutée depuis le ${day}.`,
   seeAll: "Voir toutes les nouveautés",
 };

@@ -151,7 +151,7 @@ function useBeginning(fresh: FreshPieces | null): BlockEditorProps["beginWith"] 
   const text = useTexts(blocksTexts);
   const language = useLanguage();
   if (!fresh) return null;
-  const { since, isFirst, pieces } = fresh;
+  const { since, isFirst, pieces, total } = fresh;
   const day = longDate(since, language);
   if (pieces.length === 0) return { blocks: [], pieces, label: "", hint: text.newNone(day) };
   const rows: Block[] = [];
@@ -162,7 +162,7 @@ function useBeginning(fresh: FreshPieces | null): BlockEditorProps["beginWith"] 
   return {
     pieces,
     label: text.newSince(day),
-    hint: (isFirst ? text.newFirstHint : text.newHint)(pieces.length),
+    hint: (isFirst ? text.newFirstHint : text.newHint)(total, pieces.length),
     blocks: [
       { kind: "heading", level: 2, runs: [{ text: text.newSince(day) }] },
       ...rows,

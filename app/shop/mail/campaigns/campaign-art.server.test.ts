@@ -4,6 +4,7 @@ import { emailCampaigns } from "#db/mail-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
+import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { findFreshPieces, findPieces } from "./campaign-art.server.ts";
 
 const { db, close } = await createTestDatabase();
@@ -59,4 +60,22 @@ test("what is new is what was hung since the last campaign, or in the last 30 da
     .set({ createdAt: day(60) })
     .where(eq(artPieces.state, "hung"));
   expect((await findFreshPieces(db, now)).pieces).toEqual([]);
+});
+
+test("of fifty new pieces the newest twelve are offered, and fifty are spoken of", async () => {
+  expect(await findFreshPieces(db, now)).toMatchObject({ pieces: [], total: 0 });
+  for (let each = 0; each < 50; each += 1) await makePiece(db, { createdAt: day(1) });
+  const { pieces, total } = await findFreshPieces(db, now);
+  expect([pieces.length, total]).toEqual([12, 50]);
+  const { en, fr } = blocksTexts;
+  expect(en.newHint(total, pieces.length)).toBe(
+    "50 pieces were added since the last campaign. Begin with the newest 12:",
+  );
+  expect(fr.newHint(total, pieces.length)).toBe(
+    "50 œuvres ajoutées depuis la dernière campagne. Commencer par les 12 plus récentes\u00a0:",
+  );
+  expect(en.newFirstHint(1, 1)).toBe("1 piece was added in the last 30 days. Begin with it:");
+  expect(fr.newFirstHint(2, 2)).toBe(
+    "2 œuvres ajoutées ces 30 derniers jours. Commencer par elles\u00a0:",
+  );
 });

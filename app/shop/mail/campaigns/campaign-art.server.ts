@@ -31,7 +31,13 @@ export async function findCampaignArt(
 }
 
 export type CampaignPiece = Pick<CardRow, "reference" | "title" | "titleFr" | "picture">;
-export type FreshPieces = { since: Date; isFirst: boolean; pieces: CampaignPiece[] };
+/** `total`: of which `pieces` are the newest. */
+export type FreshPieces = {
+  since: Date;
+  isFirst: boolean;
+  pieces: CampaignPiece[];
+  total: number;
+};
 
 const mostFound = 24;
 /** Rows of three that a mail begins with. */
@@ -60,11 +66,12 @@ export async function findFreshPieces(db: Database, now: Date): Promise<FreshPie
   const [last] = await db.select({ at: max(emailCampaigns.startedAt) }).from(emailCampaigns);
   const since = last?.at ?? new Date(now.getTime() - monthMs);
   const found = await db
-    .select(piece)
+    .select({ ...piece, total: sql<number>`(count(*) over ())::integer` })
     .from(artPieces)
     .innerJoin(pictures, pictureOfHung)
     .where(and(gt(artPieces.createdAt, since), isForSale))
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
     .limit(mostFresh);
-  return { since, isFirst: !last?.at, pieces: found };
+  const pieces = found.map(({ total: _, ...each }) => each);
+  return { since, isFirst: !last?.at, pieces, total: found[0]?.total ?? 0 };
 }
