@@ -66,8 +66,11 @@ inBothLanguages((language) => {
     await awake(page);
     await page.getByRole("button", { name: text.bringBackOf("") }).click();
     for (const pane of [day, night]) await expect(pane).toContainText(home.title);
+    const waits = page.getByRole("status").filter({ hasText: text.broughtBack("").slice(-30) });
+    await expect(waits).toBeVisible();
     await page.getByRole("button", { name: admin.saveChanges }).click();
     await expect(toast(page, settingsTexts[language].saved)).toBeVisible();
+    await expect(waits).toHaveCount(0);
     await visit(visitor, "/");
     await expect(visitor.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
     await expect(visitor.locator("html")).not.toHaveAttribute("style", /accent/);

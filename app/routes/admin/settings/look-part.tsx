@@ -26,13 +26,22 @@ type DeliveredWords = {
 
 type LookPartProps = {
   field: SettingField;
+  /** Another once it was saved. */
+  version: string;
   shopName: string;
   delivered: DeliveredWords[];
   pictures: Picture[];
   earlier: EarlierLook[];
 };
 
-export function LookPart({ field, shopName, delivered, pictures, earlier }: LookPartProps) {
+export function LookPart({
+  field,
+  version,
+  shopName,
+  delivered,
+  pictures,
+  earlier,
+}: LookPartProps) {
   const text = useTexts(lookTexts);
   const place = useRef<HTMLDivElement>(null);
   const kept = Object.fromEntries(
@@ -47,11 +56,13 @@ export function LookPart({ field, shopName, delivered, pictures, earlier }: Look
     headline: typedIn(look, "headline", language)?.trim() || otherwise.headline,
     openingText: typedIn(look, "openingText", language)?.trim() || otherwise.openingText,
   }));
-  const [broughtBack, setBroughtBack] = useState("");
+  const [opened] = useState(version);
+  const [broughtBack, setBroughtBack] = useState({ words: "", version });
+  const isWaiting = broughtBack.version === version && !(version === opened && isAsKept);
   function bringBack(before: Look, until: string) {
     setLogo(before.logo);
     for (const name of lookForm.names) if (name !== "logo") type(field(name).id, before[name]);
-    setBroughtBack(text.broughtBack(until));
+    setBroughtBack({ words: text.broughtBack(until), version });
     // why focused too: the next key shall not lead back to the list.
     const preview = place.current?.querySelector<HTMLElement>("#look-preview");
     preview?.scrollIntoView({ block: "start" });
@@ -71,7 +82,7 @@ export function LookPart({ field, shopName, delivered, pictures, earlier }: Look
       <SettingsSection title={text.preview}>
         <LookPreview
           {...{ shopName, words, pictures }}
-          broughtBack={isAsKept ? "" : broughtBack}
+          broughtBack={isWaiting ? broughtBack.words : ""}
           accent={look.accent}
           logo={logoNamed(logo)}
         />

@@ -67,9 +67,10 @@ export default function Look({ loaderData }: Route.ComponentProps) {
   const { delivered, pictures, earlier, ...opened } = loaderData;
   return (
     <SectionForm section="look" {...opened} after={<WhatHangs />}>
-      {({ field, row }) => (
+      {({ field, row, version }) => (
         <LookPart
           field={field}
+          version={version}
           shopName={row.shopName}
           delivered={languages.map((language) => delivered[language])}
           pictures={pictures}
