@@ -1,5 +1,5 @@
-// Encrypts what leaves the shop in a backup: AES-256-GCM in chunks, so that files of any size pass
-// and a byte that was changed, moved or cut off is noticed (decision 033).
+// Encrypts backups (decision 033), and short secrets in the database: AES-256-GCM in chunks, so that
+// files of any size pass and a byte that was changed, moved or cut off is noticed.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 export class BackupUnreadable extends Error {
@@ -39,7 +39,9 @@ export async function* seal(source: Bytes, { key, name }: Sealing): AsyncGenerat
 export async function* unseal(source: Bytes, { key, name }: Sealing): AsyncGenerator<Buffer> {
   const { header, rest } = await readHeader(source, name);
   if (!header.subarray(magic.length, magic.length + keyIdBytes).equals(keyIdOf(key)))
-    throw new OtherKey(`${name} was encrypted with another key than BACKUP_KEY.`);
+    throw new OtherKey(
+      `${name} was encrypted with another key: of a backup BACKUP_KEY, of a secret SECRET.`,
+    );
   for await (const { chunk, nonce } of numbered(rest, chunkBytes + tagBytes)) {
     const content = chunk.subarray(0, Math.max(0, chunk.length - tagBytes));
     try {
