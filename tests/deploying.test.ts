@@ -72,6 +72,21 @@ describe("the shop opens with the variables that are delivered", () => {
   });
 });
 
+describe("the container", () => {
+  const shop = below(below(read("compose.yaml"), "services"), "shop");
+
+  test("is sent a signal from within: to Compose, what it kills was stopped by hand, and stays so", () => {
+    const guide = read("docs/deploying.md");
+    expect(guide).toContain("docker compose exec shop sh -c 'kill -HUP 1'");
+    expect(guide).not.toMatch(/docker compose .*\bkill --?s/);
+    // why: it gives on to the shop what process 1 is sent.
+    expect(shop).toMatch(/^ +init: true$/m);
+  });
+
+  test("is called the same after an upgrade, so that its alarms end", () =>
+    expect(replaced(/^ +hostname: (.*)$/m.exec(shop)?.[1] ?? "")).toBe("shop"));
+});
+
 /** What Vite begins with; React Router adds the pages. */
 const begins = ["start.ts", "app/routes.ts", "vite.config.ts", "vite.worker.config.ts"];
 
