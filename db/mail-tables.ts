@@ -217,6 +217,8 @@ const delivery = () => ({
   attempts: integer().notNull().default(0),
   /** Not before; while sending, when another process may take it for abandoned. */
   dueAt: moment().notNull().defaultNow(),
+  /** Of the first attempt since it was written or sent again, once that has begun. */
+  firstDueAt: moment().notNull().defaultNow(),
   /** Why the last attempt failed or it was put aside; null during an attempt. */
   error: text(),
   messageId: text(),

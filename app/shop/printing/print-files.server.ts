@@ -24,6 +24,8 @@ const anew = {
   attemptedAt: null,
   attempts: 0,
   failure: null,
+  // why: it waits from now on.
+  createdAt: sql`now()`,
 };
 
 /** `line` counts from 1. The old file stays until the sweep. */

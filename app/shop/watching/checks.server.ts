@@ -1,7 +1,5 @@
 // What each alarm looks at, and from when on that counts as broken.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
-import { integrityRuns } from "#db/money-tables.ts";
-import { mails } from "#db/mail-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Answers } from "#app/platform/answers.server.ts";
@@ -15,8 +13,10 @@ import { findContinuous } from "#app/shop/backups/continuous.server.ts";
 import { readBackupState } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
+import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countGivenUp } from "#app/shop/lab/lab-deliveries.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
+import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";
 import { mostAttempts } from "#app/shop/printing/print-file.ts";
@@ -56,11 +56,7 @@ export const perMachine: ReadonlySet<AlarmName> = new Set(["disk"]);
 
 export const checks: Record<AlarmName, Check> = {
   async books(db) {
-    const [last] = await db
-      .select({ state: integrityRuns.state })
-      .from(integrityRuns)
-      .orderBy(sql`${integrityRuns.id} desc`)
-      .limit(1);
+    const last = await findLastRun(db);
     if (!last || last.state === "unknown") return "unknown";
     return last.state === "broken" ? { broken: {} } : "fine";
   },
@@ -68,13 +64,7 @@ export const checks: Record<AlarmName, Check> = {
   async outbox(db, { hasMail }, { now }) {
     if (!hasMail) return "unset";
     const late = new Date(now.getTime() - lateMinutes * 60_000);
-    // why not from its writing on, where none was tried: a reminder waits for the morning.
-    const waitsSince = sql`case when ${mails.attempts} = 0 then ${mails.dueAt}
-      else coalesce(${mails.againAt}, ${mails.createdAt}) end`;
-    const count = await db.$count(
-      mails,
-      and(eq(mails.state, "waiting"), sql`${waitsSince} < ${late}`),
-    );
+    const { count } = await findLateMails(db, late);
     return count > 0 ? { broken: { count } } : "fine";
   },
 

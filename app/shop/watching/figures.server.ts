@@ -1,12 +1,15 @@
 // How long work has been waiting and what is broken, for whoever watches the shop from outside.
-import { isNotNull, isNull, and, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, min } from "drizzle-orm";
 import { alarms } from "#db/alarm-tables.ts";
-import { integrityRuns, paymentEvents } from "#db/money-tables.ts";
-import { mails } from "#db/mail-tables.ts";
+import { paymentEvents } from "#db/money-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName } from "#app/shop/alarms/alarm.ts";
+import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
+import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
+import { areOrdered } from "#app/shop/printing/print-files.server.ts";
 
 export type Figures = {
   /** In seconds, of what has been waiting longest; 0 where nothing is. */
@@ -17,41 +20,37 @@ export type Figures = {
 };
 
 export async function findFigures(db: Database): Promise<Figures> {
-  const [mail, print, settling, open, [books]] = await Promise.all([
+  const now = new Date();
+  const [mail, [print], [settling], open, books] = await Promise.all([
+    findLateMails(db, now),
     db
-      .select({ age: ageOf(sql`${mails.dueAt}`) })
-      .from(mails)
-      .where(sql`${mails.state} = 'waiting' and ${mails.dueAt} <= now()`),
-    db
-      .select({ age: ageOf(sql`${printFiles.createdAt}`) })
+      .select({ since: min(printFiles.createdAt) })
       .from(printFiles)
-      .where(isNull(printFiles.madeAt)),
+      .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(and(isNull(printFiles.madeAt), areOrdered)),
     db
-      .select({ age: ageOf(sql`${paymentEvents.receivedAt}`) })
+      .select({ since: min(paymentEvents.receivedAt) })
       .from(paymentEvents)
       .where(isNull(paymentEvents.handledAt)),
     db
       .selectDistinct({ name: alarms.name })
       .from(alarms)
       .where(and(isNotNull(alarms.raisedAt), isNull(alarms.overAt))),
-    db
-      .select({
-        state: integrityRuns.state,
-        secondsAgo: sql<number>`extract(epoch from now() - ${integrityRuns.startedAt})::float8`,
-      })
-      .from(integrityRuns)
-      .orderBy(sql`${integrityRuns.id} desc`)
-      .limit(1),
+    findLastRun(db),
   ]);
   const names = new Set(open.map(({ name }) => name));
+  const secondsFrom = (since: Date | null) =>
+    since ? Math.max(0, now.getTime() - since.getTime()) / 1000 : 0;
   return {
-    oldest: { mail: mail[0]!.age, print: print[0]!.age, settling: settling[0]!.age },
-    books: books ? { hold: books.state === "holds", secondsAgo: books.secondsAgo } : null,
+    oldest: {
+      mail: secondsFrom(mail.since),
+      print: secondsFrom(print!.since),
+      settling: secondsFrom(settling!.since),
+    },
+    books: books && { hold: books.state === "holds", secondsAgo: secondsFrom(books.startedAt) },
     raised: Object.fromEntries(
       alarmNames.map((name) => [name, names.has(name)]),
     ) as Figures["raised"],
   };
 }
-
-const ageOf = (since: ReturnType<typeof sql>) =>
-  sql<number>`coalesce(extract(epoch from now() - min(${since})), 0)::float8`;

@@ -118,7 +118,7 @@ async function makeLateMail() {
   const values = { kind: "message_received" as const, contactMessageId: message.id };
   // why so far: the mail server of this test would take it at once.
   const dueAt = new Date(Date.now() + 10 * 24 * 60 * minuteMs);
-  await db.insert(mails).values({ ...values, createdAt: late, attempts: 3, dueAt, error: "450" });
+  await db.insert(mails).values({ ...values, firstDueAt: late, attempts: 3, dueAt, error: "450" });
 }
 
 const told = { event: "order.changed", orderState: "pending" } as const;

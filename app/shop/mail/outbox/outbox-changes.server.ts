@@ -37,6 +37,7 @@ export async function changeOutgoing(
         ...next,
         doneAt: next.state === "discarded" || next.state === "failed" ? new Date() : null,
         ...(next.state === "waiting" ? { dueAt: sql`now()` } : {}),
+        ...(change === "keep" ? { firstDueAt: sql`now()` } : {}),
         ...(change === "send-again" ? { againAt: new Date(), attempts: 0 } : {}),
       })
       .where(eq(table.id, id));

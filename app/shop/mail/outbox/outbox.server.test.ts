@@ -106,7 +106,7 @@ describe("what is not taken", () => {
       state: "waiting",
       error: expect.stringContaining("ECONNREFUSED") as string,
     });
-    await db.update(mails).set({ dueAt: new Date(), createdAt: sql`now() - interval '97 hours'` });
+    await db.update(mails).set({ dueAt: new Date(), firstDueAt: sql`now() - interval '97 hours'` });
     await sendNext(fail);
     expect(await find(mail)).toMatchObject({ state: "failed", attempts: 2 });
     nowhere.close();

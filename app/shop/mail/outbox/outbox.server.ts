@@ -1,5 +1,5 @@
 // Mails are written in the causing transaction and sent at least once, under one Message-ID.
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, count, eq, lt, lte, min, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
@@ -24,6 +24,23 @@ export const sendNextTextMessage = (
   log: Log,
 ): Promise<boolean> => sendNext(db, textMessages, carry, log);
 
+/** Attempts move `due_at`. */
+const firstDue = ({ attempts, dueAt, firstDueAt }: typeof mails) =>
+  sql<Date>`case when ${attempts} = 0 then ${dueAt} else ${firstDueAt} end`;
+
+/** Mails that should have gone before `moment`, and when the first of them should have. */
+export async function findLateMails(
+  db: Database,
+  moment: Date,
+): Promise<{ count: number; since: Date | null }> {
+  const since = firstDue(mails);
+  const [found] = await db
+    .select({ count: count(), since: min(since).mapWith(mails.dueAt) })
+    .from(mails)
+    .where(and(eq(mails.state, "waiting"), lt(since, moment)));
+  return found!;
+}
+
 async function sendNext<Table extends typeof mails | typeof textMessages>(
   db: Database,
   table: Table,
@@ -42,6 +59,7 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     .update(table as typeof mails)
     .set({
       attempts: sql`${table.attempts} + 1`,
+      firstDueAt: firstDue(table as typeof mails),
       dueAt: sql`now() + ${lease}::interval`,
       error: null,
     })
@@ -70,9 +88,7 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
         { err: error, kind: message.kind, id: message.id },
         "a message could not be put together",
       );
-    const again = isFinal
-      ? null
-      : nextAttempt(message.attempts, message.againAt ?? message.createdAt, new Date());
+    const again = isFinal ? null : nextAttempt(message.attempts, message.firstDueAt, new Date());
     // why without the error's text: it names the recipient.
     const facts = {
       kind: message.kind,
