@@ -84,15 +84,15 @@ export const byItself: Entry[] = [
     {
       does: "reads what a picture's file says of its making",
       lock: "the row of `pictures` is locked until it is done",
-      work: (db, { storage, log }) => {
-        return () => inspectNextPicture(db, { storage, log });
+      work: (_db, { patientDb, storage, log }) => {
+        return () => inspectNextPicture(patientDb, { storage, log });
       },
     },
     {
       does: "measures the colours and the mood of pictures that came in before these were measured",
       lock: "the row of `pictures` is locked until it is done",
-      work: (db, { storage, log }) => {
-        return () => measureNextPicture(db, { storage, log });
+      work: (_db, { patientDb, storage, log }) => {
+        return () => measureNextPicture(patientDb, { storage, log });
       },
     },
   ]),
@@ -109,9 +109,9 @@ export const byItself: Entry[] = [
     {
       does: "carries out the next row of a catalogue that was agreed to",
       lock: "an advisory lock of the import until that row is done: a second process leaves it to the first",
-      work: (db, { storage, environment, log }) => {
+      work: (_db, { patientDb, storage, environment, log }) => {
         const tools = { storage, folder: uploadsFolder(environment), log };
-        return () => carryOutNextRow(db, tools);
+        return () => carryOutNextRow(patientDb, tools);
       },
     },
     {

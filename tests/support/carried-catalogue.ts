@@ -33,7 +33,7 @@ export const owner = { id: "an-owner", name: "Odile" };
 const log = createLog("silent");
 
 export async function openGallery() {
-  const { db, close } = await createTestDatabase();
+  const { db, connection, close } = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-catalogue-"));
   const uploads = path.join(folder, "uploads");
   const storage = folderStorage(folder);
@@ -97,6 +97,7 @@ export async function openGallery() {
 
   return {
     db,
+    connection,
     storage,
     tools,
     takeOut,

@@ -18,7 +18,7 @@ export type Stop = () => Promise<unknown>;
 export type Tools = {
   connection: Connection;
   db: Database;
-  /** For what may take long. */
+  /** For statements that take long, and transactions that wait for storage or a picture. */
   patientDb: Database;
   environment: Environment;
   secrets: Secrets;
