@@ -32,10 +32,12 @@ export type Watch = {
   log: Log;
   findShortage?: typeof findShortage;
   findContinuous?: typeof findContinuous;
+  /** For each check; absent, a minute. */
+  patienceMs?: number;
 };
 
 /** `isRaised`: already told, and to be over only when it is well by some margin. */
-type Look = { now: Date; isRaised: boolean };
+export type Look = { now: Date; isRaised: boolean };
 
 type Check = (db: Database, watch: Watch, look: Look) => Promise<Reading>;
 
@@ -53,6 +55,11 @@ const failedShare = 50;
 
 /** Of the machine that it runs on. */
 export const perMachine: ReadonlySet<AlarmName> = new Set(["disk"]);
+
+/** What one that does not come to its end has found. */
+export const whenLate: Partial<Record<AlarmName, Reading>> = {
+  backups: { broken: { why: "away" } },
+};
 
 export const checks: Record<AlarmName, Check> = {
   async books(db) {

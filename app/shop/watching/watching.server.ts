@@ -1,5 +1,6 @@
 // Looks each minute at what may break, and keeps what it found as alarms.
 import { hostname } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "#app/platform/database.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
@@ -10,8 +11,8 @@ import {
   noteReading,
 } from "#app/shop/alarms/alarms.server.ts";
 import { forgetAnswers, keepAnswers } from "./answer-counts.server.ts";
-import { checks, perMachine } from "./checks.server.ts";
-import type { Watch } from "./checks.server.ts";
+import { checks, perMachine, whenLate } from "./checks.server.ts";
+import type { Look, Watch } from "./checks.server.ts";
 
 export async function lookAround(
   db: Database,
@@ -48,14 +49,40 @@ async function look(
   if (!(await claimLook(db, which, now))) return;
   const open = await findOpenAlarm(db, which);
   const isRaised = Boolean(open?.raisedAt);
-  const reading = await checks[name](db, watch, { now, isRaised }).catch(
-    (error: unknown): Reading => {
-      log.error({ err: error, alarm: name }, "an alarm could not look");
-      return "unknown";
-    },
-  );
+  const reading = await read(db, watch, which, { now, isRaised });
   const steps = await noteReading(db, which, reading, now);
   if (steps.includes("raise"))
     log.error({ alarm: which, ...(typeof reading === "object" ? reading : {}) }, "an alarm");
   if (steps.includes("end")) log.info({ alarm: which }, "an alarm is over");
+}
+
+const mostMs = 60_000;
+/** Of each database, since a process may be open on several. */
+const underWay = new WeakMap<Database, Set<string>>();
+
+/** A share that is away answers nothing, and is asked again only once it did. */
+async function read(
+  db: Database,
+  watch: Watch,
+  { name, place }: { name: AlarmName; place: string },
+  look: Look,
+): Promise<Reading> {
+  const { log, patienceMs = mostMs } = watch;
+  const hanging = underWay.get(db) ?? new Set();
+  underWay.set(db, hanging);
+  const key = `${name} ${place}`;
+  const sayLate = (): Reading => {
+    log.error({ alarm: name }, "an alarm still waits for what it looks at");
+    return whenLate[name] ?? "unknown";
+  };
+  if (hanging.has(key)) return sayLate();
+  hanging.add(key);
+  const read = checks[name](db, watch, look)
+    .catch((error: unknown): Reading => {
+      log.error({ err: error, alarm: name }, "an alarm could not look");
+      return "unknown";
+    })
+    .finally(() => hanging.delete(key));
+  const late = setTimeout(patienceMs, null, { ref: false });
+  return (await Promise.race([read, late])) ?? sayLate();
 }
