@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer, json } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { backupOf, backupOfManifest, fileOf, keptFolders } from "./backup-names.ts";
 import type { Where } from "./backup-names.ts";
@@ -36,8 +37,10 @@ export class MissingFromBackup extends BackupUnreadable {
   override name = "MissingFromBackup";
 }
 
-/** Of a file as it is stored; `bytes` is its own length, before it was encrypted. */
-type Stored = { bytes: number; sha256: string };
+/** Its own length, before it was encrypted. */
+type Kept = { bytes: number };
+/** `sha256` of it as it is stored. */
+type Stored = Kept & { sha256: string };
 
 export type Manifest = {
   /** When the moment was that the backup holds, ISO 8601. */
@@ -48,7 +51,7 @@ export type Manifest = {
   migrations: number[];
   sums: TableSum[];
   tables: Stored;
-  files: Record<string, Stored>;
+  files: Record<string, Kept>;
   /** Small files of the data folder, base64. */
   beside: Record<string, string>;
 };
@@ -88,9 +91,9 @@ export async function expectStored(
 ): Promise<void> {
   const top = await backup.store.list("top");
   if (top.get(tablesOf(name)) !== sealedLength(tables.bytes)) throw lossOf(backup, tablesOf(name));
-  const kept = await findKept(backup, files);
-  const lost = Object.keys(files).find((file) => !kept[file]);
-  if (lost) throw lossOf(backup, fileOf(lost));
+  const kept = await listKept(backup);
+  const lost = Object.entries(files).find(([file, each]) => !isKeptWhole(kept, file, each));
+  if (lost) throw lossOf(backup, fileOf(lost[0]));
 }
 
 export const lossOf = ({ store }: BackupPlace, name: string) =>
@@ -179,30 +182,28 @@ export async function* readTables(
   }
 }
 
-/** Null where it went meanwhile. */
+export const listKept = ({ store }: Pick<BackupPlace, "store">) => store.list("files");
+
+/** Not written anew where it is among `kept`, in its whole length. Null where it went meanwhile. */
 export async function keepFile(
   { store, key }: BackupPlace,
-  storage: ObjectStorage,
+  { storage, kept }: { storage: ObjectStorage; kept: Map<string, number> },
   name: string,
-): Promise<Stored | null> {
+): Promise<(Kept & { isNew: boolean }) | null> {
   const opened = await storage.open(name);
   if (!opened) return null;
+  if (kept.get(fileOf(name)) === sealedLength(opened.bytes)) {
+    opened.stream.destroy();
+    return { bytes: opened.bytes, isNew: false };
+  }
   const { content, total } = counted(opened.stream as AsyncIterable<Buffer>);
-  const sealed = seal(content, { key, name: fileOf(name) });
-  const sha256 = await store.write(fileOf(name), sealed);
-  return { bytes: total(), sha256 };
+  await store.write(fileOf(name), seal(content, { key, name: fileOf(name) }));
+  return { bytes: total(), isNew: true };
 }
 
-/** Of these files, those that lie there in their whole length. */
-export async function findKept(
-  { store }: BackupPlace,
-  files: Manifest["files"],
-): Promise<Manifest["files"]> {
-  const there = await store.list("files");
-  const isThere = ([name, { bytes }]: [string, Stored]) =>
-    there.get(fileOf(name)) === sealedLength(bytes);
-  return Object.fromEntries(Object.entries(files).filter(isThere));
-}
+/** Whether it is among `kept`, in its whole length. */
+export const isKeptWhole = (kept: Map<string, number>, name: string, { bytes }: Kept) =>
+  kept.get(fileOf(name)) === sealedLength(bytes);
 
 export function counted(source: AsyncIterable<Buffer>): {
   content: AsyncIterable<Buffer>;
@@ -225,19 +226,33 @@ export function readFileOf({ store, key }: BackupPlace, name: string): Readable 
 
 /** What is not as the manifest says: names of files, of the shop's own or of the tables. */
 export async function findDamage(
-  { store }: BackupPlace,
+  backup: BackupPlace,
   name: string,
   { tables, files }: Manifest,
 ): Promise<{ tables: boolean; files: string[] }> {
-  const [top, there] = [await store.list("top"), await store.list("files")];
-  const isWhole = async (file: string, { bytes, sha256 }: Stored) => {
-    if ((top.get(file) ?? there.get(file)) !== sealedLength(bytes)) return false;
-    return (await sumOf(store, file)) === sha256;
-  };
+  const { store } = backup;
+  const top = await store.list("top");
+  const kept = await listKept(backup);
   const damaged: string[] = [];
-  for (const [file, stored] of Object.entries(files))
-    if (!(await isWhole(fileOf(file), stored))) damaged.push(file);
-  return { tables: !(await isWhole(tablesOf(name), tables)), files: damaged };
+  for (const [file, each] of Object.entries(files))
+    if (!isKeptWhole(kept, file, each) || !(await isReadable(backup, file))) damaged.push(file);
+  const areTablesWhole =
+    top.get(tablesOf(name)) === sealedLength(tables.bytes) &&
+    (await sumOf(store, tablesOf(name))) === tables.sha256;
+  return { tables: !areTablesWhole, files: damaged };
+}
+
+/** A master's name is what it adds up to. */
+export async function isReadable(backup: BackupPlace, file: string): Promise<boolean> {
+  const hash = createHash("sha256");
+  try {
+    await pipeline(readFileOf(backup, file), hash);
+  } catch (error) {
+    if (error instanceof BackupUnreadable) return false;
+    throw error;
+  }
+  const [folder, sha256] = file.split("/");
+  return folder !== "masters" || hash.digest("hex") === sha256;
 }
 
 async function sumOf(store: BackupStore, name: string): Promise<string | null> {

@@ -4,10 +4,11 @@ import path from "node:path";
 import { momentOf, nameOf } from "#app/platform/backup-names.ts";
 import {
   expectStored,
-  findKept,
+  isKeptWhole,
   keepFile,
   keptNames,
   listBackups,
+  listKept,
   readManifest,
   removeOthers,
   writeManifest,
@@ -50,9 +51,6 @@ export async function takeBackup(
     await onMoment(moment);
     const { manifests, unreadable } = await readManifests(to);
     await to.store.clearUnfinished(["top", "files"]);
-    // why of all: a file that came back must not be written anew under sums of before.
-    const before = [...manifests.values()].map(({ files }) => files);
-    const known = await findKept(to, Object.assign({}, ...before));
     const name = nameOf(moment);
     const migrations = await readMigrations(client);
     const sums: TableSum[] = [];
@@ -63,14 +61,7 @@ export async function takeBackup(
     );
     // why: the files take longer, and PostgreSQL could not clear up behind an open moment.
     await client.query("commit");
-    const files: Manifest["files"] = {};
-    let copied = 0;
-    for await (const file of keptNames(storage)) {
-      const stored = known[file] ?? (await keepFile(to, storage, file));
-      if (!stored) continue;
-      files[file] = stored;
-      if (!known[file]) copied += 1;
-    }
+    const { files, copied } = await keepFiles(to, storage, [...manifests.values()]);
     const manifest: Manifest = {
       moment: moment.toISOString(),
       version: shopVersion,
@@ -86,6 +77,27 @@ export async function takeBackup(
     const rows = sums.reduce((all, sum) => all + sum.rows, 0);
     return { name, moment, files: Object.keys(files).length, copied, rows, unreadable };
   });
+}
+
+async function keepFiles(
+  to: BackupPlace,
+  storage: ObjectStorage,
+  earlier: Manifest[],
+): Promise<{ files: Manifest["files"]; copied: number }> {
+  const kept = await listKept(to);
+  const known: Manifest["files"] = Object.assign({}, ...earlier.map(({ files }) => files));
+  const files: Manifest["files"] = {};
+  let copied = 0;
+  for await (const file of keptNames(storage)) {
+    const before = known[file];
+    // why not asked of the storage: a bucket would be, once for each file.
+    const isKnown = before && isKeptWhole(kept, file, before);
+    const stored = isKnown ? before : await keepFile(to, { storage, kept }, file);
+    if (!stored) continue;
+    files[file] = { bytes: stored.bytes };
+    if ("isNew" in stored && stored.isNew) copied += 1;
+  }
+  return { files, copied };
 }
 
 async function readManifests(

@@ -1,9 +1,10 @@
 // Originals that come in between two backups are saved without waiting for the next.
 import { createHash, randomUUID } from "node:crypto";
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { findDamage, isReadable } from "#app/platform/backup-store.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
@@ -13,7 +14,7 @@ import { makePicture } from "#tests/support/make.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
 import { saveOriginals } from "./originals.server.ts";
-import { isReadable } from "./restoring.server.ts";
+import { findBackup } from "./restoring.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const { db, connection, close } = await createTestDatabase();
@@ -46,7 +47,7 @@ test("before the first backup nothing, which has them all; then each new one, on
   await backUp();
   const after = await upload();
   await save();
-  expect(await isReadable({ from: place }, after)).toBe(true);
+  expect(await isReadable(place, after)).toBe(true);
   const { mtimeMs } = await statOf(after);
   await save();
   await save(2);
@@ -57,7 +58,32 @@ test("the next backup has them too, and takes none away", async () => {
   const name = await upload();
   await save();
   await backUp();
-  expect(await isReadable({ from: place }, name)).toBe(true);
+  expect(await isReadable(place, name)).toBe(true);
+});
+
+test("one that a backup has is not written anew under it, whoever was first", async () => {
+  const byBackup = await upload();
+  await backUp();
+  const { mtimeMs } = await statOf(byBackup);
+  await save();
+  expect((await statOf(byBackup)).mtimeMs).toBe(mtimeMs);
+
+  const soon = await upload();
+  await save();
+  const saved = await statOf(soon);
+  const { copied } = await backUp();
+  expect(copied).toBe(0);
+  expect((await statOf(soon)).mtimeMs).toBe(saved.mtimeMs);
+});
+
+test("a damaged one that somebody took away comes back whole, and its backup with it", async () => {
+  const name = await upload();
+  const { name: backup } = await backUp();
+  await rm(path.join(safe, "files", name));
+  await save(2);
+  await backUp();
+  const { manifest } = await findBackup(place, backup);
+  expect(await findDamage(place, backup, manifest)).toEqual({ tables: false, files: [] });
 });
 
 test("while a backup is taken they wait", async () => {

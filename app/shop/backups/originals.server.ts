@@ -1,6 +1,6 @@
 // Originals leave for the place of backups soon after they came in, so that a shop that goes back
 // to a second has them; all other files can be made of them anew (decision 046).
-import { keepFile, listBackups, listFiles } from "#app/platform/backup-store.server.ts";
+import { keepFile, listBackups, listFiles, listKept } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -22,7 +22,7 @@ type Known = { names: Set<string>; listedAt: number; isFailing: boolean };
 const listedEveryMs = 60 * 60 * 1000;
 const places = new Map<string, Known>();
 
-/** Those that came in since the last backup, unless one is being taken: that has them as well. */
+/** Those that came in since the last backup; while one is being taken they wait. */
 export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
   const place = placeForContinuous(shop.environment);
   if (!place) return;
@@ -58,8 +58,10 @@ async function saveNew(
   const due = (await listMasters(db)).filter((name) => !known.names.has(name));
   if (due.length === 0) return;
   await alone(connection, async () => {
+    // why again: a backup that was taken meanwhile has them.
+    const kept = await listKept(place);
     for (const name of due) {
-      await keepFile(place, storage, name);
+      await keepFile(place, { storage, kept }, name);
       known.names.add(name);
     }
   });

@@ -1,6 +1,7 @@
 // Brings back a shop as it was at one second (decision 046).
 import { momentOf } from "#app/platform/backup-names.ts";
 import {
+  isReadable,
   listBackups,
   listFiles,
   readManifest,
@@ -25,7 +26,7 @@ import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
 import { remakeLostPrints } from "#app/shop/printing/print-files.server.ts";
 import { findAbout, listSpans, reachOf } from "./continuous.server.ts";
-import { isReadable, NotRestorable, refill, refuseFull } from "./restoring.server.ts";
+import { NotRestorable, refill, refuseFull } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";
 
 /**
@@ -151,7 +152,7 @@ export async function proveRecovery(
 }
 
 async function storageOfAll(from: BackupPlace): Promise<ObjectStorage> {
-  const each = { bytes: 0, sha256: "" };
+  const each = { bytes: 0 };
   const names = await listFiles(from);
   return storageOf(from, { files: Object.fromEntries(names.map((name) => [name, each])) });
 }
@@ -161,7 +162,7 @@ async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; 
   const there = await listFiles(from);
   const lost = new Set(await findExpected(from, until));
   for (const name of there) lost.delete(name);
-  for (const name of there) if (!(await isReadable({ from }, name))) lost.add(name);
+  for (const name of there) if (!(await isReadable(from, name))) lost.add(name);
   return { files: there.filter((name) => !lost.has(name)), lost: [...lost] };
 }
 

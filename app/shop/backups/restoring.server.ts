@@ -1,5 +1,4 @@
 // Brings a backup back, and proves one in a scratch place that is thrown away (decision 033).
-import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -27,7 +26,6 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { makeDataFolder, privateFile, privateFolder } from "#app/platform/private-files.server.ts";
 import { knownMigrations, migrateWith } from "#app/platform/schema.server.ts";
 import { copyIn } from "#app/platform/table-copy.server.ts";
-import { BackupUnreadable } from "#app/platform/sealed.server.ts";
 import { listDevices } from "#app/shop/devices/devices.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
@@ -208,9 +206,8 @@ export type Proof = { damaged: string[]; integrity: Integrity };
  * and checks the books there.
  */
 export async function prove(backup: Backup, connection: Connection, log: Log): Promise<Proof> {
-  const damaged: string[] = [];
-  for (const file of Object.keys(backup.manifest.files))
-    if (!(await isReadable(backup, file))) damaged.push(file);
+  const damage = await findDamage(backup.from, backup.name, backup.manifest);
+  const damaged = [...(damage.tables ? ["the tables"] : []), ...damage.files];
   await restoreTables(backup, connection);
   const { db, close } = openDatabase(connection, log);
   try {
@@ -224,17 +221,4 @@ export async function prove(backup: Backup, connection: Connection, log: Log): P
   } finally {
     await close();
   }
-}
-
-/** A master's name is what it adds up to. */
-export async function isReadable({ from }: Pick<Backup, "from">, file: string): Promise<boolean> {
-  const hash = createHash("sha256");
-  try {
-    await pipeline(readFileOf(from, file), hash);
-  } catch (error) {
-    if (error instanceof BackupUnreadable) return false;
-    throw error;
-  }
-  const [folder, sha256] = file.split("/");
-  return folder !== "masters" || hash.digest("hex") === sha256;
 }
