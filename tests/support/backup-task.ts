@@ -17,7 +17,8 @@ import {
 
 export const backupKey = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 
-type Ended = { code: number | null; out: string; err: string };
+/** `ms` from its first words on. */
+type Ended = { code: number | null; out: string; err: string; ms: number };
 
 /** `killAfter`: milliseconds from its first words on. */
 export async function runTask(
@@ -36,10 +37,13 @@ export async function runTask(
   const said = { out: "", err: "" };
   child.stdout.on("data", (chunk) => (said.out += String(chunk)));
   child.stderr.on("data", (chunk) => (said.err += String(chunk)));
-  if (killAfter !== undefined)
-    child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), killAfter));
+  let begun = performance.now();
+  child.stdout.once("data", () => {
+    begun = performance.now();
+    if (killAfter !== undefined) setTimeout(() => child.kill("SIGKILL"), killAfter);
+  });
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, ...said };
+  return { code, ...said, ms: performance.now() - begun };
 }
 
 type Source = { DATABASE_URL: string; DATA_DIR: string };

@@ -6,7 +6,7 @@ import { viewAddress, viewQuery } from "#app/shop/staff/saved-view.ts";
 import { useSavedViews } from "./views-of-staff.ts";
 import { ViewsDialog } from "./views-dialog.tsx";
 
-/** Every view is one press away; the present one is marked. */
+/** Every view is one press away; the present one is marked. Nothing where there is none, nor anything to keep. */
 export function SavedViews({ list }: { list: string }) {
   const text = useTexts(viewsTexts);
   const [parameters] = useSearchParams();
@@ -15,6 +15,7 @@ export function SavedViews({ list }: { list: string }) {
   if (!layout) return null;
   const views = layout.views.filter((view) => view.list === list);
   const present = viewQuery(parameters);
+  if (views.length === 0 && present === "" && !isOpen) return null;
   return (
     <nav aria-label={text.label} className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
       {views.map((view) => (
