@@ -24,6 +24,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { NotRestorable } from "#app/shop/backups/restoring.server.ts";
+import { NotOurPlace } from "#app/shop/backups/whose-place.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
@@ -146,6 +147,7 @@ const explained = [
   MoveRefused,
   HalfRestored,
   NoShop,
+  NotOurPlace,
   NotRestorable,
   NotTogether,
   DatabaseUnusable,

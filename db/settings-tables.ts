@@ -8,6 +8,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { HungChoice } from "./json-columns.ts";
 import { bytes, createdAt, id, listed, moment, updatedAt, version } from "./columns.ts";
@@ -47,6 +48,21 @@ export const settings = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [check("settings_single_row", sql`${t.id} = 1`)],
+);
+
+/** One row: who this shop is to the places that its backups go to. */
+export const backupIdentity = pgTable(
+  "backup_identity",
+  {
+    id: integer().primaryKey().default(1),
+    /** Another after each restore: the shop that was saved may still be there. */
+    shop: uuid().notNull().defaultRandom(),
+    /** Who wrote to the place that it was restored from. */
+    restoredFrom: uuid(),
+    /** Where the last backup went, as people write it. */
+    place: text(),
+  },
+  (t) => [check("backup_identity_single_row", sql`${t.id} = 1`)],
 );
 
 /** Cleaned, each once; kept, so that an earlier look can come back. */

@@ -52,7 +52,10 @@ const keyNeeded =
 
 /** 0 when it is there. */
 export async function backUp(environment: Environment, args: string[]): Promise<number> {
-  const { to = environment.backupTo } = options(args, { to: { type: "string" } });
+  const { to = environment.backupTo, "take-over": takeOver } = options(args, {
+    to: { type: "string" },
+    "take-over": { type: "boolean" },
+  });
   if (!to)
     throw new BackupRefused(
       "Where to? Write: npm run backup -- --to=/FOLDER, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.",
@@ -66,8 +69,9 @@ export async function backUp(environment: Environment, args: string[]): Promise<
     const taken = await takeBackup(
       { connection, storage: openStorage(environment), dataDir: environment.dataDir },
       { store, key: keyOf(environment) },
-      (moment) => {
-        say(`All as of ${moment.toISOString()}.`);
+      {
+        takeOver: takeOver ?? false,
+        onMoment: (moment) => say(`All as of ${moment.toISOString()}.`),
       },
     );
     for (const name of taken.unreadable) say(`The earlier backup ${name} can no longer be read.`);
@@ -233,6 +237,10 @@ async function thenCheck(
     for (const line of toCheck(doors)) say(line);
     say(`\n${reportLines(checks, head).join("\n")}\n`);
     say(`${isDone} into ${dataDir}: npm start opens the shop as it was then.`);
+    if (environment.backupTo)
+      say(
+        `From then on it backs up to ${environment.backupTo}, and a shop that did so before no longer can. For a trial, open it without BACKUP_TO.`,
+      );
     return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
   } finally {
     await (opened as Opened | null)?.stop();

@@ -31,6 +31,8 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+const casing = "snake_case";
+
 export function openDatabase(
   { connectionString, patience = usualPatience }: Connection,
   log: Log,
@@ -52,8 +54,11 @@ export function openDatabase(
   );
   // why: one that ends within a transaction emits twice, and an unheard error ends the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: drizzle(pool, { casing: "snake_case" }), pool, close: () => pool.end() };
+  return { db: drizzle(pool, { casing }), pool, close: () => pool.end() };
 }
+
+/** Over one connection, in whatever transaction that is. */
+export const databaseOver = (client: pg.Client): Database => drizzle(client, { casing });
 
 /** why: Drizzle leaks a connection whose transaction could not begin; closing would hang. */
 class Pool extends pg.Pool {

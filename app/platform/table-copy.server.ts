@@ -26,11 +26,14 @@ export async function atOneMoment<Result>(
   connection: Connection,
   work: (client: pg.Client, moment: Date) => Promise<Result>,
 ): Promise<Result> {
-  return alone(connection, async (client) => {
-    await client.query("begin isolation level repeatable read read only");
-    const taken = await client.query<{ moment: Date }>("select now() as moment");
-    return work(client, taken.rows[0]!.moment);
-  });
+  return alone(connection, async (client) => work(client, await beginMoment(client)));
+}
+
+/** All that is read from here on is as of that moment. */
+export async function beginMoment(client: pg.Client): Promise<Date> {
+  await client.query("begin isolation level repeatable read read only");
+  const taken = await client.query<{ moment: Date }>("select now() as moment");
+  return taken.rows[0]!.moment;
 }
 
 /** One backup, or trial of one, at a time for each database. Throws BackupUnderWay. */

@@ -17,6 +17,10 @@ const en = {
   lossy: "The store did not keep what was written to it: use another one.",
   strange: "What answers there is no store of files: correct BACKUP_S3_ENDPOINT.",
   otherKey: "The backups there are under another key than BACKUP_KEY.",
+  emptied:
+    "The place is empty, although backups of this shop were there. Is its disk mounted? Nothing is written there until it is back, or npm run backup -- --take-over was said.",
+  otherShop:
+    "Another shop writes its backups there. Give this one a place of its own in BACKUP_TO; if the other is gone, say npm run backup -- --take-over.",
   unknown: "The log of the shop says why.",
 };
 
@@ -38,6 +42,10 @@ const fr: typeof en = {
   strange:
     "Ce qui répond à cette adresse n’est pas un espace de stockage\u00a0: corrigez BACKUP_S3_ENDPOINT.",
   otherKey: "Les sauvegardes qui s’y trouvent ont une autre clé que BACKUP_KEY.",
+  emptied:
+    "L’emplacement est vide, alors que des sauvegardes de cette boutique s’y trouvaient. Son disque est-il monté\u202f? Rien n’y est écrit avant qu’il soit de retour, ou que npm run backup -- --take-over ait été lancé.",
+  otherShop:
+    "Une autre boutique y écrit ses sauvegardes. Donnez à celle-ci son propre emplacement dans BACKUP_TO\u202f; si l’autre n’existe plus, lancez npm run backup -- --take-over.",
   unknown: "Le journal du serveur dit pourquoi.",
 };
 

@@ -27,6 +27,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
 import { takeBackup } from "./backups.server.ts";
+import { claimPlace, findPlaceTrouble } from "./whose-place.server.ts";
 import { findBackup, prove, restore } from "./restoring.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
@@ -160,10 +161,11 @@ test("people buy while it runs: whoever had paid before its moment is there, nob
   await moreOrders(6);
   const before = clock++;
   let after = 0;
-  await takeBackup(source, to, async () => {
+  const onMoment = async () => {
     after = clock++;
     await moreOrders(8);
-  });
+  };
+  await takeBackup(source, to, { onMoment });
   open = false;
   await Promise.all(buyers);
 
@@ -178,6 +180,15 @@ test("people buy while it runs: whoever had paid before its moment is there, nob
   expect(later.length).toBeGreaterThan(0);
   expect(later.filter(({ id }) => has(id))).toEqual([]);
   expect(await booksOf(back)).toBe("holds");
+});
+
+test("a restored shop goes on at its place, and the one that was saved no longer can", async () => {
+  const to = await newPlace();
+  await takeBackup(source, to);
+  const back = await bringBack(to);
+  expect(await findPlaceTrouble(back.db, to)).toBeNull();
+  await claimPlace(back.db, to);
+  await expect(takeBackup(source, to)).rejects.toThrow("Another shop writes its backups");
 });
 
 test("what is there already is not copied again, and an earlier backup still comes back", async () => {
@@ -274,7 +285,9 @@ describe("with one backup", async () => {
     });
     expect(tried).toEqual([{ status: "rejected", reason }]);
     expect(await booksOf({ db: database.db, storage: into.storage })).toBe("holds");
-    expect((await readdir(target)).filter((name) => name.startsWith("restore"))).toEqual([]);
+    expect((await readdir(target)).filter((name) => name.startsWith("restor"))).toEqual([
+      "restore.lock",
+    ]);
   });
 
   test.each([

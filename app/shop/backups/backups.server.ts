@@ -15,13 +15,15 @@ import {
   writeTables,
 } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace, Manifest } from "#app/platform/backup-store.server.ts";
+import { databaseOver } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
-import { atOneMoment, copyOut, readMigrations } from "#app/platform/table-copy.server.ts";
+import { alone, beginMoment, copyOut, readMigrations } from "#app/platform/table-copy.server.ts";
 import type { TableSum } from "#app/platform/table-copy.server.ts";
 import { keptOf, mayBeKept } from "./backup.ts";
+import { claimPlace } from "./whose-place.server.ts";
 
 export type Shop = { connection: Connection; storage: ObjectStorage; dataDir: string };
 export type Taken = {
@@ -37,18 +39,26 @@ export type Taken = {
 /** Beside what the storage holds: the key of cookies, and pictures that the owner put there. */
 const besideNames = ["secret", "legal-notice"];
 
+type Asked = {
+  /** Told when all that is read is fixed. */
+  onMoment?: (moment: Date) => Promise<void> | void;
+  /** Write there although it is another shop's place, or lost what was there. */
+  takeOver?: boolean;
+};
+
 /**
- * Throws BackupUnreadable where others lie there under another key, BackupUnderWay, StoreProblem, and
- * what the disk says; the backups from before stay as they are then. `onMoment` is told when all that
- * is read is fixed.
+ * Throws BackupUnreadable where others lie there under another key, NotOurPlace, BackupUnderWay,
+ * StoreProblem, and what the disk says; the backups from before stay as they are then.
  */
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,
   to: BackupPlace,
-  onMoment: (moment: Date) => Promise<void> | void = () => {},
+  { onMoment, takeOver }: Asked = {},
 ): Promise<Taken> {
-  return atOneMoment(connection, async (client, moment) => {
-    await onMoment(moment);
+  return alone(connection, async (client) => {
+    await claimPlace(databaseOver(client), to, takeOver);
+    const moment = await beginMoment(client);
+    await onMoment?.(moment);
     const { manifests, unreadable } = await readManifests(to);
     await to.store.clearUnfinished(["top", "files"]);
     const name = nameOf(moment);

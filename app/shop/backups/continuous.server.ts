@@ -12,6 +12,7 @@ import {
 } from "#app/platform/backup-names.ts";
 import type { Line, Lsn, Piece } from "#app/platform/backup-names.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import { databaseOver } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -46,6 +47,7 @@ import { readBeside } from "./backups.server.ts";
 import { placeForContinuous } from "./place.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
+import { claimPlace } from "./whose-place.server.ts";
 
 /** One can go back to each second from the one to the other. */
 export type Span = { since: Date; until: Date };
@@ -96,6 +98,8 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
   if (now.getTime() < state.restsUntil) return;
   try {
     const isOurs = await aloneWithWalSource(shop.connection, "following", async (source) => {
+      if (now.getTime() - state.checkedAt >= checkedEveryMs)
+        await claimPlace(databaseOver(source.admin), place);
       if (state.checkedAt === 0) await clearUnfinished(place, shop);
       const slot = await findLine(source, place, state, now);
       await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });

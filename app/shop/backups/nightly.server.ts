@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf } from "#app/platform/backup-names.ts";
 import { findLastProof, listBackups, writeProof } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import { databaseOver } from "#app/platform/database.server.ts";
+import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { OtherKey } from "#app/platform/sealed.server.ts";
@@ -23,6 +24,7 @@ import { findRecovery, proveRecovery } from "./restoring-to-second.server.ts";
 import { findBackup, prove } from "./restoring.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
+import { claimPlace, findPlaceTrouble } from "./whose-place.server.ts";
 import type { Proof } from "./restoring.server.ts";
 
 export type BackupState = {
@@ -50,6 +52,17 @@ export async function readBackupState(place: BackupPlace, now: Date): Promise<Ba
   };
 }
 
+/** With what is wrong about whose place it is, which every process can tell. */
+export async function readOwnBackups(
+  db: Database,
+  place: BackupPlace,
+  now: Date,
+): Promise<BackupState> {
+  const state = await readBackupState(place, now);
+  const trouble = await findPlaceTrouble(db, place);
+  return trouble ? { ...state, trouble, isLate: true } : state;
+}
+
 export async function backUpByItself(
   {
     connection,
@@ -73,6 +86,7 @@ export async function keepBackedUp(
 ): Promise<void> {
   const hour = hourInParis(now);
   try {
+    await alone(shop.connection, (client) => claimPlace(databaseOver(client), place));
     await place.store.expectWritable?.();
     const { last, proof } = await readBackupState(place, now);
     if (isBackupDue(last, { now, hour })) {

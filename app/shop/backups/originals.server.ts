@@ -2,6 +2,7 @@
 // to a second has them; all other files can be made of them anew (decision 046).
 import { keepFile, listBackups, listFiles, listKept } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import { databaseOver } from "#app/platform/database.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -9,6 +10,7 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
 import { listMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { placeForContinuous } from "./place.server.ts";
+import { claimPlace } from "./whose-place.server.ts";
 
 type Shop = {
   db: Database;
@@ -57,7 +59,8 @@ async function saveNew(
   }
   const due = (await listMasters(db)).filter((name) => !known.names.has(name));
   if (due.length === 0) return;
-  await alone(connection, async () => {
+  await alone(connection, async (client) => {
+    await claimPlace(databaseOver(client), place);
     // why again: a backup that was taken meanwhile has them.
     const kept = await listKept(place);
     for (const name of due) {

@@ -32,6 +32,7 @@ import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
+import { renewIdentity } from "./whose-place.server.ts";
 
 /** Its message is written for the console. */
 export class NotRestorable extends Error {
@@ -150,14 +151,15 @@ async function fill(
   say(`restoring ${missing.length} files`);
   for (const file of missing) await restoreFile(from, { dataDir, storage }, file);
   const connection = await makeDatabase();
-  const doors = await closeDoors(connection, log);
+  const doors = await closeDoors(connection, from, log);
   await markWhole(dataDir);
   return doors;
 }
 
-async function closeDoors(connection: Connection, log: Log): Promise<Doors> {
+async function closeDoors(connection: Connection, from: BackupPlace, log: Log): Promise<Doors> {
   const { db, close } = openDatabase(connection, log);
   try {
+    await renewIdentity(db, from);
     await endAllSignIns(db);
     await holdCampaigns(db, new Date());
     const staff = (await listStaff(db)).filter(({ deactivated }) => !deactivated);

@@ -3,12 +3,15 @@ import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { OtherKey } from "#app/platform/sealed.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
 import type { StoreTrouble } from "#app/platform/store-problem.ts";
+import { NotOurPlace } from "./whose-place.server.ts";
+import type { PlaceTrouble } from "./whose-place.server.ts";
 
-export type BackupTrouble = StoreTrouble | "otherKey" | "unknown";
+export type BackupTrouble = StoreTrouble | PlaceTrouble | "otherKey" | "unknown";
 
 /** `place` as people write it: the shop's own bucket may have troubles, too. */
 export function troubleOf(error: unknown, place: string): BackupTrouble {
   if (error instanceof OtherKey) return "otherKey";
+  if (error instanceof NotOurPlace) return error.trouble;
   if (error instanceof StoreProblem)
     return `${place}/`.startsWith(`${error.where}/`) ? error.trouble : "unknown";
   return isDiskFull(error) ? "full" : "unknown";

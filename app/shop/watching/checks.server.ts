@@ -10,7 +10,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import { findContinuous } from "#app/shop/backups/continuous.server.ts";
-import { readBackupState } from "#app/shop/backups/nightly.server.ts";
+import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
 import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
@@ -101,11 +101,11 @@ export const checks: Record<AlarmName, Check> = {
     return { broken: { folder, megabytes: Math.floor(freeBytes / megabyte) } };
   },
 
-  async backups(_db, { environment, log }, { now }) {
+  async backups(db, { environment, log }, { now }) {
     const place = placeForBackups(environment, inHaste);
     if (!place) return "unset";
     try {
-      const { isLate, isUnproven, trouble } = await readBackupState(place, now);
+      const { isLate, isUnproven, trouble } = await readOwnBackups(db, place, now);
       if (isLate) return { broken: { why: "late", ...(trouble && { trouble }) } };
       return isUnproven ? { broken: { why: "unproven" } } : "fine";
     } catch (error) {

@@ -1,9 +1,10 @@
+import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { inHaste } from "#app/platform/open-backup-store.server.ts";
 import { findContinuous, listSpans } from "#app/shop/backups/continuous.server.ts";
 import type { Span } from "#app/shop/backups/continuous.server.ts";
-import { readBackupState } from "#app/shop/backups/nightly.server.ts";
+import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import type { BackupState } from "#app/shop/backups/nightly.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
@@ -13,20 +14,26 @@ import type { BackupTrouble } from "#app/shop/backups/trouble.server.ts";
 export type Reach = Span[] | "outside" | null;
 type Found = { place: string; reach: Reach };
 
+const presentMs = 60_000;
+
 /** `away`: why the place cannot be read now. */
 export async function findBackupState(
+  db: Database,
   environment: Environment,
   log: Log,
 ): Promise<(BackupState & Found) | (Found & { away: BackupTrouble }) | "not-set"> {
   const backups = placeForBackups(environment, inHaste);
   if (!backups) return "not-set";
   const { place } = backups.store;
-  // why asked of the place: only the process that leads knows it by itself.
-  const findReach = async () =>
-    (findContinuous(environment)?.spans ?? (await listSpans(backups))).toReversed();
+  // why asked of the place: only the process that leads knows it by itself, and as long as it does.
+  const findReach = async () => {
+    const known = findContinuous(environment);
+    const isPresent = known?.until && Date.now() - known.until.getTime() < presentMs;
+    return (isPresent ? known.spans : await listSpans(backups)).toReversed();
+  };
   try {
     const reach = environment.databaseUrl ? "outside" : await findReach();
-    return { ...(await readBackupState(backups, new Date())), place, reach };
+    return { ...(await readOwnBackups(db, backups, new Date())), place, reach };
   } catch (error) {
     log.error({ err: error }, "the place for backups cannot be read");
     return { away: troubleOf(error, place), place, reach: null };

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [run, brokenSince, backups, states, past, release] = await Promise.all([
     findLastRun(db),
     findBrokenSince(db),
-    findBackupState(environment, log),
+    findBackupState(db, environment, log),
     listAlarmStates(db),
     listPastAlarms(db, mostPast),
     findSettings(db).then((settings) => findReleaseState(releasesAt(environment, settings))),

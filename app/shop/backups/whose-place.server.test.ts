@@ -1,0 +1,97 @@
+// A place for backups that is not there, or is another shop's, is never written to unasked.
+import { cp, mkdir, readdir, rename } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { backupIdentity } from "#db/settings-tables.ts";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { takeBackup } from "./backups.server.ts";
+import { keepBackedUp, readOwnBackups } from "./nightly.server.ts";
+import { findPlaceTrouble, renewIdentity } from "./whose-place.server.ts";
+
+const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
+const log = createLog("silent");
+const shop = await openShop();
+const other = await openShop();
+afterAll(() => Promise.all([shop.close(), other.close()]));
+
+let folder = "";
+let place = { store: backupFolder(folder), key };
+beforeEach(async () => {
+  folder = path.join(await createTestFolder(), "safe");
+  place = { store: backupFolder(folder), key };
+  await shop.db.update(backupIdentity).set({ place: null });
+});
+
+async function openShop() {
+  const { db, connection, close } = await createTestDatabase();
+  const dataDir = await createTestFolder();
+  return { db, close, connection, dataDir, storage: folderStorage(dataDir) };
+}
+
+/** The other is what a restore from there makes of the first: the same shop, on another machine. */
+async function restoreOther(): Promise<void> {
+  const [{ shop: saved } = { shop: "" }] = await shop.db.select().from(backupIdentity);
+  await findPlaceTrouble(other.db, place);
+  await other.db.update(backupIdentity).set({ shop: saved, place: folder, restoredFrom: null });
+  await renewIdentity(other.db, place);
+}
+
+test("a new shop takes a place that nobody has, and goes on there", async () => {
+  await takeBackup(shop, place);
+  await takeBackup(shop, place);
+  expect(await findPlaceTrouble(shop.db, place)).toBeNull();
+});
+
+test("a disk that is not mounted is no new place: nothing is written, and it is said at once", async () => {
+  await takeBackup(shop, place);
+  await rename(folder, `${folder}-away`);
+  await mkdir(folder);
+  await expect(takeBackup(shop, place)).rejects.toThrow("is its disk mounted?");
+  await expect(keepBackedUp(shop, place, log, new Date())).rejects.toThrow("mounted");
+  expect(await readdir(folder)).toEqual([]);
+  expect(await readOwnBackups(shop.db, place, new Date())).toMatchObject({
+    isLate: true,
+    trouble: "emptied",
+  });
+  await takeBackup(shop, place, { takeOver: true });
+  expect(await findPlaceTrouble(shop.db, place)).toBeNull();
+});
+
+test("another address is a new place, and so is the same one that was copied there", async () => {
+  await takeBackup(shop, place);
+  await cp(folder, `${folder}-copy`, { recursive: true });
+  for (const elsewhere of [`${folder}-copy`, `${folder}-new`])
+    await takeBackup(shop, { store: backupFolder(elsewhere), key });
+});
+
+test("of two shops with one place the second is refused, whatever lies there", async () => {
+  await takeBackup(shop, place);
+  await other.db.delete(backupIdentity);
+  const before = await readdir(folder);
+  await expect(takeBackup(other, place)).rejects.toThrow("Another shop writes its backups to");
+  expect(await readdir(folder)).toEqual(before);
+  expect(await findPlaceTrouble(other.db, place)).toBe("otherShop");
+  expect((await readOwnBackups(other.db, place, new Date())).isLate).toBe(true);
+});
+
+test("a restored shop goes on at its place, and the one that was thought lost does not", async () => {
+  await takeBackup(shop, place);
+  await restoreOther();
+  await takeBackup(other, place);
+  await expect(takeBackup(shop, place)).rejects.toThrow("Another shop");
+  await takeBackup(shop, place, { takeOver: true });
+  await expect(takeBackup(other, place)).rejects.toThrow("Another shop");
+});
+
+test("tables from before this was kept are saved all the same", async () => {
+  const { rows } = await other.db.execute("alter table backup_identity rename to not_yet");
+  expect(rows).toEqual([]);
+  await takeBackup(other, place);
+  await other.db.execute("alter table not_yet rename to backup_identity");
+  expect(await other.db.$count(backupIdentity, eq(backupIdentity.id, 1))).toBe(1);
+});

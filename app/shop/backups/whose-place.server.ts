@@ -1,0 +1,103 @@
+// Whose a place for backups is. A file there names the shop that writes to it, and the shop knows the
+// place: so a disk that is not mounted is no new place, and of two shops with one place, such as one
+// that was restored and the one that was thought lost, only one goes on.
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { backupIdentity } from "#db/settings-tables.ts";
+import {
+  listBackups,
+  MissingFromBackup,
+  readSealed,
+  writeSealed,
+} from "#app/platform/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+export type PlaceTrouble = "emptied" | "otherShop";
+
+/** Its message is written for the console. */
+export class NotOurPlace extends Error {
+  override name = "NotOurPlace";
+
+  readonly trouble: PlaceTrouble;
+
+  constructor(trouble: PlaceTrouble, { store }: Pick<BackupPlace, "store">) {
+    const found = {
+      emptied: `${store.place} is empty, although backups of this shop were there: is its disk mounted? To begin anew there`,
+      otherShop: `Another shop writes its backups to ${store.place}. Give this one a place of its own; if the other is gone`,
+    };
+    super(`${found[trouble]}, say npm run backup -- --take-over. Nothing was changed.`);
+    this.trouble = trouble;
+  }
+}
+
+const ownerName = "owner";
+
+/** Null as long as the tables are from before it was kept. */
+async function findIdentity(db: Database) {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select to_regclass('backup_identity') is not null as known`,
+  );
+  if (!rows[0]!.known) return null;
+  await db.insert(backupIdentity).values({}).onConflictDoNothing();
+  const [row] = await db.select().from(backupIdentity);
+  return row!;
+}
+
+/** Null where nobody has written there yet. */
+async function findOwner(place: BackupPlace): Promise<string | null> {
+  try {
+    return ((await readSealed(place, ownerName)) as { shop: string }).shop;
+  } catch (error) {
+    if (error instanceof MissingFromBackup) return null;
+    throw error;
+  }
+}
+
+type Identity = typeof backupIdentity.$inferSelect;
+
+async function judge(
+  own: Identity,
+  owner: string | null,
+  place: BackupPlace,
+): Promise<PlaceTrouble | null> {
+  if (owner) return [own.shop, own.restoredFrom].includes(owner) ? null : "otherShop";
+  const isKnown = own.place === place.store.place;
+  return isKnown && (await listBackups(place)).length === 0 ? "emptied" : null;
+}
+
+export async function findPlaceTrouble(
+  db: Database,
+  place: BackupPlace,
+): Promise<PlaceTrouble | null> {
+  const own = await findIdentity(db);
+  return own && judge(own, await findOwner(place), place);
+}
+
+/** Whoever writes there does this first. Throws NotOurPlace, unless asked to take it over. */
+export async function claimPlace(
+  db: Database,
+  place: BackupPlace,
+  isTakingOver = false,
+): Promise<void> {
+  const own = await findIdentity(db);
+  if (!own) return;
+  const owner = await findOwner(place);
+  const trouble = isTakingOver ? null : await judge(own, owner, place);
+  if (trouble) throw new NotOurPlace(trouble, place);
+  if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
+  if (own.place === place.store.place && !own.restoredFrom) return;
+  // why no longer: whoever takes the place back from this shop is to keep it.
+  const now = { place: place.store.place, restoredFrom: null };
+  await db.update(backupIdentity).set(now).where(eq(backupIdentity.id, 1));
+}
+
+/** Of a shop that was restored from there: it may take that place over, and is nobody else. */
+export async function renewIdentity(db: Database, from: BackupPlace): Promise<void> {
+  const own = (await findIdentity(db))!;
+  const restoredFrom = (await findOwner(from)) ?? own.shop;
+  await db
+    .update(backupIdentity)
+    .set({ shop: randomUUID(), restoredFrom })
+    .where(eq(backupIdentity.id, 1));
+}
