@@ -71,7 +71,7 @@ export async function backUp(environment: Environment, args: string[]): Promise<
       { store, key: keyOf(environment) },
       {
         takeOver: takeOver ?? false,
-        onMoment: (moment) => say(`All as of ${moment.toISOString()}.`),
+        onMoment: (moment) => void say(`All as of ${moment.toISOString()}.`),
       },
     );
     for (const name of taken.unreadable) say(`The earlier backup ${name} can no longer be read.`);

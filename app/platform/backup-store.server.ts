@@ -102,13 +102,19 @@ export const lossOf = ({ store }: BackupPlace, name: string) =>
 /** When a backup was restored on trial, and whether all of it came back. */
 export type ProofRecord = { at: string; holds: boolean };
 
-/** Of the latest trial of a backup that is still kept: each is of the newest backup of then. */
-export async function findLastProof(backup: BackupPlace): Promise<ProofRecord | null> {
+/** How much clocks of two machines may differ. */
+const aheadMs = 60 * 60 * 1000;
+
+/**
+ * Of the latest trial of a backup that is still kept: each is of the newest backup of then. None
+ * that a clock dates later than `now`.
+ */
+export async function findLastProof(backup: BackupPlace, now: Date): Promise<ProofRecord | null> {
   const names = [...(await backup.store.list("top")).keys()];
   const proofs = names.filter((name) => name.endsWith(".proof") && backupOf(name));
   for (const name of proofs.toSorted().toReversed()) {
     const proof = await readProof(backup, name);
-    if (proof) return proof;
+    if (proof && new Date(proof.at).getTime() <= now.getTime() + aheadMs) return proof;
   }
   return null;
 }

@@ -6,27 +6,47 @@ const daysKept = 14;
 const weeksKept = 8;
 const daysOfContinuous = 7;
 
+/** A clock that was ahead leaves such: each stays, and counts once its time has come. */
+const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + hourMs;
+/** Nights that a shop may be off; more at once is a clock that is ahead, until the night after. */
+const mostDaysAtOnce = 3;
+
+export const newestOf = (moments: Date[], now: Date): Date | null =>
+  sortOut(moments, now).newestFirst[0] ?? null;
+
+function sortOut(moments: Date[], now: Date) {
+  const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime());
+  const ahead = newestFirst.filter((at) => isAhead(at, now));
+  return { ahead, newestFirst: newestFirst.slice(ahead.length) };
+}
+
+function isLeap([newest, before]: Date[]): boolean {
+  return !!newest && !!before && newest.getTime() - before.getTime() > mostDaysAtOnce * dayMs;
+}
+
 /** All of a fortnight, the last of each of eight weeks, and the newest whatever its age. */
 export function keptOf(moments: Date[], now: Date): Date[] {
+  const { ahead, newestFirst } = sortOut(moments, now);
+  if (isLeap(newestFirst)) return [...ahead, ...newestFirst];
   const weeks = new Set<number>();
-  return moments
-    .toSorted((one, other) => other.getTime() - one.getTime())
-    .filter((at, place) => {
-      const days = (now.getTime() - at.getTime()) / dayMs;
-      const week = Math.floor(at.getTime() / dayMs / 7);
-      const isLastOfWeek = !weeks.has(week);
-      weeks.add(week);
-      return place === 0 || days <= daysKept || (isLastOfWeek && days <= weeksKept * 7);
-    });
+  const kept = newestFirst.filter((at, place) => {
+    const days = (now.getTime() - at.getTime()) / dayMs;
+    const week = Math.floor(at.getTime() / dayMs / 7);
+    const isLastOfWeek = !weeks.has(week);
+    weeks.add(week);
+    return place === 0 || days <= daysKept || (isLastOfWeek && days <= weeksKept * 7);
+  });
+  return [...ahead, ...kept];
 }
 
 /** Of the continuous backup: what brings back each second of a week, and the newest. */
 export function basesKept(moments: Date[], now: Date): Date[] {
-  const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime());
+  const { ahead, newestFirst } = sortOut(moments, now);
   const oldest = newestFirst.findIndex(
     (at) => now.getTime() - at.getTime() > daysOfContinuous * dayMs,
   );
-  return oldest < 0 ? newestFirst : newestFirst.slice(0, oldest + 1);
+  const isWhole = oldest < 0 || isLeap(newestFirst);
+  return [...ahead, ...(isWhole ? newestFirst : newestFirst.slice(0, oldest + 1))];
 }
 
 /** Whether one that nobody can read is younger than the oldest that is kept. */

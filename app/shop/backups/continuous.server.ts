@@ -42,7 +42,7 @@ import {
 } from "#app/platform/wal-store.server.ts";
 import type { AboutBase } from "#app/platform/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
-import { basesKept, isBackupDue } from "./backup.ts";
+import { basesKept, isBackupDue, newestOf } from "./backup.ts";
 import { readBeside } from "./backups.server.ts";
 import { placeForContinuous } from "./place.server.ts";
 import { troubleOf } from "./trouble.server.ts";
@@ -289,10 +289,10 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
     if (!followings.get(place.store.place)?.line) return;
     const slot = await findSlot(source);
     const current = (await listLines(place)).find(({ name }) => name === slot?.line);
-    const last = current?.bases.at(-1);
     // why not without one: whoever follows the changes takes the first.
-    if (!current || !last) return;
-    if (isBackupDue(momentOf(last), { now, hour: hourInParis(now) })) {
+    if (!current || current.bases.length === 0) return;
+    const last = newestOf(current.bases.map(momentOf), now);
+    if (isBackupDue(last, { now, hour: hourInParis(now) })) {
       await takeBase(source, place, { line: current.name, dataDir: environment.dataDir });
       log.info({ line: current.name }, "a new base of the continuous backup was taken");
     }

@@ -1,6 +1,6 @@
 // Backups that the shop takes by itself, and restores on trial.
 import { setTimeout as sleep } from "node:timers/promises";
-import { momentOf } from "#app/platform/backup-names.ts";
+import { momentOf, nameOf } from "#app/platform/backup-names.ts";
 import { findLastProof, listBackups, writeProof } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import { databaseOver } from "#app/platform/database.server.ts";
@@ -15,7 +15,7 @@ import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
-import { isBackupDue, isLate, isProofDue } from "./backup.ts";
+import { isBackupDue, isLate, isProofDue, newestOf } from "./backup.ts";
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
 import { listSpans } from "./continuous.server.ts";
@@ -39,9 +39,8 @@ export type BackupState = {
 const lastTroubles = new Map<string, BackupTrouble>();
 
 export async function readBackupState(place: BackupPlace, now: Date): Promise<BackupState> {
-  const name = (await listBackups(place)).at(-1);
-  const last = name ? momentOf(name) : null;
-  const found = await findLastProof(place);
+  const last = newestOf((await listBackups(place)).map(momentOf), now);
+  const found = await findLastProof(place, now);
   const proof = found && { at: new Date(found.at), holds: found.holds };
   return {
     last,
@@ -95,7 +94,7 @@ export async function keepBackedUp(
       if (taken.unreadable.length > 0)
         log.error({ unreadable: taken.unreadable }, "earlier backups can no longer be read");
     }
-    if (isProofDue(proof, { now, hour })) await proveNewest(shop, place, log);
+    if (isProofDue(proof, { now, hour })) await proveNewest(shop, place, { log, now });
     lastTroubles.delete(place.store.place);
   } catch (error) {
     if (error instanceof BackupUnderWay) return;
@@ -105,9 +104,14 @@ export async function keepBackedUp(
 }
 
 /** Whatever ends a trial, it has not shown that all comes back: that is written down. */
-async function proveNewest(shop: Shop, place: BackupPlace, log: Log): Promise<void> {
-  const name = (await listBackups(place)).at(-1);
-  if (!name) return;
+async function proveNewest(
+  shop: Shop,
+  place: BackupPlace,
+  { log, now }: { log: Log; now: Date },
+): Promise<void> {
+  const newest = newestOf((await listBackups(place)).map(momentOf), now);
+  if (!newest) return;
+  const name = nameOf(newest);
   await alone(shop.connection, async () => {
     const holds = await tryToProve(shop, place, name, log).catch((error: unknown) => {
       // why thrown: a store that is away says nothing about a backup.

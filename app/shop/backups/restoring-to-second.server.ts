@@ -1,5 +1,6 @@
 // Brings back a shop as it was at one second (decision 046).
 import { momentOf } from "#app/platform/backup-names.ts";
+import type { Piece } from "#app/platform/backup-names.ts";
 import {
   isReadable,
   listBackups,
@@ -57,6 +58,7 @@ export async function findRecovery(
         );
       const last = reach.pieces.findIndex(({ moment }) => second && moment && moment >= second);
       const needed = last < 0 ? reach.pieces : reach.pieces.slice(0, last + 1);
+      if (last >= 0) refuseSetBack(reach.pieces.slice(last));
       return {
         from,
         base: { line, name },
@@ -74,6 +76,18 @@ export async function findRecovery(
           .map(({ since, until }) => `from ${since.toISOString()} to ${until.toISOString()}`)
           .join(", and ")}. With --at=newest it is the last of them.`,
   );
+}
+
+const adjustedMs = 60_000;
+
+/** why: PostgreSQL stops at the first commit after that second, and does not see those behind it. */
+function refuseSetBack([first, ...later]: Piece[]): void {
+  const at = first!.moment!;
+  if (later.some(({ moment }) => moment && moment.getTime() + adjustedMs < at.getTime()))
+    throw new NotRestorable(
+      `The clock of the machine was ahead at ${at.toISOString()}, and set back later, so that this second was twice. ` +
+        "With --at=newest all is restored; without --at the last backup.",
+    );
 }
 
 type To = Omit<Target, "openConnection"> & {

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { keptFolders } from "#app/platform/backup-names.ts";
+import { keptFolders, momentOf, nameOf } from "#app/platform/backup-names.ts";
 import {
   findDamage,
   listBackups,
@@ -32,6 +32,7 @@ import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
+import { newestOf } from "./backup.ts";
 import { renewIdentity } from "./whose-place.server.ts";
 
 /** Its message is written for the console. */
@@ -54,7 +55,8 @@ export type Target = {
 /** The newest, or the one named. Throws NotRestorable and BackupUnreadable. */
 export async function findBackup(from: BackupPlace, named?: string): Promise<Backup> {
   const names = await listBackups(from);
-  const name = named ?? names.at(-1);
+  const newest = newestOf(names.map(momentOf), new Date());
+  const name = named ?? (newest ? nameOf(newest) : names.at(-1));
   if (!name) throw new NotRestorable(`There is no backup in ${from.store.place}.`);
   if (!names.includes(name))
     throw new NotRestorable(
