@@ -10,6 +10,7 @@ export const advisoryLocks = {
   demoHanging: 7_105_203,
   demoOpening: 7_105_205,
   backup: 7_105_204,
+  proof: 7_105_217,
   leader: 7_105_210,
   files: 7_105_211,
   secret: 7_105_212,

@@ -36,17 +36,20 @@ export async function beginMoment(client: pg.Client): Promise<Date> {
   return taken.rows[0]!.moment;
 }
 
-/** One backup, or trial of one, at a time for each database. Throws BackupUnderWay. */
+/** One backup, and one trial of one, at a time for each database. Throws BackupUnderWay. */
 export async function alone<Result>(
   { connectionString }: Connection,
   work: (client: pg.Client) => Promise<Result>,
+  lock: "backup" | "proof" = "backup",
 ): Promise<Result> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   await client.connect();
   try {
-    if (!(await tryToHold(client, "backup")))
-      throw new BackupUnderWay("Another backup is under way.");
+    if (!(await tryToHold(client, lock)))
+      throw new BackupUnderWay(
+        `Another ${lock === "proof" ? "trial of a backup" : "backup"} is under way.`,
+      );
     return await work(client);
   } finally {
     await client.end();

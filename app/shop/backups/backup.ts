@@ -49,6 +49,9 @@ export function basesKept(moments: Date[], now: Date): Date[] {
   return [...ahead, ...(isWhole ? newestFirst : newestFirst.slice(0, oldest + 1))];
 }
 
+export const youngBases = (moments: Date[], now: Date): Date[] =>
+  moments.filter((at) => now.getTime() - at.getTime() <= daysOfContinuous * dayMs);
+
 /** Whether one that nobody can read is younger than the oldest that is kept. */
 export function mayBeKept(moment: Date, now: Date): boolean {
   return now.getTime() - moment.getTime() <= weeksKept * 7 * dayMs;

@@ -19,7 +19,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
-import { readMigrations } from "#app/platform/table-copy.server.ts";
+import { alone, readMigrations } from "#app/platform/table-copy.server.ts";
 import {
   aloneWithWalSource,
   beginBase,
@@ -42,9 +42,9 @@ import {
 } from "#app/platform/wal-store.server.ts";
 import type { AboutBase } from "#app/platform/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
-import { basesKept, isBackupDue, newestOf } from "./backup.ts";
+import { basesKept, isBackupDue, newestOf, youngBases } from "./backup.ts";
 import { readBeside } from "./backups.server.ts";
-import { placeForContinuous } from "./place.server.ts";
+import { placeForBackups, placeForContinuous } from "./place.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 import { claimPlace } from "./whose-place.server.ts";
@@ -281,8 +281,8 @@ async function takeBase(
 
 /** Takes a new base each night, and clears away what is older than it is kept. */
 export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
+  if (environment.databaseUrl) return clearLeft({ connection, environment, log }, now);
   const place = placeForContinuous(environment);
-  if (!place && environment.databaseUrl) return;
   if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
   await aloneWithWalSource(connection, "bases", async (source) => {
     // why: as long as nobody followed the changes, what was left half written is cleared away.
@@ -300,15 +300,24 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
   });
 }
 
-/** Bases of a week, and the pieces from the oldest of them on. */
-async function clearAway(place: BackupPlace, current: string, now: Date): Promise<void> {
+/** What a shop left that has gone over to a database elsewhere. */
+async function clearLeft({ connection, environment }: Shop, now: Date): Promise<void> {
+  const place = placeForBackups(environment);
+  if (!place || (await listLines(place)).length === 0) return;
+  await alone(connection, async (client) => {
+    await claimPlace(databaseOver(client), place);
+    await clearAway(place, null, now);
+  });
+}
+
+/**
+ * Bases of a week, and the pieces from the oldest of them on; the newest whatever its age, where one
+ * goes on.
+ */
+async function clearAway(place: BackupPlace, current: string | null, now: Date): Promise<void> {
   const lines = await listLines(place);
-  const kept = new Set(
-    basesKept(
-      lines.flatMap(({ bases }) => bases.map(momentOf)),
-      now,
-    ).map(nameOf),
-  );
+  const moments = lines.flatMap(({ bases }) => bases.map(momentOf));
+  const kept = new Set((current ? basesKept(moments, now) : youngBases(moments, now)).map(nameOf));
   for (const { name: line, bases, unfinished, pieces } of lines) {
     const oldest = bases.find((base) => kept.has(base));
     const about = oldest && (await findAbout(place, { line, name: oldest }));

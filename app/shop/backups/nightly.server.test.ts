@@ -1,10 +1,11 @@
 // What the shop does by itself: a backup, its trial, and one before an upgrade.
-import { chmod, mkdtemp, readdir, rm, symlink, truncate } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, readdir, rm, symlink, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { momentOf } from "#app/platform/backup-names.ts";
 import { listBackups } from "#app/platform/backup-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
@@ -13,6 +14,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
 import { keepBackedUp, readBackupState, saveBeforeUpgrade } from "./nightly.server.ts";
+import { findBackup } from "./restoring.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const log = createLog("silent");
@@ -97,6 +99,17 @@ test("a folder under another key is said to be so, and left alone", async () => 
   expect((await readBackupState(place, hours(31))).trouble).toBe("otherKey");
   await keepBackedUp(shop, place, log, new Date());
   expect((await readBackupState(place, new Date())).trouble).toBeNull();
+});
+
+test("a date that is yet to come is of a clock that was wrong, and makes nothing late or due", async () => {
+  const folder = path.join(await createTestFolder(), "backups");
+  const ahead = { store: backupFolder(folder), key };
+  const { name } = await takeBackup(shop, ahead);
+  const future = `${new Date().getFullYear() + 1}${name.slice(4)}`;
+  for (const part of ["manifest", "tables"])
+    await copyFile(path.join(folder, `${name}.${part}`), path.join(folder, `${future}.${part}`));
+  expect((await readBackupState(ahead, new Date())).last).toEqual(momentOf(name));
+  expect((await findBackup(ahead)).name).toBe(name);
 });
 
 test("saves before an upgrade, and only then", async () => {

@@ -72,13 +72,16 @@ export async function backUpByItself(
   now: Date,
 ): Promise<void> {
   const place = placeForBackups(environment);
-  const { dataDir } = environment;
-  if (place) await keepBackedUp({ connection, storage, dataDir }, place, log, now);
+  const { dataDir, databaseUrl } = environment;
+  if (place) await keepBackedUp({ connection, storage, dataDir, databaseUrl }, place, log, now);
 }
+
+/** `databaseUrl`: one that has no continuous backup. */
+type Proven = Shop & { databaseUrl?: string | null };
 
 /** Does what is due; another process that does it already is left to it. */
 export async function keepBackedUp(
-  shop: Shop,
+  shop: Proven,
   place: BackupPlace,
   log: Log,
   now: Date,
@@ -105,14 +108,14 @@ export async function keepBackedUp(
 
 /** Whatever ends a trial, it has not shown that all comes back: that is written down. */
 async function proveNewest(
-  shop: Shop,
+  shop: Proven,
   place: BackupPlace,
   { log, now }: { log: Log; now: Date },
 ): Promise<void> {
   const newest = newestOf((await listBackups(place)).map(momentOf), now);
   if (!newest) return;
   const name = nameOf(newest);
-  await alone(shop.connection, async () => {
+  const trying = async () => {
     const holds = await tryToProve(shop, place, name, log).catch((error: unknown) => {
       // why thrown: a store that is away says nothing about a backup.
       if (error instanceof OtherKey || error instanceof StoreProblem) throw error;
@@ -120,11 +123,13 @@ async function proveNewest(
       return false;
     });
     await writeProof(place, name, { at: new Date().toISOString(), holds });
-  });
+  };
+  // why a lock of its own: it may read for hours, and new originals must not wait for it.
+  await alone(shop.connection, trying, "proof");
 }
 
 async function tryToProve(
-  shop: Shop,
+  shop: Proven,
   place: BackupPlace,
   name: string,
   log: Log,
@@ -151,10 +156,10 @@ const brokenOf = ({ checks }: Integrity) =>
 /** The newest second that one can go back to; null where there is no continuous backup. */
 async function replayNewest(
   place: BackupPlace,
-  { dataDir }: Shop,
+  { dataDir, databaseUrl }: Proven,
   log: Log,
 ): Promise<Integrity | null> {
-  if ((await listSpans(place)).length === 0) return null;
+  if (databaseUrl || (await listSpans(place)).length === 0) return null;
   const recovery = await findRecovery(place, null);
   const integrity = await proveRecovery(recovery, dataDir, log);
   log.info({ until: recovery.reaches }, "the continuous backup was replayed on trial");
