@@ -128,6 +128,7 @@ const owners: Record<string, string | null> = {
   catalogueImports: "catalogue",
   catalogueImportRows: "catalogue",
   settings: "settings",
+  backupIdentity: "backups",
   credentials: "credentials",
   homeWall: "walls",
   logos: "settings",
