@@ -29,10 +29,12 @@ export type DatabasePlace = { cluster: string; user: SystemUser; elsewhere: bool
 const nobody = { uid: 65534, gid: 65534 };
 export const pointerName = "postgres-is-elsewhere.txt";
 
+export const usualSystemFolder = "/var/lib/inkiosk";
+
 /** `systemFolder` takes the database when root's data folder bars `user`. */
 export async function findDatabasePlace(
   dataDir: string,
-  systemFolder: string,
+  systemFolder = usualSystemFolder,
 ): Promise<DatabasePlace> {
   const pointer = await readFile(join(dataDir, pointerName), "utf8").catch(nullWhenAbsent);
   const cluster = pointer === null ? join(dataDir, "postgres") : pointer.split("\n", 1)[0]!;

@@ -11,6 +11,7 @@ import {
   findDatabasePlace,
   leavePointer,
   makeRoomElsewhere,
+  usualSystemFolder,
 } from "./database-folder.server.ts";
 import type { DatabasePlace, Fill } from "./database-folder.server.ts";
 import {
@@ -67,7 +68,7 @@ export async function startEmbeddedPostgres(
 
 export async function findRunningPostgres(
   dataDir: string,
-  systemFolder = "/var/lib/inkiosk",
+  systemFolder?: string,
 ): Promise<string | null> {
   const folder = await realpath(dataDir).catch(() => null);
   if (!folder) return null;
@@ -86,10 +87,7 @@ export async function findLeftDatabase(
 }
 
 /** Where it stands, or would. */
-export async function findDatabaseOf(
-  dataDir: string,
-  systemFolder = "/var/lib/inkiosk",
-): Promise<string> {
+export async function findDatabaseOf(dataDir: string, systemFolder?: string): Promise<string> {
   const above = await realpath(dirname(dataDir)).catch(() => dirname(dataDir));
   return (await findDatabasePlace(join(above, basename(dataDir)), systemFolder)).cluster;
 }
@@ -99,7 +97,7 @@ function connectionStringFor(socketFolder: string): string {
 }
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, systemFolder = "/var/lib/inkiosk" } = options;
+  const { log, systemFolder = usualSystemFolder } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
   await makeDataFolder(options.dataDir, { mayPass: process.getuid?.() === 0 });
   const dataDir = await realpath(options.dataDir);

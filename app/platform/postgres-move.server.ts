@@ -30,7 +30,7 @@ export type Moved = { rows: number; from: string; to: string; kept: string };
 
 /** What was there stays, under another name. Throws PostgresMoveRefused. */
 export async function moveToThisPostgres(options: Options): Promise<Moved> {
-  const { systemFolder = "/var/lib/inkiosk", log } = options;
+  const { systemFolder, log } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
   const dataDir = await realpath(options.dataDir);
   const { cluster } = await findDatabasePlace(dataDir, systemFolder);

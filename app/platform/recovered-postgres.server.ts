@@ -26,7 +26,6 @@ export type Recovery = {
 
 const settingsFile = "postgresql.auto.conf";
 const recoveryLimitMs = 24 * 60 * 60 * 1000;
-const systemFolder = "/var/lib/inkiosk";
 
 /** Into a data folder without a database, or with what a restore `anew` had made. */
 export async function startRecovered(
@@ -43,14 +42,14 @@ export async function startRecovered(
       await planRecovery(folder, recovery.until);
     },
   }).catch(async (error: unknown) => {
-    const { cluster } = await findDatabasePlace(await realpath(dataDir), systemFolder);
+    const { cluster } = await findDatabasePlace(await realpath(dataDir));
     const said = await lastLogLines(cluster);
     // why again: nothing was committed after that moment, so that all there is belongs to it.
     if (!said.includes("before configured recovery target was reached")) throw error;
     await planRecovery(cluster, null);
     return startEmbeddedPostgres(usual);
   });
-  const { cluster } = await findDatabasePlace(await realpath(dataDir), systemFolder);
+  const { cluster } = await findDatabasePlace(await realpath(dataDir));
   await writeFile(path.join(cluster, settingsFile), "");
   return embedded;
 }

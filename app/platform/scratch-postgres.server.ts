@@ -10,7 +10,6 @@ import { stopServer } from "./postgres-process.server.ts";
 import { privateFolder } from "./private-files.server.ts";
 
 const prefix = "scratch-";
-const systemFolder = "/var/lib/inkiosk";
 
 type Start = (folder: string) => ReturnType<typeof startEmbeddedPostgres>;
 
@@ -52,7 +51,7 @@ function isInUse(name: string): boolean {
 }
 
 async function throwAway(folder: string): Promise<void> {
-  const { cluster, elsewhere } = await findDatabasePlace(folder, systemFolder);
+  const { cluster, elsewhere } = await findDatabasePlace(folder);
   await stopServer(cluster);
   if (elsewhere) await rm(path.dirname(cluster), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Streams a ZIP (APPNOTE 6.3), uncompressed since print files are compressed already.
+// Streams a ZIP (APPNOTE 6.3), uncompressed since pictures and print files are compressed already.
 import { crc32 } from "node:zlib";
 
 export type ZipEntry = {

@@ -5,6 +5,7 @@ import { chown, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { usualSystemFolder } from "#app/platform/database-folder.server.ts";
 import { findPostgresPackage, prepareBinaries } from "#app/platform/postgres-binaries.server.ts";
 
 // why: PostgreSQL refuses to run as root, so there `nobody` runs it.
@@ -21,7 +22,7 @@ const cluster = path.join(folder, "cluster");
 const bin = await prepareBinaries(
   await findPostgresPackage(),
   user,
-  user.uid ? "/var/lib/inkiosk" : folder,
+  user.uid ? usualSystemFolder : folder,
 );
 const options = { ...user, cwd: folder, env: { TZ: "UTC" } };
 const settings = {
