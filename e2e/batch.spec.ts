@@ -166,6 +166,24 @@ inBothLanguages((language) => {
     await expect(page.getByRole("listitem").filter({ hasText: "sky.png" })).toHaveCount(1);
   });
 
+  test("a title that is refused is named on its card, and sent once it is mended", async ({
+    page,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 400/);
+    const { words, problems } = artTexts[language];
+    await choose(page, await painting("dune.png", "#a07030"));
+    await describeBatch(page);
+    await page.getByLabel(words.title).fill("Low\u0007tide");
+    await page.getByRole("button", { name: text.upload(1) }).click();
+    const told = page.getByText(text.refusedField(words.title, problems.notAllowed!));
+    await expect(told).toBeVisible();
+    await page.getByLabel(words.title).fill("Low tide");
+    await page.getByRole("button", { name: text.retryOf("dune.png") }).click();
+    await expect(page.getByText(text.overall(1, 1))).toBeVisible({ timeout: 20_000 });
+    await expect(told).toHaveCount(0);
+  });
+
   test("cards keep their places over a reload, whichever was written on last", async ({ page }) => {
     const names = ["one.png", "two.png", "three.png", "four.png"];
     await choose(page, ...(await Promise.all(names.map((name) => painting(name, "#a07030")))));

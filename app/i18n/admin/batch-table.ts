@@ -36,6 +36,9 @@ const en = {
     noPicture: (cell: string) => `no picture that waits here is called “${cell}”.`,
     twice: () => "a line above is for the same picture.",
     tooLong: () => "this text is too long.",
+    notAllowed: () => "this text contains characters that cannot be used.",
+    referenceInvalid: (cell: string) =>
+      `“${cell}” is no reference: it may have only letters, digits, hyphens and underscores.`,
     categoryUnknown: (cell: string) => `there is no category “${cell}”.`,
     subCategoryUnknown: (cell: string) => `its category has no sub-category “${cell}”.`,
     priceUnreadable: (cell: string) => `“${cell}” is not read as prices.`,
@@ -91,6 +94,9 @@ const fr: typeof en = {
     noPicture: (cell) => `aucune image en attente ici ne s’appelle « ${cell} ».`,
     twice: () => "une ligne plus haut vaut pour la même image.",
     tooLong: () => "ce texte est trop long.",
+    notAllowed: () => "ce texte contient des caractères inutilisables.",
+    referenceInvalid: (cell) =>
+      `«\u202f${cell}\u202f» n’est pas une référence\u00a0: seuls les lettres, les chiffres, les tirets et les traits de soulignement sont admis.`,
     categoryUnknown: (cell) => `il n’y a pas de catégorie « ${cell} ».`,
     subCategoryUnknown: (cell) => `sa catégorie n’a pas de sous-catégorie « ${cell} ».`,
     priceUnreadable: (cell) => `« ${cell} » ne se lit pas comme des prix.`,

@@ -43,6 +43,7 @@ const en = {
   invalidReference: "Use only letters, digits, hyphens and underscores.",
   twice: (reference: string) => `Reference ${reference} already exists.`,
   twiceHere: "Another image of this batch has it too.",
+  refusedField: (field: string, problem: string) => `${field}: ${problem}`,
   list: "Images of this batch",
 };
 
@@ -88,6 +89,7 @@ const fr: typeof en = {
     "Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.",
   twice: (reference) => `La référence ${reference} existe déjà.`,
   twiceHere: "Une autre image de ce lot la porte aussi.",
+  refusedField: (field, problem) => `${field}\u00a0: ${problem}`,
   list: "Images de ce lot",
 };
 

@@ -1,6 +1,8 @@
 // A table beside the pictures of a batch: words, room and prices, as a spreadsheet saves them.
 import type { Language } from "#app/i18n/language.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
+import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
+import { livened } from "#app/shop/csv.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
@@ -118,6 +120,8 @@ type CsvProblem =
   | "noPicture"
   | "twice"
   | "tooLong"
+  | "notAllowed"
+  | "referenceInvalid"
   | "categoryUnknown"
   | "subCategoryUnknown"
   | "priceUnreadable"
@@ -131,7 +135,6 @@ export type Known = {
   optionsOf(room: CsvRoom | null): MediaOption[];
   /** What each medium is called, by its key. */
   mediumNames: Record<string, string>[];
-  most: { title: number; text: number };
   language: Language;
 };
 
@@ -193,14 +196,14 @@ export function readBatchCsv(
   const fileOf = filesByName(known);
   const looked = { ...known, sizeOf: sizesByName(known), roomOf: roomsByName() };
   for (const { at, cells } of lines) {
-    const cellOf = (column: CsvColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
+    const cellOf = (column: CsvColumn) => livened(cells[columns.get(column) ?? -1]?.trim() ?? "");
     const problems: CsvRead["problems"] = [];
     const wrong = (column: CsvColumn, problem: CsvProblem) => {
       // why once: of several prices that are not read, the cell says which.
       const isTold = problems.some((each) => each.column === column && each.problem === problem);
       if (!isTold) problems.push({ line: at, column, problem, cell: cellOf(column) });
     };
-    const file = fileOf(cellOf("file"), cellOf("reference"));
+    const file = fileOf(cellOf("file"), cellOf("reference"), seen);
     if (!file) wrong(cellOf("file") ? "file" : "reference", "noPicture");
     else if (seen.has(file.id)) wrong("file", "twice");
     else {
@@ -213,18 +216,24 @@ export function readBatchCsv(
   return read;
 }
 
-/** why by name: thousands of rows, each looked for among hundreds of pictures. Of two alike the first. */
+/**
+ * why by name: thousands of rows, each looked for among hundreds of pictures. Of files of one name
+ * that of the row's reference, else the first that no row had.
+ */
 function filesByName({ files }: Known) {
-  const folded = (text: string) => text.normalize("NFC").toLowerCase();
-  const by = (name: "fileName" | "reference") =>
-    new Map(files.toReversed().map((each) => [folded(each[name].trim()), each]));
+  const folded = (text: string) => text.normalize("NFC").trim().toLowerCase();
+  const by = (name: "fileName" | "reference") => Map.groupBy(files, (each) => folded(each[name]));
   const [named, referred] = [by("fileName"), by("reference")];
-  return (fileName: string, reference: string) =>
-    fileName
-      ? named.get(folded(fileName))
-      : reference
-        ? referred.get(folded(reference))
-        : undefined;
+  return (fileName: string, reference: string, seen: ReadonlySet<string>) => {
+    const referring = referred.get(folded(reference)) ?? [];
+    if (!fileName) return referring[0];
+    const alike = named.get(folded(fileName)) ?? [];
+    return (
+      referring.find((each) => folded(each.fileName) === folded(fileName)) ??
+      alike.find(({ id }) => !seen.has(id)) ??
+      alike[0]
+    );
+  };
 }
 
 type Size = Pick<ChosenPrice, "mediaType" | "size">;
@@ -278,14 +287,30 @@ type Looked = Known & {
   roomOf: ReturnType<typeof roomsByName>;
 };
 
+const words = ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const;
+
+/** A cell of a spreadsheet may have lines, a title may not. */
+const inOneLine = (cell: string) =>
+  cell
+    .split(/[\t-\r\u0085\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .join(" ");
+
 function rowOf(file: Known["files"][number], cellOf: Cells, known: Looked, wrong: Wrong): CsvRow {
   const row: CsvRow = { id: file.id };
-  if (cellOf("file") && cellOf("reference")) row.reference = cellOf("reference");
-  for (const column of ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const) {
+  const named = cellOf("file") ? ["reference" as const] : [];
+  for (const column of [...named, ...words]) {
     const cell = cellOf(column);
-    const most = column.startsWith("title") ? known.most.title : known.most.text;
-    if (cell.length > most) wrong(column, "tooLong");
-    else if (cell) row[column] = cell;
+    if (!cell) continue;
+    const read = batchPieceForm.fields[column].read(
+      column === "title" || column === "titleFr" ? inOneLine(cell) : cell,
+    );
+    if ("value" in read) row[column] = read.value ?? undefined;
+    else {
+      const { problem } = read;
+      const isAsText = problem === "tooLong" || problem === "notAllowed";
+      wrong(column, isAsText ? problem : "referenceInvalid");
+    }
   }
   const room = chosenRoom(cellOf, known, wrong);
   if (room) row.room = room;

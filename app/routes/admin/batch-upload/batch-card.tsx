@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
@@ -58,7 +58,7 @@ export function BatchCard({
     taken: text.twice(file.reference.trim()),
   };
   const uploadTold =
-    file.problem && file.problem !== "reference-taken"
+    file.problem && file.problem !== "reference-taken" && file.problem !== "field-refused"
       ? uploadProblemText(file.problem, art, megabytes, file)
       : null;
 
@@ -111,9 +111,36 @@ export function BatchCard({
             {uploadTold.text}
           </p>
         ) : null}
+        <RefusedFields {...file} />
         <RaiseLimit told={uploadTold} />
       </div>
     </li>
+  );
+}
+
+function RefusedFields({ problem, refusedFields }: BatchFile) {
+  const text = useTexts(batchUploadTexts);
+  const art = useTexts(artTexts);
+  if (problem !== "field-refused") return null;
+  const labels = {
+    reference: text.reference,
+    ...art.words,
+    additionalInfo: art.infoEn,
+    additionalInfoFr: art.infoFr,
+    categoryId: text.category,
+    subCategoryId: art.columns.subCategory,
+  };
+  return (
+    <ul role="alert" className="mt-1.5 text-sm text-alert">
+      {Object.entries(refusedFields).map(([name, told]) => (
+        <li key={name}>
+          {text.refusedField(
+            wordOf(labels, name) ?? name,
+            wordOf(art.problems, told ?? "") ?? art.problems.choiceInvalid,
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

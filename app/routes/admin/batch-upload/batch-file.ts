@@ -37,7 +37,9 @@ export type BatchFile = {
   progress: number;
   /** For a line to send on. */
   waits: boolean;
-  problem: UploadProblem | "signed-out" | null;
+  problem: UploadProblem | "signed-out" | "field-refused" | null;
+  /** Which of its fields, and as what; keys of the texts of a piece. */
+  refusedFields: Partial<Record<string, string>>;
   /** Where these are the problem. */
   pixels: Partial<PixelCount> | null;
   /** Whether the shop may have it already, because the answer was lost on the way. */

@@ -4,7 +4,6 @@ import { languages } from "#app/i18n/language.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
-import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import {
   columnsOf,
   csvColumns,
@@ -69,7 +68,6 @@ export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }
       rooms,
       optionsOf,
       mediumNames: languages.map((each) => mediumNames(media, each)),
-      most: { title: wordLimits.title, text: 4000 },
       language,
     };
     setRead(readBatchCsv(lines, columns, known));

@@ -37,6 +37,7 @@ export function useCards() {
         progress: 0,
         waits: false,
         problem: null,
+        refusedFields: {},
         pixels: null,
         pieceId: null,
         noticed: null,

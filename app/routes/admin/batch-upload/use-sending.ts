@@ -68,12 +68,15 @@ export function useSending(
       });
     }
     if ("piece" in answer || isRemoved) return forget([id]);
-    const problem = "refused" in answer ? answer.refused : "not-a-form";
+    const refusedFields = "problems" in answer ? answer.problems : {};
+    const problem =
+      "refused" in answer ? answer.refused : "problems" in answer ? "field-refused" : "not-a-form";
     const maybeSent = problem === "cut-off" || problem === "database-failed";
     change(id, {
       status: "error",
       progress: 0,
       problem,
+      refusedFields,
       pixels: "megapixels" in answer ? answer : null,
       maybeSent,
     });
