@@ -7,6 +7,7 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
@@ -182,6 +183,37 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.retryOf("dune.png") }).click();
     await expect(page.getByText(text.overall(1, 1))).toBeVisible({ timeout: 20_000 });
     await expect(told).toHaveCount(0);
+  });
+
+  test("what was changed on a card that had arrived is told, with a way to the piece", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_/);
+    const hanging = hangingTexts[language];
+    await choose(page, await painting("dune.png", "#a07030"));
+    await describeBatch(page);
+    await page.route(
+      "**/admin/uploads",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole("button", { name: text.upload(1) }).click();
+    await expect(page.getByText(artTexts[language].uploadProblems["cut-off"]!)).toBeVisible();
+    await page.getByLabel(hanging.state).selectOption("draft");
+    await page.getByLabel(artTexts[language].words.title).fill("Low tide");
+    await page.getByRole("button", { name: text.retryOf("dune.png") }).click();
+    await expect(page.getByText(text.hadArrived(text.notTaken.hanging))).toBeVisible();
+    await expect(page.getByText(hanging.isHung)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: text.changeThere }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const [piece] = await shop.db.select().from(artPieces).orderBy(desc(artPieces.id)).limit(1);
+    expect(piece).toMatchObject({ title: "Low tide", state: "hung" });
   });
 
   test("cards keep their places over a reload, whichever was written on last", async ({ page }) => {

@@ -44,6 +44,19 @@ const en = {
   twice: (reference: string) => `Reference ${reference} already exists.`,
   twiceHere: "Another image of this batch has it too.",
   refusedField: (field: string, problem: string) => `${field}: ${problem}`,
+  hadArrived: (parts: string) =>
+    `The shop had it already and left as it is what this card has otherwise: ${parts}.`,
+  notTaken: {
+    title: "title",
+    text: "additional info",
+    category: "category",
+    prices: "prices",
+    enlargement: "enlargement",
+    source: "who made the image",
+    likeness: "whether it shows what exists",
+    hanging: "whether it hangs",
+  },
+  changeThere: "Open it to change that",
   list: "Images of this batch",
 };
 
@@ -90,6 +103,19 @@ const fr: typeof en = {
   twice: (reference) => `La référence ${reference} existe déjà.`,
   twiceHere: "Une autre image de ce lot la porte aussi.",
   refusedField: (field, problem) => `${field}\u00a0: ${problem}`,
+  hadArrived: (parts) =>
+    `La boutique l’avait déjà et laisse en l’état ce qui diffère de cette carte\u00a0: ${parts}.`,
+  notTaken: {
+    title: "titre",
+    text: "informations complémentaires",
+    category: "catégorie",
+    prices: "prix",
+    enlargement: "agrandissement",
+    source: "qui a fait l’image",
+    likeness: "si elle montre ce qui existe",
+    hanging: "si elle est accrochée",
+  },
+  changeThere: "L’ouvrir pour le modifier",
   list: "Images de ce lot",
 };
 

@@ -10,7 +10,7 @@ import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
 import { pricesWithoutSize, withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { isAloneWith, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
@@ -148,27 +148,6 @@ export async function addUploadedPiece(
     if (isUniqueViolation(error)) return { refused: "reference-taken" };
     throw error;
   }
-}
-
-/** For a piece whose answer was lost; what somebody else has edited since stays. */
-export async function retitleSent(
-  db: Database,
-  actor: Actor,
-  id: number,
-  { title, titleFr }: Pick<BatchPieceFields, "title" | "titleFr">,
-): Promise<void> {
-  await db.transaction(async (db) => {
-    const [before] = await db.select().from(artPieces).where(eq(artPieces.id, id)).for("update");
-    if (!before || (before.title === title && before.titleFr === titleFr)) return;
-    const record = { kind: "art_piece", recordId: id, label: before.reference };
-    if (!(await isAloneWith(db, actor, record))) return;
-    const typed = { title, titleFr };
-    await db
-      .update(artPieces)
-      .set({ ...typed, version: before.version + 1, updatedAt: sql`now()` })
-      .where(eq(artPieces.id, id));
-    await recordChanged(db, actor, record, before, { ...before, ...typed });
-  });
 }
 
 /** How it is hung, and since when it is there, where that is neither at once nor now. */

@@ -16,7 +16,6 @@ import type { Database } from "#app/platform/database.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
-import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
@@ -337,32 +336,4 @@ function filtered({
     // why raw: a plan has to see that an index holds exactly these.
     state ? sql`${artPieces.state} = ${sql.raw(`'${state}'`)}` : undefined,
   );
-}
-
-/** Only if its picture was made from exactly this file. */
-export async function findSentBefore(
-  db: Database,
-  text: string,
-  masterSha256: string,
-): Promise<{
-  id: number;
-  reference: string;
-  source: DigitalSource;
-  found: FoundProvenance | null;
-  state: PieceState;
-  hangAt: Date | null;
-} | null> {
-  const [row] = await db
-    .select({
-      id: artPieces.id,
-      reference: artPieces.reference,
-      state: artPieces.state,
-      hangAt: artPieces.hangAt,
-      source: pictures.digitalSource,
-      found: pictures.found,
-    })
-    .from(artPieces)
-    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-    .where(and(eq(reference, text.toLowerCase()), eq(pictures.masterSha256, masterSha256)));
-  return row ?? null;
 }

@@ -1,5 +1,5 @@
 // The audit log: written in the transaction of the change, never altered.
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { categories, subCategories } from "#db/tables.ts";
@@ -43,26 +43,6 @@ export async function recordChanged(
 ): Promise<void> {
   const differing = difference(before, after);
   if (differing) await add(db, actor, record, "changed", differing.before, differing.after);
-}
-
-/** Whether nobody but `actor` ever changed it. */
-export async function isAloneWith(
-  db: Database,
-  actor: Actor,
-  record: Pick<ChangedRecord, "kind" | "recordId">,
-): Promise<boolean> {
-  const [other] = await db
-    .select({ id })
-    .from(changes)
-    .where(
-      and(
-        eq(kind, record.kind),
-        eq(recordId, record.recordId),
-        sql`${changes.staffId} is distinct from ${actor?.id ?? null}`,
-      ),
-    )
-    .limit(1);
-  return other === undefined;
 }
 
 export async function recordManyChanged(

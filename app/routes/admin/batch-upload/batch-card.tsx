@@ -145,9 +145,18 @@ function RefusedFields({ problem, refusedFields }: BatchFile) {
 }
 
 /** What the shop says of a picture that is a piece now. */
-function Became({ origin, sizes, hanging, noticed, pieceId }: BatchFile) {
+function Became({ origin, sizes, hanging, noticed, notTaken, pieceId }: BatchFile) {
+  const text = useTexts(batchUploadTexts);
   return (
     <>
+      {notTaken.length > 0 ? (
+        <p className="mt-1.5 text-[0.8125rem] font-medium text-alert">
+          {text.hadArrived(notTaken.map((each) => text.notTaken[each]).join(", "))}{" "}
+          <Link to={`/admin/art-management/${pieceId}`} className="underline underline-offset-4">
+            {text.changeThere}
+          </Link>
+        </p>
+      ) : null}
       {origin ? <OriginNote {...origin} /> : null}
       {sizes ? <OfferedSizes {...sizes} /> : null}
       {hanging ? <HangingNote {...hanging} sizes={sizes} /> : null}

@@ -1,6 +1,7 @@
 // One file of a batch and the rules of the whole batch, without the browser.
 import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
+import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PieceState } from "#db/values.ts";
@@ -46,6 +47,8 @@ export type BatchFile = {
   maybeSent: boolean;
   /** The piece it became. */
   pieceId: number | null;
+  /** What the piece has otherwise than its card had, because it had arrived before. */
+  notTaken: NotTaken[];
   noticed: Noticed | null;
   /** Who made its picture, and what the file said of it; null until it is a piece. */
   origin: { source: DigitalSource; found: FoundProvenance | null } | null;

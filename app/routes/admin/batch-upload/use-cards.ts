@@ -40,6 +40,7 @@ export function useCards() {
         refusedFields: {},
         pixels: null,
         pieceId: null,
+        notTaken: [],
         noticed: null,
         origin: null,
         hanging: null,

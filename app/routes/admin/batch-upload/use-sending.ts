@@ -61,6 +61,7 @@ export function useSending(
         status: "success",
         progress: 100,
         pieceId: piece.id,
+        notTaken: piece.notTaken,
         noticed,
         origin,
         hanging: { state: piece.state, hangAt: piece.hangAt },

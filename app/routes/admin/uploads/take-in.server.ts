@@ -3,10 +3,11 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
-import { addUploadedPiece, retitleSent } from "#app/shop/catalogue/art-editing.server.ts";
-import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
+import { listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
+import { takeSentBefore } from "#app/shop/catalogue/sent-before.server.ts";
 import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
@@ -73,15 +74,13 @@ async function sentBefore(
   fields: BatchPieceFields,
   sha256: string,
 ): Promise<UploadAnswer | null> {
-  const before = await findSentBefore(db, fields.reference, sha256);
+  const before = await takeSentBefore(db, actor, fields, sha256);
   if (!before) return null;
-  await retitleSent(db, actor, before.id, fields);
-  const { found, source, hangAt, ...piece } = before;
+  const { found, hangAt, ...piece } = before;
   return {
     piece: {
       ...piece,
       hangAt: hangAt?.toISOString() ?? null,
-      source,
       sizes: await findOfferedShare(db, piece.id),
     },
     found,
@@ -118,7 +117,13 @@ async function addPiece(
   const { found = null, digitalSource = usualSource } = prepared;
   const hangAt = result.saved.hangAt?.toISOString() ?? null;
   return {
-    piece: { ...result.saved, hangAt, sizes, source: fields.digitalSource ?? digitalSource },
+    piece: {
+      ...result.saved,
+      hangAt,
+      sizes,
+      source: fields.digitalSource ?? digitalSource,
+      notTaken: [],
+    },
     found,
     noticed: await listNoticed(db, prepared, result.saved.id),
   };

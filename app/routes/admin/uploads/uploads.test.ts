@@ -16,7 +16,6 @@ import {
   makeSubCategory,
   someMediaOptions,
 } from "#tests/support/make.ts";
-import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { painting } from "#tests/support/painting.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import type { Sent } from "#tests/support/uploading.ts";
@@ -163,6 +162,8 @@ test("a picture alone answers with what a form needs to show it", async () => {
 
 describe("what is noticed", () => {
   const noticed = ({ body }: { body: UploadAnswer }) => ("noticed" in body ? body.noticed : null);
+  const notTaken = ({ body }: { body: UploadAnswer }) =>
+    "piece" in body ? body.piece.notTaken : body;
 
   test("is told with the answer and blocks nothing: another piece with such a picture, a blur", async () => {
     const first = await send(piece("IK1", await painting(1, 300, 200).png().toBuffer()));
@@ -198,22 +199,49 @@ describe("what is noticed", () => {
     expect(again).toEqual(sent);
   });
 
-  test("and a title that was typed meanwhile is saved, unless somebody else edited it", async () => {
+  test("and a title that was typed meanwhile is saved, unless the piece was edited since", async () => {
     const file = await painting(1, 300, 200).png().toBuffer();
-    const titled = (title: string): Sent => [["title", title], ...piece("IK1", file)];
+    const titled = async (title: string) =>
+      notTaken(await send([["title", title], ...piece("IK1", file)]));
     const titles = () =>
       shop.db.select({ title: artPieces.title, version: artPieces.version }).from(artPieces);
-    await send(titled("Shore"));
-    await send(titled("Shore"));
-    expect(await titles()).toEqual([{ title: "Shore", version: 1 }]);
-    expect((await send(titled("Low tide"))).status).toBe(201);
-    expect((await send(titled("High tide"))).status).toBe(201);
-    expect(await titles()).toEqual([{ title: "High tide", version: 3 }]);
-    const record = { kind: "art_piece", recordId: 1, label: "IK1" };
-    await recordChanged(shop.db, null, record, { title: "High tide" }, { title: "Ebb" });
-    await shop.db.update(artPieces).set({ title: "Ebb" });
-    expect((await send(titled("Storm"))).status).toBe(201);
-    expect(await titles()).toEqual([{ title: "Ebb", version: 3 }]);
+    expect(await titled("")).toEqual([]);
+    expect(await titled("")).toEqual([]);
+    expect(await titles()).toEqual([{ title: null, version: 1 }]);
+    expect(await titled("Low tide")).toEqual([]);
+    expect(await titles()).toEqual([{ title: "Low tide", version: 2 }]);
+    expect(await titled("")).toEqual(["title"]);
+    expect(await titled("High tide")).toEqual(["title"]);
+    expect(await titles()).toEqual([{ title: "Low tide", version: 2 }]);
+  });
+
+  test("and what else differs on the card is told instead of passed over", async () => {
+    await makePricingRule(shop.db, {
+      appliesTo: "category",
+      categoryId: Number(categoryId),
+      mediaOptions: someMediaOptions,
+    });
+    const shore = await makeSubCategory(shop.db, { categoryId: Number(categoryId) });
+    const file = await painting(1, 3000, 2000).png().toBuffer();
+    const price = { mediaType: "Canvas", size: "A3 (42cm x 30cm)", priceCents: 4900 };
+    const sent = async (...fields: Sent) =>
+      notTaken(await send([...fields, ...piece("IK1", file)]));
+    expect(await sent(["prices", JSON.stringify([price])])).toEqual([]);
+    expect(await sent(["prices", JSON.stringify([price])])).toEqual([]);
+    const before = await shop.db.select().from(artPieces);
+    expect(before).toMatchObject([{ state: "hung" }]);
+    expect(
+      await sent(
+        ["prices", JSON.stringify([{ ...price, priceCents: 9900 }])],
+        ["subCategoryId", String(shore.id)],
+        ["additionalInfo", "Sand"],
+        ["enlargement", "2"],
+        ["digitalSource", "algorithmicMedia"],
+        ["hanging", "draft"],
+      ),
+    ).toEqual(["text", "category", "prices", "enlargement", "source", "hanging"]);
+    expect(await sent(["prices", JSON.stringify([price])], ["hanging", "now"])).toEqual([]);
+    expect(await shop.db.select().from(artPieces)).toEqual(before);
   });
 
   test("what a file says of its making is proposed, and the tool alone is public", async () => {

@@ -1,6 +1,7 @@
 // What the shop answers when a picture was sent to it, whole or in parts.
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import type { SavedPiece } from "#app/shop/catalogue/art-editing.server.ts";
+import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
@@ -31,6 +32,8 @@ type UploadedPiece = {
     hangAt: string | null;
     sizes: OfferedShare | null;
     source: DigitalSource;
+    /** Of a piece that had arrived before. */
+    notTaken: NotTaken[];
   };
   found: FoundProvenance | null;
   noticed: Noticed;

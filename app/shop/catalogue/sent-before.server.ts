@@ -1,0 +1,105 @@
+// A piece of a batch whose answer was lost, so that its card asks again.
+import { and, eq, sql } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
+import { pictures } from "#db/picture-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
+import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
+import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";
+import { hangingOf } from "#app/shop/catalogue/hanging.ts";
+import type { Hanging } from "#app/shop/catalogue/hanging.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import type { FoundProvenance } from "#app/shop/pictures/making.ts";
+import { matchRule } from "#app/shop/pricing/matching-rule.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
+
+type SentBefore = Hanging & {
+  id: number;
+  reference: string;
+  source: DigitalSource;
+  found: FoundProvenance | null;
+  notTaken: NotTaken[];
+};
+
+/**
+ * Only if its picture was made from exactly this file, else null. A title that was typed since it
+ * was sent is taken unless the piece was changed meanwhile; what else differs is told.
+ */
+export async function takeSentBefore(
+  db: Database,
+  actor: Actor,
+  fields: BatchPieceFields,
+  masterSha256: string,
+): Promise<SentBefore | null> {
+  return db.transaction(async (db) => {
+    const [row] = await db
+      .select({ piece: artPieces, source: pictures.digitalSource, found: pictures.found })
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .where(
+        and(
+          eq(sql`lower(${artPieces.reference})`, fields.reference.toLowerCase()),
+          eq(pictures.masterSha256, masterSha256),
+        ),
+      )
+      .for("update", { of: artPieces });
+    if (!row) return null;
+    const { source, found } = row;
+    const piece = await retitled(db, actor, row.piece, fields);
+    const rule = matchRule(await listRulesBySpecificity(db), fields);
+    const given = withChosenPrices(rule?.mediaOptions ?? [], fields.prices);
+    const hanging = hangingOf(fields, piece.offered.length > 0);
+    const isSame: Record<NotTaken, boolean> = {
+      title: piece.title === fields.title && piece.titleFr === fields.titleFr,
+      text:
+        piece.additionalInfo === fields.additionalInfo &&
+        (piece.additionalInfoFr ?? "") === fields.additionalInfoFr,
+      category:
+        piece.categoryId === fields.categoryId && piece.subCategoryId === fields.subCategoryId,
+      prices: pricesOf(piece.mediaOptions) === pricesOf(given),
+      enlargement: piece.enlargement === fields.enlargement,
+      source: fields.digitalSource === null || fields.digitalSource === source,
+      likeness: piece.likeness === fields.likeness,
+      hanging:
+        piece.state === hanging.state && piece.hangAt?.getTime() === hanging.hangAt?.getTime(),
+    };
+    const { id, reference, state, hangAt } = piece;
+    const notTaken = (Object.keys(isSame) as NotTaken[]).filter((each) => !isSame[each]);
+    return { id, reference, state, hangAt, source, found, notTaken };
+  });
+}
+
+type Piece = typeof artPieces.$inferSelect;
+
+async function retitled(
+  db: Database,
+  actor: Actor,
+  before: Piece,
+  fields: BatchPieceFields,
+): Promise<Piece> {
+  const typed = {
+    title: fields.title ?? before.title,
+    titleFr: fields.titleFr ?? before.titleFr,
+  };
+  const isUntouched = before.version === 1;
+  if (!isUntouched || (typed.title === before.title && typed.titleFr === before.titleFr))
+    return before;
+  const after = { ...before, ...typed, version: before.version + 1 };
+  await db
+    .update(artPieces)
+    .set({ ...typed, version: after.version, updatedAt: sql`now()` })
+    .where(eq(artPieces.id, before.id));
+  const record = { kind: "art_piece", recordId: before.id, label: before.reference };
+  await recordChanged(db, actor, record, before, { ...before, ...typed });
+  return after;
+}
+
+const pricesOf = (options: MediaOption[]) =>
+  JSON.stringify(
+    options.flatMap(({ mediaType, sizes }) =>
+      sizes.map(({ size, priceCents }) => [mediaType, size, priceCents]),
+    ),
+  );
