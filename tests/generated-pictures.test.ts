@@ -72,7 +72,7 @@ test.each(generated)("%i by %i pixels", async (width, height) => {
     expect(isToldOfMore).toBe(true);
     const proposed = proposedSizes(builtInOptions, drawn, defaultPrint).length;
     const least = leastSide(builtInOptions, drawn, defaultPrint);
-    expect(proposed > 0 || least.side > Math.max(width, height)).toBe(true);
+    expect(proposed > 0 || least!.side > Math.max(width, height)).toBe(true);
   }
 });
 

@@ -8,8 +8,8 @@ const en = {
   medium: (medium: string, sizes: string) => `${medium}: ${sizes}`,
   needs: (size: string, pixels: number) => `${size} needs ${grouped(pixels, "en")} px`,
   nothing: "nothing",
-  andNeeds: (sizes: string, needs: string) => `${sizes}; ${needs}`,
-  canBeSold: "Could be sold as",
+  cut: (sizes: string) => `${sizes} would cut too much off`,
+  and: (one: string, next: string) => `${one}; ${next}`,
   unsold: "No size of its rule could be sold: it would wait as a draft.",
   noRule: "No pricing rule gives it a size, so it would wait as a draft.",
   notRead: "What could be sold is told once it is sent: this browser cannot read it.",
@@ -27,6 +27,8 @@ const en = {
   notAdded: "The size was not added. The rule may have changed meanwhile; load the page again.",
   tooSmall: (size: string, pixels: number, has: number) =>
     `Too small for every size that is proposed: ${size} needs ${grouped(pixels, "en")} px on the longer side, and it has ${grouped(has, "en")}.`,
+  allCut: (percent: number) =>
+    `Every size that is proposed would cut too much off: less than ${percent}% of it would be left, the least that the settings allow.`,
   enlarge: (times: number) => `Enlarge ×${times}`,
   enlargeSells: (times: number, sizes: string) =>
     `Enlarged ×${times}, it could be sold as ${sizes}.`,
@@ -46,8 +48,8 @@ const fr: typeof en = {
   medium: (medium, sizes) => `${medium}\u00a0: ${sizes}`,
   needs: (size, pixels) => `${size} demande ${grouped(pixels, "fr")} px`,
   nothing: "rien",
-  andNeeds: (sizes, needs) => `${sizes} ; ${needs}`,
-  canBeSold: "Pourrait être vendue en",
+  cut: (sizes) => `trop serait coupé en ${sizes}`,
+  and: (one, next) => `${one}\u202f; ${next}`,
   unsold:
     "Aucun format de sa règle ne pourrait être vendu\u00a0: elle attendrait donc en brouillon.",
   noRule: "Aucune règle de prix ne lui donne de format\u00a0: elle attendrait donc en brouillon.",
@@ -68,6 +70,8 @@ const fr: typeof en = {
     "Le format n’a pas été ajouté. La règle a peut-être changé entre-temps ; rechargez la page.",
   tooSmall: (size, pixels, has) =>
     `Trop petite pour tous les formats proposés\u00a0: ${size} demande ${grouped(pixels, "fr")} px sur le grand côté, et elle en a ${grouped(has, "fr")}.`,
+  allCut: (percent) =>
+    `Tous les formats proposés couperaient trop\u00a0: il en resterait moins de ${percent}\u202f%, le minimum des réglages.`,
   enlarge: (times) => `Agrandir ×${times}`,
   enlargeSells: (times, sizes) => `Agrandie ×${times}, elle pourrait être vendue en ${sizes}.`,
   enlargeCarries: (times, sizes) => `Agrandie ×${times}, elle supporterait ${sizes}.`,

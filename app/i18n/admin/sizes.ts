@@ -51,7 +51,7 @@ const en = {
   someOffered: (offered: number, of: number) =>
     `${grouped(offered, "en")} of ${counted("en", of, "size", "sizes")} offered`,
   needsSide: (size: string, pixels: number) =>
-    `${size} needs ${grouped(pixels, "en")} px on the longer side to be sharp`,
+    `${size} needs ${grouped(pixels, "en")} px on the longer side to be sold`,
 };
 
 const fr: typeof en = {
@@ -102,7 +102,7 @@ const fr: typeof en = {
   someOffered: (offered, of) =>
     `${grouped(offered, "fr")} ${offered < 2 ? "format proposé" : "formats proposés"} sur ${grouped(of, "fr")}`,
   needsSide: (size, pixels) =>
-    `${size} demande ${grouped(pixels, "fr")} px sur le grand côté pour être net`,
+    `${size} demande ${grouped(pixels, "fr")} px sur le grand côté pour être vendu`,
 };
 
 export const sizesTexts: Texts<typeof en> = { en, fr };

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { offeredShare } from "#app/shop/printing/sellable-sizes.ts";
-import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
+import { offeredShare } from "#app/shop/printing/sizes-ahead.ts";
+import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export async function findOfferedShare(db: Database, id: number): Promise<OfferedShare | null> {

@@ -8,7 +8,6 @@ import {
   judgeSize,
   largestSharp,
   offeredOptions,
-  sideForSharp,
 } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
@@ -230,11 +229,6 @@ describe("what is offered", () => {
   test("is everything where the owner only wants a warning", () => {
     expect(offeredOptions(judged, { ...defaultPrint, gate: "warn" })).toEqual(judged);
   });
-});
-
-test("the side that a sharp print needs", () => {
-  expect(sideForSharp(a1, "Poster", piece(), defaultPrint)).toBe(4961);
-  expect(sideForSharp(unknown, "Poster", piece(), defaultPrint)).toBeNull();
 });
 
 test("the largest sharp print, in the picture's own proportions", () => {

@@ -67,18 +67,6 @@ export function offeredOptions(judged: JudgedOption[], { gate }: PrintSettings):
     .filter(({ sizes }) => sizes.length > 0);
 }
 
-/** Pixels of the longer side, same proportions; null where the size has no millimetres. */
-export function sideForSharp(
-  { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
-  mediaType: string,
-  piece: PrintedPiece,
-  print: PrintSettings,
-): number | null {
-  if (widthMm === null || heightMm === null) return null;
-  const { ppi } = resolution({ widthMm, heightMm }, mediaType, piece, print);
-  return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * print.sharpPpi) / ppi);
-}
-
 /**
  * Pixels of the longer side, same proportions, from which the size is sold; null where it has no
  * millimetres.
@@ -94,35 +82,6 @@ export function sideToSell(
   const fromAfar = print.distanceFactor / (diagonalMm / mmPerInch);
   const least = Math.min(print.sharpPpi, fromAfar) / creditOf(piece, print);
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * least) / ppi);
-}
-
-export type OfferedShare = {
-  offered: number;
-  of: number;
-  disagree: number;
-  needs: { size: string; side: number } | null;
-};
-
-export function offeredShare(
-  options: MediaOption[],
-  piece: PrintedPiece,
-  print: PrintSettings,
-): OfferedShare {
-  const judged = judgeOptions(options, piece, print);
-  const count = (list: MediaOption[]) => list.reduce((sum, { sizes }) => sum + sizes.length, 0);
-  const wanting = judged.flatMap(({ mediaType, sizes }) =>
-    sizes.flatMap((size) =>
-      size.verdict === "none"
-        ? [{ size: size.size, side: sideForSharp(size, mediaType, piece, print)! }]
-        : [],
-    ),
-  );
-  return {
-    offered: count(offeredOptions(judged, print)),
-    of: count(options),
-    disagree: options.flatMap(({ sizes }) => sizes).filter(sizeDisagrees).length,
-    needs: wanting.toSorted((a, b) => a.side - b.side)[0] ?? null,
-  };
 }
 
 /** In the picture's own proportions and pixels, in whole millimetres. */

@@ -6,6 +6,7 @@ import { judgeSize, sideToSell } from "#app/shop/printing/sellable-sizes.ts";
 import {
   enlargementThatSells,
   leastSide,
+  offeredShare,
   proposedSizes,
   smallSizes,
   sizesAhead,
@@ -25,11 +26,16 @@ test("what could be sold, and what the next size needs", () => {
   expect(ahead(3000, 2122)).toEqual({
     canBeSold: true,
     media: [
-      { mediaType: "Canvas", offered: [a1], needs: null },
-      { mediaType: "Poster", offered: [a0, a1, a2], needs: null },
+      { mediaType: "Canvas", offered: [a1], cut: [], needs: null },
+      { mediaType: "Poster", offered: [a0, a1, a2], cut: [], needs: null },
     ],
   });
-  expect(ahead(2810, 1987).media[0]).toEqual({ mediaType: "Canvas", offered: [a1], needs: null });
+  expect(ahead(2810, 1987).media[0]).toEqual({
+    mediaType: "Canvas",
+    offered: [a1],
+    cut: [],
+    needs: null,
+  });
   const { canBeSold, media } = ahead(2400, 1697);
   expect(canBeSold).toBe(false);
   for (const { offered, needs } of media) {
@@ -37,6 +43,21 @@ test("what could be sold, and what the next size needs", () => {
     expect(needs!.side).toBeGreaterThan(2800);
     expect(needs!.side).toBeLessThan(2820);
   }
+});
+
+test("a piece is told the same as the picture that becomes it", () => {
+  const [given, none] = [picture(2400, 1697), picture(3000, 2122)];
+  const { media } = sizesAhead(builtInOptions, given, defaultPrint);
+  expect(offeredShare(builtInOptions, given, defaultPrint)).toEqual({
+    offered: 0,
+    of: 4,
+    disagree: 0,
+    needs: media.map(({ needs }) => needs!).toSorted((a, b) => a.side - b.side)[0],
+  });
+  expect(offeredShare(builtInOptions, none, defaultPrint)).toMatchObject({
+    offered: 4,
+    needs: null,
+  });
 });
 
 test("a size needs just as many pixels as are said", () => {
@@ -85,6 +106,21 @@ describe("where nothing could be sold", () => {
         }
       }),
     );
+  });
+
+  test("none is proposed that keeps less of the picture than is sold", () => {
+    const most = { ...defaultPrint, leastKept: 95 };
+    const named = (width: number, height: number) =>
+      proposedSizes(builtInOptions, picture(width, height), most).map(({ size }) => size);
+    expect(named(2048, 1536)).toEqual(["24cm x 18cm", "18cm x 13cm"]);
+    expect(leastSide(builtInOptions, picture(400, 300), most)?.size).toBe("18cm x 13cm");
+    expect(named(2560, 640)).toEqual([]);
+    expect(leastSide(builtInOptions, picture(2560, 640), most)).toBeNull();
+    const { media } = sizesAhead(builtInOptions, picture(6000, 1500), most);
+    expect(media).toMatchObject([
+      { offered: [], cut: ["A1 (84cm x 59cm)"], needs: null },
+      { offered: [], cut: ["A0 (119cm x 84cm)", "A1 (84cm x 59cm)", "A2 (59cm x 42cm)"] },
+    ]);
   });
 
   test("enlarging is offered where it sells or carries more, by the least that does", () => {

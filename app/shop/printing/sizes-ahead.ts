@@ -12,12 +12,17 @@ import {
   offeredOptions,
   sideToSell,
 } from "#app/shop/printing/sellable-sizes.ts";
+import type { JudgedSize } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
-/** `needs`: the smallest size that is not sold, and how many pixels its longer side takes to be sold. */
+/**
+ * `cut`: what would keep too little of the picture. `needs`: the smallest other size that is not
+ * sold, and how many pixels its longer side takes to be sold.
+ */
 export type MediumAhead = {
   mediaType: string;
   offered: string[];
+  cut: string[];
   needs: { size: string; side: number } | null;
 };
 
@@ -44,10 +49,34 @@ export function sizesAhead(
     return {
       mediaType,
       offered: sizes.filter(({ size }) => isIn(mediaType, size)).map(({ size }) => size),
+      cut: sizes.filter((size) => size.cut && !sizeDisagrees(size)).map(({ size }) => size),
       needs: next ? { size: next.size, side: next.side } : null,
     };
   });
   return { media, canBeSold: offered.length > 0 };
+}
+
+export type OfferedShare = {
+  offered: number;
+  of: number;
+  disagree: number;
+  needs: MediumAhead["needs"];
+};
+
+/** The same in short, of a picture that is a piece. */
+export function offeredShare(
+  options: MediaOption[],
+  piece: PrintedPiece,
+  print: PrintSettings,
+): OfferedShare {
+  const { media } = sizesAhead(options, piece, print);
+  const sizes = options.flatMap((option) => option.sizes);
+  return {
+    offered: media.flatMap(({ offered }) => offered).length,
+    of: sizes.length,
+    disagree: sizes.filter(sizeDisagrees).length,
+    needs: media.flatMap(({ needs }) => needs ?? []).toSorted((a, b) => a.side - b.side)[0] ?? null,
+  };
 }
 
 /** Common frames and papers, the larger first; their names say their measures. */
@@ -96,15 +125,19 @@ export function proposedSizes(
   const { mediaType, sizes } = medium;
   return commonFor(piece.picture)
     .filter(({ size }) => !sizes.some((each) => each.size === size))
-    .filter(
-      (size) => judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print).verdict !== "none",
-    )
+    .filter((size) => {
+      const judged = judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print);
+      return judged.verdict !== "none" && isOffered(judged, mediaType, print);
+    })
     .flatMap((size) => {
       const priceCents = priceInLine(sizes, size);
       return priceCents === null ? [] : [{ ...size, mediaType, priceCents }];
     })
     .slice(0, mostProposed);
 }
+
+const isOffered = (size: JudgedSize, mediaType: string, print: PrintSettings) =>
+  offeredOptions([{ mediaType, sizes: [size] }], print).length > 0;
 
 /** Printed as sharp as delivered, they take a side of 886 to 1,772 pixels. */
 const small = new Set([
@@ -147,18 +180,24 @@ export function enlargementThatSells(
   return null;
 }
 
-/** Where nothing can be sold, how many pixels the smallest common size takes. */
+/**
+ * Where nothing can be sold, how many pixels the smallest common size takes; null where each keeps too
+ * little of the picture.
+ */
 export function leastSide(
   options: MediaOption[],
   piece: PrintedPiece,
   print: PrintSettings,
-): { size: string; side: number } {
+): { size: string; side: number } | null {
   const mediaType = cheapestMedium(options)?.mediaType ?? "";
-  const sides = commonFor(piece.picture).map((size) => ({
-    size: size.size,
-    side: sideToSell(size, mediaType, piece, print)!,
-  }));
-  return sides.toSorted((a, b) => a.side - b.side)[0]!;
+  const anySharpness = { ...print, gate: "warn" as const };
+  const sides = commonFor(piece.picture)
+    .filter((size) => {
+      const judged = judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print);
+      return isOffered(judged, mediaType, anySharpness);
+    })
+    .map((size) => ({ size: size.size, side: sideToSell(size, mediaType, piece, print)! }));
+  return sides.toSorted((a, b) => a.side - b.side)[0] ?? null;
 }
 
 function cheapestMedium(options: MediaOption[]): MediaOption | null {

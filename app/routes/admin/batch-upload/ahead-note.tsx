@@ -85,9 +85,12 @@ function Sizes({ media, canBeSold, print, picture }: SizesProps) {
   const short = (size: string) => readSize(size, language, picture)[0];
   return (
     <ul>
-      {media.map(({ mediaType, offered, needs }) => {
-        const sold = offered.length > 0 ? listed(offered.map(short), language) : text.nothing;
-        const told = needs ? text.andNeeds(sold, text.needs(short(needs.size), needs.side)) : sold;
+      {media.map(({ mediaType, offered, cut, needs }) => {
+        const told = [
+          offered.length > 0 ? listed(offered.map(short), language) : text.nothing,
+          ...(needs ? [text.needs(short(needs.size), needs.side)] : []),
+          ...(cut.length > 0 ? [text.cut(listed(cut.map(short), language))] : []),
+        ].reduce(text.and);
         return (
           <li key={mediaType} className={canBeSold && offered.length > 0 ? "" : "text-soft"}>
             {text.medium(wordOf(names, mediaType) ?? mediaType, told)}
@@ -107,6 +110,7 @@ function Ways({ rule, piece, print }: WaysProps) {
   const proposed = proposedSizes(rule.mediaOptions, piece, print);
   if (proposed.length > 0) return <ProposedSizes {...{ rule, proposed, print }} />;
   const least = leastSide(rule.mediaOptions, piece, print);
+  if (!least) return <p>{text.allCut(print.leastKept)}</p>;
   const has = Math.max(piece.picture.width, piece.picture.height);
   return <p>{text.tooSmall(sizeInWords(least.size, language, piece.picture), least.side, has)}</p>;
 }

@@ -7,7 +7,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PieceState } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
-import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
+import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { Preview } from "./preview.ts";
 import type { PixelCount, UploadProblem } from "../kit/pictures/upload-answer.ts";
 

@@ -1,7 +1,7 @@
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
+import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { PieceState } from "#db/values.ts";
 
 type HangingNoteProps = {

@@ -1,7 +1,7 @@
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
-import type { OfferedShare } from "#app/shop/printing/sellable-sizes.ts";
+import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 
 /** How many sizes of its rule a new piece is good enough for, and what the next one needs. */
 export function OfferedSizes({ offered, of, disagree, needs }: OfferedShare) {
