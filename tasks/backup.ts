@@ -97,8 +97,10 @@ export async function bringBack(environment: Environment, args: string[]): Promi
     of: { type: "string" },
     at: { type: "string" },
     incomplete: { type: "boolean" },
+    over: { type: "boolean" },
     prove: { type: "boolean" },
   });
+  const { incomplete = false, over = false } = given;
   const from = given.from ?? environment.backupTo;
   if (!from)
     throw new BackupRefused(
@@ -108,21 +110,22 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   const place = { store, key: keyOf(environment) };
   if (given.at !== undefined) {
     if (given.of !== undefined || given.prove)
-      throw new BackupRefused("--at goes with --from and --incomplete alone.");
-    return restoreAt(environment, place, { at: given.at, incomplete: given.incomplete ?? false });
+      throw new BackupRefused("--at goes with --from, --incomplete and --over alone.");
+    return restoreAt(environment, place, { at: given.at, incomplete, over });
   }
   const backup = await findBackup(place, given.of);
   return given.prove
     ? proveInScratch(environment, backup)
-    : restoreInto(environment, backup, given.incomplete ?? false);
+    : restoreInto(environment, backup, { incomplete, over });
 }
 
+type Asked = { incomplete: boolean; over: boolean };
 type Backup = Awaited<ReturnType<typeof findBackup>>;
 
 async function restoreInto(
   environment: Environment,
   backup: Backup,
-  incomplete: boolean,
+  asked: Asked,
 ): Promise<number> {
   const { dataDir, databaseUrl } = environment;
   const isUnfinished = await isHalfDone(dataDir);
@@ -134,7 +137,7 @@ async function restoreInto(
       backup,
       {
         ...target,
-        incomplete,
+        ...asked,
         async openConnection() {
           return opening(
             isUnfinished && !databaseUrl
@@ -177,7 +180,7 @@ const secondsRefused: Record<SecondRefused, string> = {
 async function restoreAt(
   environment: Environment,
   place: BackupPlace,
-  { at, incomplete }: { at: string; incomplete: boolean },
+  { at, ...asked }: Asked & { at: string },
 ): Promise<number> {
   if (environment.databaseUrl)
     throw new BackupRefused(
@@ -197,7 +200,7 @@ async function restoreAt(
       recovery,
       {
         ...target,
-        incomplete,
+        ...asked,
         async openRecovered() {
           const given = { ...target, anew: isUnfinished };
           return opening(openedOf(await startRecovered(given, recovery)));

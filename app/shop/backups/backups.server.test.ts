@@ -8,6 +8,7 @@ import { nameOf } from "#app/platform/backup-names.ts";
 import { listBackups } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
+import { findRoomToRestore } from "#app/platform/half-restored.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
@@ -317,6 +318,24 @@ describe("with one backup", async () => {
     await expect(bringBack(place)).rejects.toThrow("were cut off or changed");
     await truncate(path.join(place.folder, `${name}.manifest`), 100);
     await expect(findBackup(place)).rejects.toThrow("was cut off or changed");
+  });
+
+  test("into a storage where files lie it goes only if asked, and what is damaged there is replaced", async () => {
+    const target = await createTestFolder();
+    const storage = folderStorage(await createTestFolder());
+    const backup = await findBackup(whole);
+    const files = Object.entries(backup.manifest.files);
+    for (const [name] of files) await storage.save(name, Buffer.from("damaged"));
+    const database = await createTestDatabase();
+    closing.push(database.close);
+    const into = { dataDir: target, storage, incomplete: false, log };
+    const openConnection = async () => database.connection;
+    const restoring = restore(backup, { ...into, openConnection }, () => {});
+    await expect(restoring).rejects.toThrow("Files lie in S3_BUCKET already, and nothing was");
+    expect(await findRoomToRestore(target)).toBe("empty");
+
+    await restore(backup, { ...into, openConnection, over: true }, () => {});
+    for (const [name, { bytes }] of files) expect((await storage.find(name))!.length).toBe(bytes);
   });
 
   test("names what is missing, restores nothing, and the rest where that is wanted", async () => {

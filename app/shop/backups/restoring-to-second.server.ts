@@ -97,7 +97,7 @@ type To = Omit<Target, "openConnection"> & {
 
 export async function restoreToSecond(
   recovery: Recovery,
-  { dataDir, storage, incomplete, log, openRecovered }: To,
+  { dataDir, storage, incomplete, over, log, openRecovered }: To,
   say: (line: string) => void,
 ): Promise<Restored> {
   if (!(await findRoomToRestore(dataDir))) throw refuseFull(dataDir);
@@ -113,7 +113,7 @@ export async function restoreToSecond(
   let lostSince: string[] = [];
   const doors = await refill(
     { from, beside: about.beside, files },
-    { dataDir, storage, log },
+    { dataDir, storage, over, log },
     {
       say,
       async makeDatabase() {

@@ -1,4 +1,5 @@
 // Brings a backup back, and proves one in a scratch place that is thrown away (decision 033).
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -50,6 +51,8 @@ export type Target = {
   log: Log;
   /** Restore although files of the backup are gone. */
   incomplete: boolean;
+  /** Restore although files lie in the storage, and replace those. */
+  over?: boolean;
 };
 
 /** The newest, or the one named. Throws NotRestorable and BackupUnreadable. */
@@ -80,7 +83,7 @@ type Doors = { staff: string[]; devices: string[] };
 /** Checks every sum before it writes anything. */
 export async function restore(
   { from, name, manifest }: Backup,
-  { dataDir, storage, openConnection, incomplete, log }: Target,
+  { dataDir, storage, openConnection, incomplete, over, log }: Target,
   say: (line: string) => void,
 ): Promise<Restored> {
   if (!(await findRoomToRestore(dataDir))) throw refuseFull(dataDir);
@@ -97,7 +100,7 @@ export async function restore(
   const files = Object.keys(manifest.files).filter((file) => !damage.files.includes(file));
   const doors = await refill(
     { from, beside: manifest.beside, files },
-    { dataDir, storage, log },
+    { dataDir, storage, over, log },
     {
       say,
       async makeDatabase() {
@@ -117,22 +120,40 @@ export function refuseFull(dataDir: string): NotRestorable {
   );
 }
 
+function refuseUsed(): NotRestorable {
+  return new NotRestorable(
+    "Files lie in S3_BUCKET already, and nothing was changed. If the shop that they belong to is lost, say the same with --over: they are " +
+      "replaced by what the backup holds. For a trial name an empty bucket: a restored shop clears away what it does not know.",
+  );
+}
+
+async function listAll(storage: ObjectStorage): Promise<string[]> {
+  const names: string[] = [];
+  for (const folder of keptFolders) for await (const name of storage.list(folder)) names.push(name);
+  return names;
+}
+
 type Content = { from: BackupPlace; beside: Record<string, string>; files: string[] };
 type Steps = { say(line: string): void; makeDatabase(): Promise<Connection> };
 
 /** Nothing opens the data folder before all of it is there. */
 export async function refill(
   content: Content,
-  { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
+  { dataDir, storage, over = false, log }: Omit<Target, "openConnection" | "incomplete">,
   steps: Steps,
 ): Promise<Doors> {
   await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 });
   const unlock = await lockForRestore(dataDir);
   try {
     // why again: another may have done it since it was asked.
-    if (!(await findRoomToRestore(dataDir))) throw refuseFull(dataDir);
+    const room = await findRoomToRestore(dataDir);
+    if (!room) throw refuseFull(dataDir);
+    const there = await listAll(storage);
+    if (room === "empty" && !over && there.length > 0) throw refuseUsed();
     await markHalfRestored(dataDir);
-    return await fill(content, { dataDir, storage, log }, steps);
+    const done = over ? await findSound(storage, there) : new Set(there);
+    const files = content.files.filter((file) => !done.has(file));
+    return await fill({ ...content, files }, { dataDir, storage, log }, steps);
   } finally {
     await unlock();
   }
@@ -147,15 +168,24 @@ async function fill(
     await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true, mode: privateFolder });
     await writeFile(path.join(dataDir, file), Buffer.from(base64, "base64"), { mode: privateFile });
   }
-  const done = new Set<string>();
-  for (const folder of keptFolders) for await (const file of storage.list(folder)) done.add(file);
-  const missing = files.filter((file) => !done.has(file));
-  say(`restoring ${missing.length} files`);
-  for (const file of missing) await restoreFile(from, { dataDir, storage }, file);
+  say(`restoring ${files.length} files`);
+  for (const file of files) await restoreFile(from, { dataDir, storage }, file);
   const connection = await makeDatabase();
   const doors = await closeDoors(connection, from, log);
   await markWhole(dataDir);
   return doors;
+}
+
+/** Originals alone tell by their names what they add up to. */
+async function findSound(storage: ObjectStorage, names: string[]): Promise<Set<string>> {
+  const sound = new Set<string>();
+  for (const name of names.filter((each) => each.startsWith("masters/"))) {
+    const opened = await storage.open(name);
+    const hash = createHash("sha256");
+    if (opened) await pipeline(opened.stream, hash);
+    if (`masters/${hash.digest("hex")}` === name) sound.add(name);
+  }
+  return sound;
 }
 
 async function closeDoors(connection: Connection, from: BackupPlace, log: Log): Promise<Doors> {
