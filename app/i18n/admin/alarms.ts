@@ -67,6 +67,9 @@ const en = {
       title: "The continuous backup",
       broken: (facts: Facts) => {
         const until = String(facts["until"] ?? "");
+        const base = String(facts["base"] ?? "");
+        if (base)
+          return `No base could be taken since ${longDateTime(new Date(base), "en")}: nothing is lost, but going back to a second takes longer each day.`;
         const said = until
           ? `What is newer than ${longDateTime(new Date(until), "en")} is not saved.`
           : "It has not begun: only the backup of each night is there.";
@@ -161,6 +164,9 @@ const fr: typeof en = {
       title: "La sauvegarde continue",
       broken: (facts) => {
         const until = String(facts["until"] ?? "");
+        const base = String(facts["base"] ?? "");
+        if (base)
+          return `Aucune base n’a pu être enregistrée depuis le ${longDateTime(new Date(base), "fr")}\u00a0: rien n’est perdu, mais revenir à une seconde prend chaque jour plus de temps.`;
         const said = until
           ? `Ce qui date d’après le ${longDateTime(new Date(until), "fr")} n’est pas sauvegardé.`
           : "Elle n’a pas commencé\u00a0: seule la sauvegarde de chaque nuit est là.";

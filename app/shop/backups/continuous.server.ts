@@ -58,6 +58,8 @@ export type ContinuousState = {
   /** All that was committed by then is kept; null where nothing is. */
   until: Date | null;
   spans: Span[];
+  /** When the newest base was taken. */
+  lastBase: Date | null;
   trouble: BackupTrouble | null;
 };
 
@@ -89,6 +91,7 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
     begun: now,
     until: null,
     spans: [],
+    lastBase: null,
     trouble: null,
     line: null,
     checkedAt: 0,
@@ -160,6 +163,10 @@ async function findLine(
 async function check(place: BackupPlace, state: Following, now: Date): Promise<Line[]> {
   const lines = await listLines(place);
   state.spans = await spansOf(place, lines);
+  state.lastBase = newestOf(
+    lines.flatMap(({ bases }) => bases.map(momentOf)),
+    now,
+  );
   state.checkedAt = now.getTime();
   return lines;
 }
@@ -285,8 +292,9 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
   const place = placeForContinuous(environment);
   if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
   await aloneWithWalSource(connection, "bases", async (source) => {
+    const state = followings.get(place.store.place);
     // why: as long as nobody followed the changes, what was left half written is cleared away.
-    if (!followings.get(place.store.place)?.line) return;
+    if (!state?.line) return;
     const slot = await findSlot(source);
     const current = (await listLines(place)).find(({ name }) => name === slot?.line);
     // why not without one: whoever follows the changes takes the first.
@@ -294,6 +302,7 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
     const last = newestOf(current.bases.map(momentOf), now);
     if (isBackupDue(last, { now, hour: hourInParis(now) })) {
       await takeBase(source, place, { line: current.name, dataDir: environment.dataDir });
+      state.lastBase = now;
       log.info({ line: current.name }, "a new base of the continuous backup was taken");
     }
     await clearAway(place, current.name, now);

@@ -8,8 +8,10 @@ import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts
 import { inHaste } from "#app/platform/open-backup-store.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import type { AlarmFacts } from "#db/json-columns.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import { findContinuous } from "#app/shop/backups/continuous.server.ts";
+import { isLate } from "#app/shop/backups/backup.ts";
 import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
@@ -118,14 +120,17 @@ export const checks: Record<AlarmName, Check> = {
     if (environment.databaseUrl || !placeForBackups(environment)) return "unset";
     const state = find(environment);
     if (!state) return "unknown";
-    const { begun, until, trouble } = state;
+    const { begun, until, lastBase, trouble } = state;
     const minutes = (now.getTime() - (until ?? begun).getTime()) / 60_000;
     // why: after a restart nothing is known until the first piece was sent, or an hour passed.
     if (!until && minutes < firstMinutesContinuous) return "unknown";
-    if (until && minutes < lateMinutesContinuous) return "fine";
-    return {
-      broken: { ...(until && { until: until.toISOString() }), ...(trouble && { trouble }) },
+    const facts: AlarmFacts = {
+      ...(until && { until: until.toISOString() }),
+      ...(trouble && { trouble }),
     };
+    if (!until || minutes >= lateMinutesContinuous) return { broken: facts };
+    const isOld = lastBase !== null && isLate("backup", lastBase, now);
+    return isOld ? { broken: { base: lastBase.toISOString() } } : "fine";
   },
 
   async answers(db, _watch, { now }) {

@@ -70,7 +70,13 @@ const watch = {
     freeBytes < least ? { folder: folder!, freeBytes } : null,
   findContinuous: () => {
     const begun = new Date(0);
-    return { begun, until: isSent ? new Date(clock) : begun, spans: [], trouble: null };
+    return {
+      begun,
+      until: isSent ? new Date(clock) : begun,
+      spans: [],
+      lastBase: null,
+      trouble: null,
+    };
   },
 };
 
