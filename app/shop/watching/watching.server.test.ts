@@ -1,5 +1,5 @@
 // Each alarm is broken and mended, and its owner's mailbox read, at a mail server.
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
@@ -135,8 +135,11 @@ const cases: Record<AlarmName, { does(): Promise<unknown>; mends(): Promise<unkn
   prints: { does: makeFailedPrint, mends: () => db.delete(printFiles) },
   disk: { does: async () => (freeBytes = 9e8), mends: async () => (freeBytes = 2e9) },
   backups: {
-    does: () => rm(backups, { recursive: true }),
-    mends: () => keepBackedUp(shop, place, log, new Date()),
+    does: () => rename(backups, `${backups}-away`),
+    async mends() {
+      await rename(`${backups}-away`, backups);
+      await keepBackedUp(shop, place, log, new Date());
+    },
   },
   continuous: {
     does: async () => (isSent = false),
