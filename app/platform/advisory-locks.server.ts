@@ -11,6 +11,8 @@ export const advisoryLocks = {
   demoOpening: 7_105_205,
   backup: 7_105_204,
   proof: 7_105_217,
+  /** Of the place for backups: whose it is. */
+  place: 7_105_218,
   leader: 7_105_210,
   files: 7_105_211,
   secret: 7_105_212,

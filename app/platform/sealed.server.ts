@@ -40,7 +40,7 @@ export async function* unseal(source: Bytes, { key, name }: Sealing): AsyncGener
   const { header, rest } = await readHeader(source, name);
   if (!header.subarray(magic.length, magic.length + keyIdBytes).equals(keyIdOf(key)))
     throw new OtherKey(
-      `${name} was encrypted with another key: of a backup BACKUP_KEY, of a secret SECRET.`,
+      `${name} was encrypted with another key, and nothing was changed. Is BACKUP_KEY (of a backup) or SECRET (of what the shop keeps) the one of then?`,
     );
   for await (const { chunk, nonce } of numbered(rest, chunkBytes + tagBytes)) {
     const content = chunk.subarray(0, Math.max(0, chunk.length - tagBytes));

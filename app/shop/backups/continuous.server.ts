@@ -101,8 +101,8 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
   if (now.getTime() < state.restsUntil) return;
   try {
     const isOurs = await aloneWithWalSource(shop.connection, "following", async (source) => {
-      if (now.getTime() - state.checkedAt >= checkedEveryMs)
-        await claimPlace(databaseOver(source.admin), place);
+      // why each time: what is written under a disk that went away is lost.
+      await claimPlace(databaseOver(source.admin), place);
       if (state.checkedAt === 0) await clearUnfinished(place, shop);
       const slot = await findLine(source, place, state, now);
       await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });

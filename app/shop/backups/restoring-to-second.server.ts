@@ -1,6 +1,6 @@
 // Brings back a shop as it was at one second (decision 046).
 import { momentOf } from "#app/platform/backup-names.ts";
-import type { Piece } from "#app/platform/backup-names.ts";
+import type { Line, Piece } from "#app/platform/backup-names.ts";
 import {
   isReadable,
   listBackups,
@@ -26,6 +26,7 @@ import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
 import { remakeLostPrints } from "#app/shop/printing/print-files.server.ts";
+import { newestOf } from "./backup.ts";
 import { findAbout, listSpans, reachOf } from "./continuous.server.ts";
 import { NotRestorable, refill, refuseFull } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";
@@ -40,8 +41,9 @@ export async function findRecovery(
   major?: string,
 ): Promise<Recovery & { reaches: Date }> {
   const own = major ?? (await findPostgresPackage()).version.split(".")[0]!;
-  const lines = await listLines(from);
-  for (const { name: line, bases, pieces } of lines.toReversed())
+  // why so: of two shops that wrote there after each other, the one that went on.
+  const lines = (await listLines(from)).toSorted((one, other) => lastOf(other) - lastOf(one));
+  for (const { name: line, bases, pieces } of lines)
     for (const name of bases.toReversed()) {
       if (second && momentOf(name) > second) continue;
       const about = await findAbout(from, { line, name });
@@ -74,8 +76,13 @@ export async function findRecovery(
       ? `There is no continuous backup in ${from.store.place}: leave --at out, and the last backup is restored.`
       : `That second is not kept in ${from.store.place}. One can go back to each second ${spans
           .map(({ since, until }) => `from ${since.toISOString()} to ${until.toISOString()}`)
-          .join(", and ")}. With --at=newest it is the last of them.`,
+          .join(", and ")}. With --at=newest it is the latest of them.`,
   );
+}
+
+function lastOf({ pieces }: Line): number {
+  const moments = pieces.flatMap(({ moment }) => moment ?? []);
+  return newestOf(moments, new Date())?.getTime() ?? 0;
 }
 
 const adjustedMs = 60_000;

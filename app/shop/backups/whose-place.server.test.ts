@@ -11,7 +11,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
 import { keepBackedUp, readOwnBackups } from "./nightly.server.ts";
-import { findPlaceTrouble, renewIdentity } from "./whose-place.server.ts";
+import { claimPlace, findPlaceTrouble, renewIdentity } from "./whose-place.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const log = createLog("silent");
@@ -45,6 +45,11 @@ test("a new shop takes a place that nobody has, and goes on there", async () => 
   await takeBackup(shop, place);
   await takeBackup(shop, place);
   expect(await findPlaceTrouble(shop.db, place)).toBeNull();
+});
+
+test("works that begin at once claim it one after the other", async () => {
+  await Promise.all(Array.from({ length: 8 }, () => claimPlace(shop.db, place)));
+  expect(await readdir(folder)).toEqual(["owner"]);
 });
 
 test("a disk that is not mounted is no new place: nothing is written, and it is said at once", async () => {

@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { backupIdentity } from "#db/settings-tables.ts";
+import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import {
   listBackups,
   MissingFromBackup,
@@ -39,9 +40,10 @@ async function findIdentity(db: Database) {
     sql`select to_regclass('backup_identity') is not null as known`,
   );
   if (!rows[0]!.known) return null;
-  await db.insert(backupIdentity).values({}).onConflictDoNothing();
   const [row] = await db.select().from(backupIdentity);
-  return row!;
+  if (row) return row;
+  await db.insert(backupIdentity).values({}).onConflictDoNothing();
+  return (await db.select().from(backupIdentity))[0]!;
 }
 
 /** Null where nobody has written there yet. */
@@ -80,16 +82,20 @@ export async function claimPlace(
   place: BackupPlace,
   isTakingOver = false,
 ): Promise<void> {
-  const own = await findIdentity(db);
-  if (!own) return;
-  const owner = await findOwner(place);
-  const trouble = isTakingOver ? null : await judge(own, owner, place);
-  if (trouble) throw new NotOurPlace(trouble, place);
-  if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
-  if (own.place === place.store.place && !own.restoredFrom) return;
-  // why no longer: whoever takes the place back from this shop is to keep it.
-  const now = { place: place.store.place, restoredFrom: null };
-  await db.update(backupIdentity).set(now).where(eq(backupIdentity.id, 1));
+  await db.transaction(async (db) => {
+    // why in turn: a shop that opens begins several works that write there.
+    await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.place})`);
+    const own = await findIdentity(db);
+    if (!own) return;
+    const owner = await findOwner(place);
+    const trouble = isTakingOver ? null : await judge(own, owner, place);
+    if (trouble) throw new NotOurPlace(trouble, place);
+    if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
+    if (own.place === place.store.place && !own.restoredFrom) return;
+    // why no longer: whoever takes the place back from this shop is to keep it.
+    const now = { place: place.store.place, restoredFrom: null };
+    await db.update(backupIdentity).set(now).where(eq(backupIdentity.id, 1));
+  });
 }
 
 /** Of a shop that was restored from there: it may take that place over, and is nobody else. */
