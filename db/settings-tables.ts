@@ -59,8 +59,8 @@ export const backupIdentity = pgTable(
     shop: uuid().notNull().defaultRandom(),
     /** Who wrote to the place that it was restored from. */
     restoredFrom: uuid(),
-    /** Where the last backup went, as people write it. */
-    place: text(),
+    /** Where backups went, as people write it. */
+    places: text().array().notNull().default([]),
   },
   (t) => [check("backup_identity_single_row", sql`${t.id} = 1`)],
 );

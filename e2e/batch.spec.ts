@@ -1,6 +1,5 @@
 // What a batch does where its rule, its references or its cards change under way.
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { desc, eq, inArray } from "drizzle-orm";
 import { artPieces, categories } from "#db/tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
@@ -9,16 +8,11 @@ import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { makingTexts } from "#app/i18n/admin/making.ts";
-import { someMediaOptions } from "#tests/support/make.ts";
+import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { paintingFile } from "./support/painting.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
-
-const painting = (name: string, background: string) =>
-  sharp({ create: { width: 2400, height: 1600, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-    .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
 
 inBothLanguages((language) => {
   const text = batchUploadTexts[language];
@@ -28,16 +22,12 @@ inBothLanguages((language) => {
   test.slow();
 
   test.beforeEach(async ({ shop, page }) => {
-    await shop.db.insert(pricingRules).values({
-      name: "Global Default Pricing",
-      appliesTo: "global",
-      mediaOptions: someMediaOptions,
-    });
+    await makePricingRule(shop.db, { name: "Global Default Pricing" });
     await openAsStaff(page, shop, "/admin/batch-upload");
     await awake(page);
   });
 
-  const choose = (page: Page, ...files: Awaited<ReturnType<typeof painting>>[]) =>
+  const choose = (page: Page, ...files: Awaited<ReturnType<typeof paintingFile>>[]) =>
     page.getByLabel(text.choose).setInputFiles(files);
 
   async function describeBatch(page: Page) {
@@ -66,7 +56,11 @@ inBothLanguages((language) => {
     expectComplaint,
   }) => {
     expectComplaint(/status of 409/);
-    await choose(page, await painting("dune.png", "#a07030"), await painting("sky.png", "#3070a0"));
+    await choose(
+      page,
+      await paintingFile("dune.png", "#a07030"),
+      await paintingFile("sky.png", "#3070a0"),
+    );
     await takeTable(page, "file;prices\ndune.png;Fine art paper A4 = 9,50\n");
     const [category] = await shop.db.select().from(categories).where(eq(categories.name, "Sea"));
     const [first] = someMediaOptions;
@@ -99,12 +93,20 @@ inBothLanguages((language) => {
   });
 
   test("a second batch goes on where the first one ended", async ({ page }) => {
-    await choose(page, await painting("dune.png", "#a07030"), await painting("sky.png", "#3070a0"));
+    await choose(
+      page,
+      await paintingFile("dune.png", "#a07030"),
+      await paintingFile("sky.png", "#3070a0"),
+    );
     await describeBatch(page);
     await page.getByRole("button", { name: text.upload(2) }).click();
     await expect(page.getByText(text.overall(2, 2))).toBeVisible({ timeout: 20_000 });
     await page.getByRole("button", { name: text.clearDone }).click();
-    await choose(page, await painting("wood.png", "#307030"), await painting("ice.png", "#a0a0ff"));
+    await choose(
+      page,
+      await paintingFile("wood.png", "#307030"),
+      await paintingFile("ice.png", "#a0a0ff"),
+    );
     await expect.poll(() => referencesOn(page)).toEqual(["IK00015", "IK00016"]);
   });
 
@@ -118,9 +120,9 @@ inBothLanguages((language) => {
       shop.db.update(artPieces).set({ reference }).where(eq(artPieces.reference, "IK00001"));
     await choose(
       page,
-      await painting("dune.png", "#a07030"),
-      await painting("sky.png", "#3070a0"),
-      await painting("IK00099.png", "#307030"),
+      await paintingFile("dune.png", "#a07030"),
+      await paintingFile("sky.png", "#3070a0"),
+      await paintingFile("IK00099.png", "#307030"),
     );
     await expect.poll(() => referencesOn(page)).toEqual(["IK00013", "IK00014", "IK00099"]);
     await describeBatch(page);
@@ -138,7 +140,7 @@ inBothLanguages((language) => {
     );
 
     await page.getByRole("button", { name: text.clearDone }).click();
-    await choose(page, await painting("wood.png", "#70a030"));
+    await choose(page, await paintingFile("wood.png", "#70a030"));
     await expect.poll(() => referencesOn(page)).toHaveLength(1);
     const [proposed] = await referencesOn(page);
     await shop.db
@@ -154,7 +156,11 @@ inBothLanguages((language) => {
 
   test("a picture that is removed while it is being sent does not come back", async ({ page }) => {
     await page.route("**/admin/uploads", () => {});
-    await choose(page, await painting("dune.png", "#a07030"), await painting("sky.png", "#3070a0"));
+    await choose(
+      page,
+      await paintingFile("dune.png", "#a07030"),
+      await paintingFile("sky.png", "#3070a0"),
+    );
     await describeBatch(page);
     await page.getByRole("button", { name: text.upload(2) }).click();
     await expect(page.getByText(text.statuses.processing)).toHaveCount(2);
@@ -173,7 +179,7 @@ inBothLanguages((language) => {
   }) => {
     expectComplaint(/status of 400/);
     const { words, problems } = artTexts[language];
-    await choose(page, await painting("dune.png", "#a07030"));
+    await choose(page, await paintingFile("dune.png", "#a07030"));
     await describeBatch(page);
     await page.getByLabel(words.title).fill("Low\u0007tide");
     await page.getByRole("button", { name: text.upload(1) }).click();
@@ -192,7 +198,7 @@ inBothLanguages((language) => {
   }) => {
     expectComplaint(/ERR_/);
     const hanging = hangingTexts[language];
-    await choose(page, await painting("dune.png", "#a07030"));
+    await choose(page, await paintingFile("dune.png", "#a07030"));
     await describeBatch(page);
     await page.route(
       "**/admin/uploads",
@@ -218,7 +224,7 @@ inBothLanguages((language) => {
 
   test("cards keep their places over a reload, whichever was written on last", async ({ page }) => {
     const names = ["one.png", "two.png", "three.png", "four.png"];
-    await choose(page, ...(await Promise.all(names.map((name) => painting(name, "#a07030")))));
+    await choose(page, ...(await Promise.all(names.map((name) => paintingFile(name, "#a07030")))));
     await page.getByRole("button", { name: text.remove("one.png") }).click();
     await page.getByRole("button", { name: text.remove("two.png") }).click();
     await page.getByLabel(artTexts[language].words.title).nth(1).fill("Dune");

@@ -1,9 +1,7 @@
 import { makingTexts } from "#app/i18n/admin/making.ts";
-import sharp from "sharp";
 import { desc, eq } from "drizzle-orm";
 import { artPieces, categories } from "#db/tables.ts";
-import { pricingRules } from "#db/pricing-tables.ts";
-import { someMediaOptions } from "#tests/support/make.ts";
+import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
@@ -12,13 +10,8 @@ import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { paintingFile } from "./support/painting.ts";
 import { openAsStaff } from "./support/staff.ts";
-
-const painting = (name: string, background: string) =>
-  sharp({ create: { width: 2400, height: 1600, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-    .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
 
 inBothLanguages((language) => {
   const text = artTexts[language];
@@ -34,11 +27,7 @@ inBothLanguages((language) => {
   test.slow();
 
   test.beforeEach(async ({ shop, page }) => {
-    await shop.db.insert(pricingRules).values({
-      name: "Global Default Pricing",
-      appliesTo: "global",
-      mediaOptions: someMediaOptions,
-    });
+    await makePricingRule(shop.db, { name: "Global Default Pricing" });
     await openAsStaff(page, shop, "/admin");
   });
 
@@ -62,7 +51,7 @@ inBothLanguages((language) => {
       await expect(dialog.getByText(text.uploadProblems["invalid-type"]!)).toBeVisible();
       await dialog
         .getByLabel(text.choosePicture)
-        .setInputFiles(await painting("tide.jpg", "#20507f"));
+        .setInputFiles(await paintingFile("tide.jpg", "#20507f"));
       await expect(dialog.getByRole("img", { name: text.newPictureAlt })).toBeVisible();
       await dialog.getByLabel(text.columns.category, { exact: true }).selectOption(sea);
       await dialog.getByLabel(makingTexts[language].likeness).selectOption("no");
@@ -151,7 +140,7 @@ inBothLanguages((language) => {
     shop,
   }) => {
     await page.goto("/admin/batch-upload");
-    await page.getByLabel(batch.choose).setInputFiles([await painting("dune.png", "#a07030")]);
+    await page.getByLabel(batch.choose).setInputFiles([await paintingFile("dune.png", "#a07030")]);
     const lines =
       "fichier;titre_fr;texte_fr;catégorie;prix\r\ndune.png;Été;Sable, vent;Mer;Affiche A4 = 9,50\r\nrien.png;;;;\r\n".replace(
         "Affiche",
@@ -195,9 +184,9 @@ inBothLanguages((language) => {
     await page
       .getByLabel(batch.choose)
       .setInputFiles([
-        await painting("IK00077.jpg", "#a07030"),
-        await painting("IK00001.jpg", "#308050"),
-        await painting("my photo.jpg", "#703080"),
+        await paintingFile("IK00077.jpg", "#a07030"),
+        await paintingFile("IK00001.jpg", "#308050"),
+        await paintingFile("my photo.jpg", "#703080"),
       ]);
     await expect(page.getByText(batch.twice("IK00001"))).toBeVisible();
     await page.reload();

@@ -8,6 +8,7 @@ import type { Where } from "./backup-names.ts";
 import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
 import { privateFile, privateFolder } from "./private-files.server.ts";
+import { isWithin } from "./real-path.server.ts";
 import { StoreProblem } from "./store-problem.ts";
 
 const unfinished = ".part";
@@ -23,7 +24,7 @@ export function backupFolder(folder: string): BackupStore {
   // why its path: what is being copied may be barred, too, and that is no trouble of this place.
   const explain = (error: unknown): never => {
     const { code, message, syscall, path: where = folder } = error as NodeJS.ErrnoException;
-    const isHere = where.startsWith(folder) || folder.startsWith(where);
+    const isHere = isWithin(folder, where) || isWithin(where, folder);
     // why: Node says so of a folder that is to be made on a disk that is only read.
     const said = code === "ENOENT" && syscall === "mkdir" ? "EROFS" : code;
     const [, trouble] = Object.entries(troubles).find(([each]) => isHere && each === said) ?? [];

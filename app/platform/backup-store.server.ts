@@ -102,19 +102,19 @@ export const lossOf = ({ store }: BackupPlace, name: string) =>
 /** When a backup was restored on trial, and whether all of it came back. */
 export type ProofRecord = { at: string; holds: boolean };
 
-/** How much clocks of two machines may differ. */
-const aheadMs = 60 * 60 * 1000;
-
 /**
- * Of the latest trial of a backup that is still kept: each is of the newest backup of then. None
- * that a clock dates later than `now`.
+ * Of the latest trial of a backup that is still kept, and whose date is to be believed: each is of
+ * the newest backup of then.
  */
-export async function findLastProof(backup: BackupPlace, now: Date): Promise<ProofRecord | null> {
+export async function findLastProof(
+  backup: BackupPlace,
+  isBelieved: (at: Date) => boolean,
+): Promise<ProofRecord | null> {
   const names = [...(await backup.store.list("top")).keys()];
   const proofs = names.filter((name) => name.endsWith(".proof") && backupOf(name));
   for (const name of proofs.toSorted().toReversed()) {
     const proof = await readProof(backup, name);
-    if (proof && new Date(proof.at).getTime() <= now.getTime() + aheadMs) return proof;
+    if (proof && isBelieved(new Date(proof.at))) return proof;
   }
   return null;
 }
@@ -198,7 +198,7 @@ export async function keepFile(
 ): Promise<(Kept & { isNew: boolean }) | null> {
   const opened = await storage.open(name);
   if (!opened) return null;
-  if (kept.get(fileOf(name)) === sealedLength(opened.bytes)) {
+  if (isKeptWhole(kept, name, opened)) {
     opened.stream.destroy();
     return { bytes: opened.bytes, isNew: false };
   }

@@ -1,10 +1,9 @@
 // How a bucket is written on one line: s3://bucket/prefix.
 
 const scheme = /^s3:\/\//i;
-const written =
-  /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\/?$/i;
-
-const named = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const bucketName = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]";
+const named = new RegExp(`^${bucketName}$`);
+const written = new RegExp(`^s3://(${bucketName})((?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)/?$`, "i");
 
 export type BucketAddress = { bucket: string; prefix: string };
 

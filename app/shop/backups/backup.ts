@@ -6,14 +6,15 @@ const daysKept = 14;
 const weeksKept = 8;
 const daysOfContinuous = 7;
 
-/** A clock that was ahead leaves such: each stays, and counts once its time has come. */
-const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + hourMs;
+/** Dated by a clock that was wrong: those of two machines differ by less. */
+export const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + hourMs;
 /** Nights that a shop may be off; more at once is a clock that is ahead, until the night after. */
 const mostDaysAtOnce = 3;
 
 export const newestOf = (moments: Date[], now: Date): Date | null =>
   sortOut(moments, now).newestFirst[0] ?? null;
 
+/** What is ahead stays, and counts once its time has come. */
 function sortOut(moments: Date[], now: Date) {
   const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime());
   const ahead = newestFirst.filter((at) => isAhead(at, now));

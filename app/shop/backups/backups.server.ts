@@ -102,10 +102,12 @@ async function keepFiles(
     const before = known[file];
     // why not asked of the storage: a bucket would be, once for each file.
     const isKnown = before && isKeptWhole(kept, file, before);
-    const stored = isKnown ? before : await keepFile(to, { storage, kept }, file);
+    const stored = isKnown
+      ? { ...before, isNew: false }
+      : await keepFile(to, { storage, kept }, file);
     if (!stored) continue;
     files[file] = { bytes: stored.bytes };
-    if ("isNew" in stored && stored.isNew) copied += 1;
+    if (stored.isNew) copied += 1;
   }
   return { files, copied };
 }

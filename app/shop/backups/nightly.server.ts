@@ -15,7 +15,7 @@ import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
-import { isBackupDue, isLate, isProofDue, newestOf } from "./backup.ts";
+import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup.ts";
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
 import { listSpans } from "./continuous.server.ts";
@@ -40,7 +40,7 @@ const lastTroubles = new Map<string, BackupTrouble>();
 
 export async function readBackupState(place: BackupPlace, now: Date): Promise<BackupState> {
   const last = newestOf((await listBackups(place)).map(momentOf), now);
-  const found = await findLastProof(place, now);
+  const found = await findLastProof(place, (at) => !isAhead(at, now));
   const proof = found && { at: new Date(found.at), holds: found.holds };
   return {
     last,

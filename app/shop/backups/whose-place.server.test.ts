@@ -24,7 +24,7 @@ let place = { store: backupFolder(folder), key };
 beforeEach(async () => {
   folder = path.join(await createTestFolder(), "safe");
   place = { store: backupFolder(folder), key };
-  await shop.db.update(backupIdentity).set({ place: null });
+  await shop.db.update(backupIdentity).set({ places: [] });
 });
 
 async function openShop() {
@@ -37,7 +37,7 @@ async function openShop() {
 async function restoreOther(): Promise<void> {
   const [{ shop: saved } = { shop: "" }] = await shop.db.select().from(backupIdentity);
   await findPlaceTrouble(other.db, place);
-  await other.db.update(backupIdentity).set({ shop: saved, place: folder, restoredFrom: null });
+  await other.db.update(backupIdentity).set({ shop: saved, places: [folder], restoredFrom: null });
   await renewIdentity(other.db, place);
 }
 
@@ -91,6 +91,19 @@ test("a restored shop goes on at its place, and the one that was thought lost do
   await expect(takeBackup(shop, place)).rejects.toThrow("Another shop");
   await takeBackup(shop, place, { takeOver: true });
   await expect(takeBackup(other, place)).rejects.toThrow("Another shop");
+});
+
+test("a backup by hand to another disk makes neither place a new one", async () => {
+  await takeBackup(shop, place);
+  const disk = { store: backupFolder(`${folder}-disk`), key };
+  await takeBackup(shop, disk);
+  await rename(folder, `${folder}-away`);
+  await expect(takeBackup(shop, place)).rejects.toThrow("is its disk mounted?");
+
+  await rename(`${folder}-away`, folder);
+  await restoreOther();
+  await takeBackup(other, { store: backupFolder(`${folder}-new`), key });
+  await takeBackup(other, place);
 });
 
 test("tables from before this was kept are saved all the same", async () => {

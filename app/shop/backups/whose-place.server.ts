@@ -64,7 +64,7 @@ async function judge(
   place: BackupPlace,
 ): Promise<PlaceTrouble | null> {
   if (owner) return [own.shop, own.restoredFrom].includes(owner) ? null : "otherShop";
-  const isKnown = own.place === place.store.place;
+  const isKnown = own.places.includes(place.store.place);
   return isKnown && (await listBackups(place)).length === 0 ? "emptied" : null;
 }
 
@@ -91,10 +91,11 @@ export async function claimPlace(
     const trouble = isTakingOver ? null : await judge(own, owner, place);
     if (trouble) throw new NotOurPlace(trouble, place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
-    if (own.place === place.store.place && !own.restoredFrom) return;
-    // why no longer: whoever takes the place back from this shop is to keep it.
-    const now = { place: place.store.place, restoredFrom: null };
-    await db.update(backupIdentity).set(now).where(eq(backupIdentity.id, 1));
+    const places = [...new Set([...own.places, place.store.place])];
+    // why not for good: whoever takes the place back from this shop is to keep it.
+    const restoredFrom = owner === own.restoredFrom ? null : own.restoredFrom;
+    if (places.length === own.places.length && restoredFrom === own.restoredFrom) return;
+    await db.update(backupIdentity).set({ places, restoredFrom }).where(eq(backupIdentity.id, 1));
   });
 }
 

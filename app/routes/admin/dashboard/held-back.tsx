@@ -3,6 +3,7 @@ import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { DashboardAlert } from "./dashboard-alert.tsx";
 
 type HeldBackProps = { campaigns: Awaited<ReturnType<typeof listHeldBack>> };
 
@@ -12,13 +13,7 @@ export function HeldBack({ campaigns }: HeldBackProps) {
   const language = useLanguage();
   if (campaigns.length === 0) return null;
   return (
-    <section
-      aria-labelledby="held-back"
-      className="mt-6 border-l-2 border-alert bg-alert-wash px-5 py-4"
-    >
-      <h2 id="held-back" className="text-2xl text-alert">
-        {text.heldBack}
-      </h2>
+    <DashboardAlert id="held-back" title={text.heldBack}>
       <p className="mt-2 max-w-prose text-[0.9375rem]">{text.heldBackText}</p>
       <ul className="mt-1 text-[0.9375rem]">
         {campaigns.map(({ id, name, scheduledAt }) => (
@@ -33,6 +28,6 @@ export function HeldBack({ campaigns }: HeldBackProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </DashboardAlert>
   );
 }

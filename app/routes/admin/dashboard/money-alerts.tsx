@@ -7,6 +7,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderConcern } from "#app/shop/paying/order-payment.ts";
 import type { StuckEvent } from "#app/shop/paying/payment-events.server.ts";
+import { DashboardAlert } from "./dashboard-alert.tsx";
 
 type MoneyAlertsProps = {
   /** Null where they could not be read. */
@@ -29,13 +30,7 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
   const total = (concerns?.total ?? 0) + (events?.total ?? 0);
   if (isRead && total === 0 && !broken.since) return null;
   return (
-    <section
-      aria-labelledby="money-alerts"
-      className="mt-6 border-l-2 border-alert bg-alert-wash px-5 py-4"
-    >
-      <h2 id="money-alerts" className="text-2xl text-alert">
-        {text.alerts}
-      </h2>
+    <DashboardAlert id="money-alerts" title={text.alerts}>
       {isRead ? null : <p className="mt-2 text-[0.9375rem]">{errorHint}</p>}
       <ul className="mt-1 text-[0.9375rem]">
         {broken?.since ? (
@@ -71,7 +66,7 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
           {text.allAlerts(concerns.total)}
         </Link>
       ) : null}
-    </section>
+    </DashboardAlert>
   );
 }
 
