@@ -51,7 +51,7 @@ const en = {
   onCard: (parts: string) => `From the table: ${parts}`,
   hasText: "a text",
   withoutSize: (prices: string) =>
-    `It is not uploaded: the rule of its category has no such size as in ${prices}. Choose another category, or a table with other prices, or:`,
+    `It is not uploaded: the table gives a price to a size that the rule of its category does not have (${prices}). Choose another category, or a table with other prices, or:`,
   leaveOut: (count: number) => `Sell it without ${count === 1 ? "this price" : "these prices"}`,
   price: (medium: string, size: string, price: string) => `${medium} ${size} ${price}`,
 };
@@ -109,7 +109,7 @@ const fr: typeof en = {
   onCard: (parts) => `Du tableau : ${parts}`,
   hasText: "un texte",
   withoutSize: (prices) =>
-    `Elle n’est pas envoyée\u00a0: la règle de sa catégorie n’a pas de format comme dans ${prices}. Choisissez une autre catégorie, ou un tableau avec d’autres prix, ou\u00a0:`,
+    `Elle n’est pas envoyée\u00a0: le tableau donne un prix à un format que la règle de sa catégorie n’a pas (${prices}). Choisissez une autre catégorie, ou un tableau avec d’autres prix, ou\u00a0:`,
   leaveOut: (count) => `La vendre sans ${count < 2 ? "ce prix" : "ces prix"}`,
   price: (medium, size, price) => `${medium} ${size} ${price}`,
 };
