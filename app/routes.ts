@@ -92,6 +92,7 @@ export default [
     route("art-management/hanging", "routes/admin/art-management/hanging.ts"),
     route("art-management/reprice", "routes/admin/art-management/reprice.ts"),
     route("batch-upload", "routes/admin/batch-upload/batch-upload.tsx"),
+    route("batch-upload/category", "routes/admin/batch-upload/category.ts"),
     route("batch-upload/sizes", "routes/admin/batch-upload/sizes.ts"),
     route("batch-upload/references", "routes/admin/batch-upload/references.ts"),
     route("catalogue", "routes/admin/catalogue/catalogue.tsx"),

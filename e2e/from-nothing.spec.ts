@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { orders } from "#db/tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
-import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
@@ -102,13 +101,6 @@ async function fillLaw(page: Page): Promise<void> {
 /** As generators make them: 1,024 pixels, of which no delivered size can be printed. */
 async function uploadPieces(page: Page): Promise<void> {
   const text = batchUploadTexts[language];
-  const categories = categoriesTexts[language];
-  await visit(page, "/admin/category-management");
-  await page.getByRole("button", { name: categories.addCategory }).first().click();
-  await page.getByRole("dialog").locator("[name=name]").fill("Sea");
-  await page.getByRole("dialog").locator("button[type=submit], button:not([type])").last().click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-
   await visit(page, "/admin/opening");
   const add = page.getByRole("button", { name: /15 × 15/ });
   await add.click();
@@ -126,7 +118,7 @@ async function uploadPieces(page: Page): Promise<void> {
       .toBuffer(),
   }));
   await page.getByLabel(text.choose).setInputFiles(await Promise.all(files));
-  await page.getByLabel(text.category, { exact: true }).selectOption("Sea");
+  await page.getByLabel(text.categoryName).fill("Sea");
   await page.getByLabel(makingTexts[language].likeness).selectOption("no");
   await page.getByRole("button", { name: text.upload(10) }).click();
   await expect(page.getByText(text.overall(10, 10))).toBeVisible({ timeout: 90_000 });

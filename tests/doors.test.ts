@@ -101,6 +101,7 @@ const doors: Record<string, Door> = {
   "admin/art-management/hanging": { who: "managers", get: 400, data: null, post: 400 },
   "admin/art-management/reprice": { who: "managers", get: 400, data: null, post: 409 },
   "admin/batch-upload": { who: "managers", get: 200, data: 200, post: 405 },
+  "admin/batch-upload/category": { who: "managers", get: 400, data: null, post: 400 },
   "admin/batch-upload/sizes": { who: "managers", get: 400, data: null, post: 400 },
   "admin/batch-upload/references": { who: "managers", get: 400, data: null, post: 200 },
   "admin/catalogue": { who: "owner", get: 200, data: 200, post: 400 },

@@ -60,6 +60,7 @@ const asks: Record<string, Asks> = {
   "admin/labels": "run-shop",
   "admin/labels/labels.pdf": "run-shop",
   "admin/batch-upload": "run-shop",
+  "admin/batch-upload/category": "run-shop",
   "admin/batch-upload/sizes": "run-shop",
   "admin/batch-upload/references": "run-shop",
   "admin/catalogue": "carry-catalogue",

@@ -138,6 +138,7 @@ export const artForms = ({ application, change }: Furnished): FormsOfRoute[] => 
     "admin/labels/labels.pdf",
     { look: { idle: true, fields: { labels: "1~1", sheet: "a6", language: "en", look: "1" } } },
   ],
+  ["admin/batch-upload/category", { create: { fields: { name: "Ports", nameFr: "Ports" } } }],
   [
     "admin/batch-upload/sizes",
     {
@@ -171,7 +172,7 @@ export const artForms = ({ application, change }: Furnished): FormsOfRoute[] => 
           additionalInfo: "Calm",
           additionalInfoFr: "Calme",
           prices: JSON.stringify([
-            { mediaType: "Poster", size: "A2 (59cm x 42cm)", priceCents: 950 },
+            { mediaType: "Canvas", size: "A3 (42cm x 30cm)", priceCents: 950 },
           ]),
           hanging: "later",
           hangAt: "2030-12-01T18:00",

@@ -48,7 +48,10 @@ export const settingsForms: FormsOfRoute[] = [
     "admin/opening",
     {
       take: { fields: { proposal: "uploadLimit" } },
-      "put back": { fields: { proposal: "uploadLimit", intent: "undo", uploadLimit: "7" } },
+      "put back what was never taken": {
+        idle: true,
+        fields: { proposal: "uploadLimit", intent: "undo", uploadLimit: "7", version: "1" },
+      },
     },
   ],
   ["admin/devices", { revoke: { fields: { intent: "revoke", id: "1" } } }],

@@ -54,7 +54,7 @@ export default function BatchUpload({
     { highest, kind: newReferences },
     limit.bytes,
   );
-  const fields = useCommonFields();
+  const fields = useCommonFields(rooms.length > 0);
   const { ruleOf, optionsOf, hasPrices } = soldBy(rules, fields.common);
   const rule = ruleOf(null);
   const { revalidate } = useRevalidator();
@@ -63,8 +63,9 @@ export default function BatchUpload({
   useWarningBeforeLeaving(isRunning);
 
   async function send(ids: string[]) {
-    if (!fields.check()) return;
-    const result = await upload(ids, fields.common);
+    const common = await fields.ready();
+    if (!common) return;
+    const result = await upload(ids, common);
     const told = text.finished(result.done, result.failed);
     (result.failed > 0 ? toast.error : toast.success)(told);
     if (result.isRuleOutdated) await revalidate();
@@ -72,13 +73,7 @@ export default function BatchUpload({
 
   return (
     <div className="max-w-6xl">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-[2.375rem]">{text.title}</h1>
-        <Link to="/admin/art-management" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
-          {text.toList}
-        </Link>
-      </div>
-      <p className="mt-2 max-w-2xl text-soft">{text.intro}</p>
+      <Head />
       <CommonFields rooms={rooms} fields={fields} disabled={isRunning} />
       <DropZone small={files.length > 0} onFiles={(list) => void add(list)} />
       {restored > 0 && !isAnyDone && files.length > 0 && !isRunning ? (
@@ -89,7 +84,8 @@ export default function BatchUpload({
       {files.length > 0 ? (
         <>
           <BatchBar
-            {...{ files, isRunning }}
+            files={files}
+            isRunning={isRunning || fields.made.isBusy}
             canSend={hasPrices}
             onRemove={remove}
             onUpload={(ids) => void send(ids)}
@@ -122,6 +118,21 @@ export default function BatchUpload({
         </>
       ) : null}
     </div>
+  );
+}
+
+function Head() {
+  const text = useTexts(batchUploadTexts);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-[2.375rem]">{text.title}</h1>
+        <Link to="/admin/art-management" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
+          {text.toList}
+        </Link>
+      </div>
+      <p className="mt-2 max-w-2xl text-soft">{text.intro}</p>
+    </>
   );
 }
 

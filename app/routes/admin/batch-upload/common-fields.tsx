@@ -14,6 +14,7 @@ import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { hangingWays } from "#app/shop/catalogue/hanging.ts";
 import type { HangingWay } from "#app/shop/catalogue/hanging.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { NewCategory, newCategory, useNewCategory } from "./new-category.tsx";
 import type { Common } from "./use-sending.ts";
 
 /** What has to be chosen, in the order of the page. */
@@ -23,9 +24,9 @@ const required = [
   { name: "hangAt", id: "batch-hang-at" },
 ] as const;
 
-export function useCommonFields() {
+export function useCommonFields(hasRooms: boolean) {
   const [common, setCommon] = useState<Common>({
-    categoryId: "",
+    categoryId: hasRooms ? "" : newCategory,
     subCategoryId: "",
     enlargement: enlargements[0],
     digitalSource: "",
@@ -54,7 +55,16 @@ export function useCommonFields() {
     return false;
   }
 
-  return { common, missing, choose, check };
+  const made = useNewCategory((id) => choose({ categoryId: id, subCategoryId: "" }));
+
+  /** Once the category that is typed is made; null where something has to be mended first. */
+  async function ready(): Promise<Common | null> {
+    const { categoryId } = common;
+    const id = categoryId === newCategory ? await made.make() : categoryId;
+    return id !== null && check() ? { ...common, categoryId: id } : null;
+  }
+
+  return { common, missing, choose, ready, made };
 }
 
 type CommonFieldsProps = {
@@ -162,29 +172,34 @@ function RoomSelects({ rooms, fields, disabled }: CommonFieldsProps) {
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
   const language = useLanguage();
-  const { common, missing, choose } = fields;
+  const { common, missing, choose, made } = fields;
   const subCategories =
     rooms.find(({ id }) => String(id) === common.categoryId)?.subCategories ?? [];
   return (
     <>
-      <SelectField
-        id="batch-category"
-        label={text.category}
-        value={common.categoryId}
-        required
-        disabled={disabled}
-        problem={missing.categoryId ? art.problems.categoryRequired : undefined}
-        onChange={({ currentTarget }) =>
-          choose({ categoryId: currentTarget.value, subCategoryId: "" })
-        }
-      >
-        <option value="">{text.chooseCategory}</option>
-        {rooms.map((each) => (
-          <option key={each.id} value={each.id}>
-            {nameIn(each, language)}
-          </option>
-        ))}
-      </SelectField>
+      <div className="grid content-start gap-4">
+        <SelectField
+          id="batch-category"
+          label={text.category}
+          hint={rooms.length === 0 ? text.firstCategory : undefined}
+          value={common.categoryId}
+          required
+          disabled={disabled}
+          problem={missing.categoryId ? art.problems.categoryRequired : undefined}
+          onChange={({ currentTarget }) =>
+            choose({ categoryId: currentTarget.value, subCategoryId: "" })
+          }
+        >
+          <option value="">{text.chooseCategory}</option>
+          {rooms.map((each) => (
+            <option key={each.id} value={each.id}>
+              {nameIn(each, language)}
+            </option>
+          ))}
+          <option value={newCategory}>{text.newCategory}</option>
+        </SelectField>
+        {common.categoryId === newCategory ? <NewCategory {...made} disabled={disabled} /> : null}
+      </div>
       <SelectField
         id="batch-sub-category"
         label={art.columns.subCategory}

@@ -1,0 +1,28 @@
+// A category that is made where pictures are uploaded, by the rules of every other.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
+import { categoryForm } from "#app/shop/catalogue/category-form.ts";
+import type { ProblemsOf } from "#app/shop/form.ts";
+import { readForm } from "../../read-form.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/category";
+
+type Problem = ProblemsOf<typeof categoryForm> | "nameTaken";
+export type CategoryAnswer =
+  | { id: number }
+  | { problems: Partial<Record<"name" | "nameFr" | "thumbnailId", Problem>> };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const read = categoryForm.read(await readForm(request));
+  if ("problems" in read) return answered(read);
+  const fields = { ...read.fields, thumbnailId: null };
+  const result = await saveCategory(db, context.get(staffContext), fields, null);
+  // why no other refusal: a new one without a thumbnail refers to nothing.
+  return answered(
+    "saved" in result ? { id: result.saved.id } : { problems: { name: "nameTaken" } },
+  );
+}
+
+const answered = (answer: CategoryAnswer) =>
+  Response.json(answer, { status: "id" in answer ? 200 : 400 });
