@@ -216,7 +216,7 @@ function compress(body: Buffer): Promise<[br: Buffer, gzip: Buffer]> {
   return Promise.all([
     compressBrotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_QUALITY]: 7,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
