@@ -167,18 +167,17 @@ describe("it goes otherwise", () => {
 describe("it takes its time", () => {
   test("slow: the money is taken at once, the answer comes later", async () => {
     const order = await client.approved();
-    await spoil("slow:250");
+    await spoil("slow:2000");
     const [begun, answer] = [performance.now(), client.capture(order, "key")];
-    await wait(100);
-    expect(await statusOf(order)).toBe("COMPLETED");
+    await expect.poll(() => statusOf(order)).toBe("COMPLETED");
     expect((await client.capture(order, "key")).status).toBe(409);
     expect((await answer).status).toBe(201);
-    expect(performance.now() - begun).toBeGreaterThan(240);
+    expect(performance.now() - begun).toBeGreaterThan(1990);
   });
 
   test("late: the money is taken after the wait, whether or not anybody still listens", async () => {
     const order = await client.approved();
-    await spoil("late:250");
+    await spoil("late:2000");
     const answer = client.capture(order, "key");
     await wait(100);
     expect(await statusOf(order)).toBe("APPROVED");
