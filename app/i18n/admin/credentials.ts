@@ -16,16 +16,19 @@ const en = {
   environment: (names: string) =>
     `Whoever runs the server has set ${names}. That counts, and nothing on this page does until it is taken away there.`,
   siteByEnvironment: (name: string) => `Whoever runs the server has decided this by ${name}.`,
-  mock: "Mock payment is on: orders are placed and no money moves. It ends with the first account that you switch on, and only the environment (MOCK_PAYMENT) brings it back.",
-  mockSet: "The environment says MOCK_PAYMENT=on: orders can be placed and no money moves.",
+  mock: "Mock payment is on: orders are placed and no money moves. It ends with the first account that you switch on, and only whoever runs the server brings it back (MOCK_PAYMENT).",
+  mockSet:
+    "Mock payment is on: orders can be placed and no money moves. Whoever runs the server has set it so (MOCK_PAYMENT=on).",
   idle: {
     off: "Switched off",
-    environment: "The environment’s account counts instead",
+    environment: "The account that whoever runs the server has set counts instead",
     unreadable:
       "The shop’s secret (SECRET) has changed, and what you filled in cannot be read any more: type it again",
-    "other-site": "The environment (PAYPAL_API_URL) says otherwise about live and sandbox",
+    "other-site":
+      "Whoever runs the server has decided otherwise about live and sandbox (PAYPAL_API_URL)",
     "not-https": "Real money is taken at an https address alone (PUBLIC_URL)",
-    "mock-on": "The environment says MOCK_PAYMENT=on: nobody orders for free beside people who pay",
+    "mock-on":
+      "Mock payment is on, as whoever runs the server has set it (MOCK_PAYMENT=on): nobody orders for free beside people who pay",
   },
   fields: {
     site: "Account",
@@ -66,7 +69,7 @@ const en = {
   show: "Show",
   hide: "Hide",
   tryPayments: "Check with PayPal",
-  tryMail: "Send me one",
+  tryMail: "Send me a test mail",
   save: "Save and switch on",
   working: "One moment…",
   saved: "Switched on",
@@ -88,14 +91,14 @@ const en = {
     "not-https":
       "Real money is taken at an https address alone. Whoever runs the server sets PUBLIC_URL.",
     "mock-on":
-      "The environment says MOCK_PAYMENT=on. Nobody orders for free beside people who pay: whoever runs the server takes it away first.",
+      "Mock payment is on, and nobody orders for free beside people who pay: whoever runs the server takes it away first (MOCK_PAYMENT=on).",
     unreachable:
       "The mail server does not answer there. Look at its name, the port and the encryption.",
     "sign-in": "The mail server does not accept this user name with this password.",
     unencrypted:
       "The line to the mail server cannot be encrypted, and nothing is sent in clear. Try the other encryption.",
     refused: "The mail server refuses this mail. Look at the sender’s address.",
-    environment: "Whoever runs the server has set this by the environment, which counts.",
+    environment: "Whoever runs the server has set this, and that counts.",
     unknown: "This account is gone.",
     unreadable:
       "What you filled in cannot be read any more, because the shop’s secret changed. Type it again.",
@@ -164,18 +167,19 @@ const fr: typeof en = {
   environment: (names) =>
     `La personne qui gère le serveur a défini ${names}. C’est ce qui vaut\u202f; rien ici ne compte tant qu’elle ne l’a pas retiré.`,
   siteByEnvironment: (name) => `La personne qui gère le serveur en a décidé par ${name}.`,
-  mock: "Le paiement factice est actif\u00a0: on commande et aucun argent ne circule. Il prend fin avec le premier compte que vous activez, et seul l’environnement (MOCK_PAYMENT) le ramène.",
+  mock: "Le paiement factice est actif\u00a0: on commande et aucun argent ne circule. Il prend fin avec le premier compte que vous activez, et seule la personne qui gère le serveur peut le remettre (MOCK_PAYMENT).",
   mockSet:
-    "L’environnement indique MOCK_PAYMENT=on\u00a0: on peut commander sans que de l’argent circule.",
+    "Le paiement factice est actif\u00a0: on peut commander sans que de l’argent circule. La personne qui gère le serveur en a décidé ainsi (MOCK_PAYMENT=on).",
   idle: {
     off: "Désactivé",
-    environment: "C’est le compte de l’environnement qui vaut",
+    environment: "C’est le compte défini par la personne qui gère le serveur qui vaut",
     unreadable:
       "Le secret de la boutique (SECRET) a changé, et votre saisie n’est plus lisible\u00a0: saisissez-la de nouveau",
-    "other-site": "L’environnement (PAYPAL_API_URL) en décide autrement entre réel et sandbox",
+    "other-site":
+      "La personne qui gère le serveur en a décidé autrement entre réel et sandbox (PAYPAL_API_URL)",
     "not-https": "L’argent réel n’est encaissé qu’à une adresse https (PUBLIC_URL)",
     "mock-on":
-      "L’environnement indique MOCK_PAYMENT=on\u00a0: personne ne commande gratuitement à côté de ceux qui paient",
+      "Le paiement factice est actif, défini par la personne qui gère le serveur (MOCK_PAYMENT=on)\u00a0: personne ne commande gratuitement à côté de ceux qui paient",
   },
   fields: {
     site: "Compte",
@@ -217,7 +221,7 @@ const fr: typeof en = {
   show: "Afficher",
   hide: "Masquer",
   tryPayments: "Vérifier auprès de PayPal",
-  tryMail: "M’en envoyer un",
+  tryMail: "M’envoyer un e-mail d’essai",
   save: "Enregistrer et activer",
   working: "Un instant…",
   saved: "Activé",
@@ -240,14 +244,14 @@ const fr: typeof en = {
     "not-https":
       "L’argent réel n’est encaissé qu’à une adresse https. La personne qui gère le serveur définit PUBLIC_URL.",
     "mock-on":
-      "L’environnement indique MOCK_PAYMENT=on. Personne ne commande gratuitement à côté de ceux qui paient\u00a0: la personne qui gère le serveur doit d’abord le retirer.",
+      "Le paiement factice est actif, et personne ne commande gratuitement à côté de ceux qui paient\u00a0: la personne qui gère le serveur doit d’abord le retirer (MOCK_PAYMENT=on).",
     unreachable:
       "Le serveur de messagerie n’y répond pas. Vérifiez son nom, le port et le chiffrement.",
     "sign-in": "Le serveur de messagerie n’accepte pas ce nom d’utilisateur avec ce mot de passe.",
     unencrypted:
       "La ligne vers le serveur de messagerie ne peut pas être chiffrée, et rien n’est envoyé en clair. Essayez l’autre chiffrement.",
     refused: "Le serveur de messagerie refuse cet e-mail. Vérifiez l’adresse d’expédition.",
-    environment: "La personne qui gère le serveur l’a défini par l’environnement, qui l’emporte.",
+    environment: "La personne qui gère le serveur l’a défini, et c’est ce qui vaut.",
     unknown: "Ce compte n’existe plus.",
     unreadable:
       "Votre saisie n’est plus lisible, car le secret de la boutique a changé. Saisissez-la de nouveau.",

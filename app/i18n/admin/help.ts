@@ -4,7 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Guide to the shop",
   intro:
-    "How to run the shop, chapter by chapter: what to press, what happens then, and what cannot be undone. Ctrl K finds each chapter by its words.",
+    "How to run the shop, chapter by chapter: what to press, what happens then, and what cannot be undone. Find anything, in the menu, finds each chapter by its words.",
   help: "Help",
   opensBeside: "opens in another tab",
   allChapters: "All chapters",
@@ -18,7 +18,7 @@ const en = {
 const fr: typeof en = {
   title: "Guide de la boutique",
   intro:
-    "Comment tenir la boutique, chapitre par chapitre\u00a0: sur quoi appuyer, ce qui se passe ensuite, et ce qui ne peut pas être annulé. Ctrl K trouve chaque chapitre par ses mots.",
+    "Comment tenir la boutique, chapitre par chapitre\u00a0: sur quoi appuyer, ce qui se passe ensuite, et ce qui ne peut pas être annulé. Tout chercher, dans le menu, trouve chaque chapitre par ses mots.",
   help: "Aide",
   opensBeside: "s’ouvre dans un autre onglet",
   allChapters: "Tous les chapitres",

@@ -13,7 +13,7 @@ const en = {
   },
   example: "9:00–12:30, 14:00–19:00",
   weekHint: "Several windows a day with commas between them; an empty day is closed.",
-  copy: "Copy Monday to Friday",
+  copy: "Copy Monday’s hours to Tuesday to Friday",
   copied: "Monday’s hours now stand on Tuesday to Friday, too.",
   specialDays: "Special days",
   specialDaysHint:
@@ -62,7 +62,7 @@ const fr: typeof en = {
   example: "9 h–12 h 30, 14 h–19 h",
   weekHint:
     "Plusieurs plages par jour, séparées par des virgules\u202f; un jour vide est un jour fermé.",
-  copy: "Copier lundi jusqu’à vendredi",
+  copy: "Copier les horaires du lundi sur mardi à vendredi",
   copied: "Les heures du lundi valent maintenant aussi du mardi au vendredi.",
   specialDays: "Jours particuliers",
   specialDaysHint:

@@ -69,7 +69,7 @@ const fr: typeof en = {
   asFilesSay: "Selon son fichier, sinon une IA",
   toldBy: (source) => `Les visiteurs lisent : ${source}.`,
   camera: (camera) => `Le fichier nomme un appareil photo : ${camera}.`,
-  likeness: "Montre-t-elle des personnes, des lieux ou des événements qui existent ?",
+  likeness: "L’image montre-t-elle des personnes, des lieux ou des événements réels ?",
   likenessHint:
     "Si oui, les visiteurs le lisent sur la page de l’œuvre, comme le veut le règlement sur l’IA (article 50, paragraphe 4).",
   likenessOptions: { "": "Choisissez", no: "Non", yes: "Oui" },

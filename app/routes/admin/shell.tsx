@@ -75,9 +75,13 @@ export function Shell(props: ShellProps) {
           className="admin-link mt-3 w-full border border-line"
         >
           <span className="flex-1 text-left">{text.find}</span>
-          <kbd className="text-xs text-soft">{text.findKeys}</kbd>
+          <kbd className="text-xs text-soft pointer-coarse:hidden">{text.findKeys}</kbd>
         </button>
-        <button type="button" onClick={() => setHelpOpen(true)} className="admin-link mt-1 w-full">
+        <button
+          type="button"
+          onClick={() => setHelpOpen(true)}
+          className="admin-link mt-1 w-full pointer-coarse:hidden"
+        >
           {text.shortcuts}
         </button>
         <HelpLink className="admin-link mt-1">
