@@ -1,4 +1,5 @@
 // The owner gives the shop her colour and her words, and sees them before anybody else does.
+import type { Page, Route } from "@playwright/test";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
@@ -116,3 +117,78 @@ inBothLanguages((language) => {
     await expectNoViolations(visitor);
   });
 });
+
+const mark = {
+  name: "logo.svg",
+  mimeType: "image/svg+xml",
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v10H0z"/></svg>`,
+  ),
+};
+const logoOf = (page: Page) => page.getByRole("banner").getByRole("img", { name: "Inkiosk" });
+
+test.describe("a logo on a slow line", () => {
+  const { logo: text } = lookTexts.fr;
+  const { saveChanges, sendingFile } = adminTexts.fr;
+  const { saved } = settingsTexts.fr;
+  test.use({ locale: "fr-FR" });
+
+  test("is waited for, and then saved", async ({ page, shop, context }) => {
+    const arrival = Promise.withResolvers<void>();
+    await openAsStaff(page, shop, "/admin/settings/look");
+    await awake(page);
+    await page.route(/settings\/look\.data/, async (route) => {
+      if (isUpload(route)) await arrival.promise;
+      await route.continue();
+    });
+    await page.getByLabel(text.choose).setInputFiles(mark);
+    await expect(page.getByRole("button", { name: sendingFile })).toBeDisabled();
+    arrival.resolve();
+    await page.getByRole("button", { name: saveChanges }).click();
+    await expect(toast(page, saved)).toBeVisible();
+    const visitor = await context.newPage();
+    await visit(visitor, "/");
+    await expect(logoOf(visitor)).toBeVisible();
+  });
+
+  test("that does not arrive is told beside it, and the shop keeps what it has", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_FAILED|Failed to fetch/);
+    await openAsStaff(page, shop, "/admin/settings/look");
+    await awake(page);
+    await page.route(/settings\/look\.data/, (route) =>
+      isUpload(route) ? route.abort() : route.continue(),
+    );
+    await page.getByLabel(lookTexts.fr.fields.headlineFr).fill("Des tirages du port");
+    await page.getByLabel(text.choose).setInputFiles(mark);
+    await expect(page.getByRole("alert").filter({ hasText: text.failed })).toBeVisible();
+    await page.getByRole("button", { name: saveChanges }).click();
+    await expect(toast(page, saved)).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: text.failed })).toBeVisible();
+    await expect(page.getByLabel(lookTexts.fr.fields.headlineFr)).toHaveValue(
+      "Des tirages du port",
+    );
+  });
+});
+
+test.describe("a logo before any script", () => {
+  test.use({ javaScriptEnabled: false, locale: "fr-FR" });
+
+  test("goes with the form", async ({ page, shop }) => {
+    const { logo: text } = lookTexts.fr;
+    await openAsStaff(page, shop, "/admin/settings/look");
+    const save = page.getByRole("button", { name: adminTexts.fr.saveChanges });
+    await page.getByLabel(text.choose).setInputFiles({ ...mark, buffer: Buffer.from("GIF89a") });
+    await save.click();
+    await expect(page.getByText(text.refused["not-a-logo"])).toBeVisible();
+    await page.getByLabel(text.choose).setInputFiles(mark);
+    await save.click();
+    await page.goto("/");
+    await expect(logoOf(page)).toBeVisible();
+  });
+});
+
+const isUpload = (route: Route) => (route.request().postData() ?? "").includes('name="intent"');

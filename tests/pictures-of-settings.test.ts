@@ -26,7 +26,7 @@ test.each(["/admin/settings/look", "/admin/settings/look.data"])(
     const send = async (logo: Buffer) => {
       const body = new FormData();
       body.set("intent", "logo");
-      body.set("file", new File([new Uint8Array(logo)], "logo.png", { type: "image/png" }));
+      body.set("logoFile", new File([new Uint8Array(logo)], "logo.png", { type: "image/png" }));
       const headers = { origin, ...staff };
       return shop.fetch(new Request(origin + path, { method: "POST", body, headers }));
     };

@@ -19,7 +19,7 @@ const en = {
     none: "No logo",
     onDay: "Its colours would be lost on the dark wall: by night it stands on a light plate.",
     onNight: "Its colours would be lost on paper: by day it stands on a dark plate.",
-    failed: "The file did not arrive. Please try again.",
+    failed: "The file did not arrive, and the logo stays as it was. Please try again.",
     refused: {
       "no-logo": "This file is empty.",
       "logo-too-large": "This file is larger than 1 MB. Logos rarely need a tenth of that.",
@@ -99,7 +99,7 @@ const fr: typeof en = {
       "Ses couleurs se perdraient sur le mur sombre\u00a0: de nuit, il se place sur une plaque claire.",
     onNight:
       "Ses couleurs se perdraient sur le papier\u00a0: de jour, il se place sur une plaque sombre.",
-    failed: "Le fichier n’est pas arrivé. Réessayez.",
+    failed: "Le fichier n’est pas arrivé, le logo reste celui d’avant. Réessayez.",
     refused: {
       "no-logo": "Ce fichier est vide.",
       "logo-too-large": "Ce fichier dépasse 1\u00a0Mo. Un logo en demande rarement le dixième.",

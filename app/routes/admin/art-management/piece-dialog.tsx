@@ -95,7 +95,7 @@ export function PieceDialog(props: PieceDialogProps) {
       fetcher={fetcher}
       title={piece ? text.edit(piece.reference) : text.addNew}
       differing={differing}
-      isBusy={busy}
+      isSending={busy}
       changes={changes}
       footStart={next ? <SaveAndNext isBusy={busy || fetcher.state !== "idle"} /> : null}
     >

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -62,6 +63,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
     },
   );
   const named = field("name");
+  const [isSending, setSending] = useState(false);
 
   return (
     <RecordDialog
@@ -71,6 +73,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       title={title}
       description={parent && text.parent(parent.name)}
       differing={differing}
+      isSending={isSending}
       className="grid gap-4"
       changes={changes}
     >
@@ -91,6 +94,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
         }
         choices={choices}
         problem={field("thumbnailId").problem}
+        onSending={setSending}
       />
     </RecordDialog>
   );

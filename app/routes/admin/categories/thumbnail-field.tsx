@@ -8,10 +8,11 @@ type ThumbnailFieldProps = {
   initial: ChosenPicture | null;
   choices: ThumbnailChoice[];
   problem: string | undefined;
+  onSending(isSending: boolean): void;
 };
 
 /** A picture of its own, or that of a piece which hangs there. */
-export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProps) {
+export function ThumbnailField({ initial, choices, problem, onSending }: ThumbnailFieldProps) {
   const text = useTexts(categoriesTexts);
   return (
     <PictureField
@@ -25,6 +26,7 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
       advice={text.thumbnailAdvice}
       initial={initial}
       problem={problem}
+      onSending={onSending}
       others={(chosen, choose) => (
         <PieceChoices choices={choices} chosen={chosen} onChoose={choose} />
       )}

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useFetcher } from "react-router";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -7,7 +8,7 @@ import type { LogoRefusal } from "#app/shop/settings/logo.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { typedAgain } from "../kit/record/drafts.ts";
 
-type LogoAnswer = { logo: string } | { logoRefused: LogoRefusal };
+export type LogoAnswer = { logo: string } | { logoRefused: LogoRefusal };
 
 type LogoFieldProps = {
   id: string;
@@ -16,28 +17,44 @@ type LogoFieldProps = {
   /** Its name, or nothing. */
   chosen: string;
   onChoose(name: string): void;
+  onSending(isSending: boolean): void;
 };
 
-/** Sent as soon as it is chosen, so that it is seen; the shop has it once the look is saved. */
-export function LogoField({ id, name, problem, chosen, onChoose }: LogoFieldProps) {
+/**
+ * Sent as soon as it is chosen, so that it is seen; the shop has it once the look is saved. Until it
+ * has arrived, the form carries the file itself.
+ */
+export function LogoField(props: LogoFieldProps) {
+  const { id, name, problem, chosen, onChoose, onSending } = props;
   const { logo: text } = useTexts(lookTexts);
-  const { data: answer, state, submit } = useFetcher<LogoAnswer>();
+  const { data: answer, state, submit } = useFetcher<LogoAnswer | { logoFailed: true }>();
+  const input = useRef<HTMLInputElement>(null);
   const logo = logoNamed(chosen);
+  const isSending = state !== "idle";
+  useEffect(() => onSending(isSending), [isSending, onSending]);
   useEffect(() => {
-    if (answer && "logo" in answer) onChoose(answer.logo);
+    if (!answer) return;
+    // why: so that choosing the same file again counts as a change.
+    input.current!.value = "";
+    if ("logo" in answer) onChoose(answer.logo);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
+  // why: one that was chosen before the scripts were there told nobody.
+  useEffect(() => {
+    const [file] = input.current!.files!;
+    if (file) send(file);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
+  }, []);
   function send(file: File) {
     const sent = new FormData();
     sent.set("intent", "logo");
-    sent.set("file", file);
+    sent.set("logoFile", file);
     void submit(sent, {
       method: "post",
       encType: "multipart/form-data",
       action: "/admin/settings/look",
     });
   }
-  const isSending = state !== "idle";
   const refused =
     answer && !isSending && !("logo" in answer)
       ? "logoRefused" in answer
@@ -54,7 +71,12 @@ export function LogoField({ id, name, problem, chosen, onChoose }: LogoFieldProp
         onInput={(event) => onChoose(JSON.parse(typedAgain(event)) as string)}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ChooseFile id={id} label={isSending ? text.sending : text.choose} onFile={send} />
+        <ChooseFile
+          id={id}
+          input={input}
+          label={isSending ? text.sending : text.choose}
+          onFile={send}
+        />
         {logo ? (
           <button type="button" onClick={() => onChoose("")} className={buttonLooks.quiet}>
             {text.remove}
@@ -77,9 +99,14 @@ export function LogoField({ id, name, problem, chosen, onChoose }: LogoFieldProp
   );
 }
 
-type ChooseFileProps = { id: string; label: string; onFile(file: File): void };
+type ChooseFileProps = {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  onFile(file: File): void;
+};
 
-function ChooseFile({ id, label, onFile }: ChooseFileProps) {
+function ChooseFile({ id, input, label, onFile }: ChooseFileProps) {
   return (
     <label
       htmlFor={id}
@@ -87,13 +114,14 @@ function ChooseFile({ id, label, onFile }: ChooseFileProps) {
     >
       {label}
       <input
+        ref={input}
         id={id}
+        name="logoFile"
         type="file"
         accept=".svg,.png,image/svg+xml,image/png"
         className="sr-only"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          currentTarget.value = "";
           if (file) onFile(file);
         }}
       />

@@ -32,6 +32,7 @@ type LookPartProps = {
   delivered: DeliveredWords[];
   pictures: Picture[];
   earlier: EarlierLook[];
+  onSending(isSending: boolean): void;
 };
 
 export function LookPart({
@@ -41,6 +42,7 @@ export function LookPart({
   delivered,
   pictures,
   earlier,
+  onSending,
 }: LookPartProps) {
   const text = useTexts(lookTexts);
   const place = useRef<HTMLDivElement>(null);
@@ -71,7 +73,7 @@ export function LookPart({
   return (
     <div ref={place} className="grid gap-5">
       <SettingsSection title={text.fields.logo}>
-        <LogoField {...field("logo")} chosen={logo} onChoose={setLogo} />
+        <LogoField {...field("logo")} chosen={logo} onChoose={setLogo} onSending={onSending} />
       </SettingsSection>
       <SettingsSection title={text.colour}>
         <AccentField field={field} chosen={look.accent} />

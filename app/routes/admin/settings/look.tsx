@@ -5,6 +5,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
@@ -16,6 +17,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { readForm } from "../../read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
+import type { LogoAnswer } from "./logo-field.tsx";
 import { LookPart } from "./look-part.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
@@ -51,23 +53,41 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  // why asked of a copy: the section reads the form itself.
-  const sent = await readForm(request.clone() as Request);
-  if (sent.get("intent") !== "logo") return saveSection(args, "look");
-  const file = sent.get("file");
-  if (!(file instanceof File)) throw new Response(null, { status: 400 });
-  if (file.size > mostLogoBytes) return { logoRefused: "logo-too-large" as const };
-  const { db } = context.get(requestContext);
+  const { db } = args.context.get(requestContext);
+  const sent = await readForm(args.request);
+  const file = sent.get("logoFile");
+  const taken = file instanceof File && file.size > 0 ? await takeInFile(db, file) : null;
+  if (sent.get("intent") === "logo") return taken ?? { logoRefused: "no-logo" as const };
+  if (taken && "logo" in taken) sent.set("logo", taken.logo);
+  const answer = await saveSection(args, "look", sent);
+  // why saved none the less: what else was typed stands in no page that comes back without scripts.
+  return taken && "logoRefused" in taken && "saved" in answer
+    ? { ...answer, problems: { logo: taken.logoRefused } }
+    : answer;
+}
+
+async function takeInFile(db: Database, file: File): Promise<LogoAnswer> {
+  if (file.size > mostLogoBytes) return { logoRefused: "logo-too-large" };
   const taken = await takeInLogo(db, await file.bytes());
   return "refused" in taken ? { logoRefused: taken.refused } : { logo: taken.logo.name };
+}
+
+/** A logo that does not arrive leaves the page, and what is typed in it, as they are. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isLogo = (await request.clone().formData()).get("intent") === "logo";
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isLogo || error instanceof Response) throw error;
+    return { logoFailed: true };
+  }
 }
 
 export default function Look({ loaderData }: Route.ComponentProps) {
   const { delivered, pictures, earlier, ...opened } = loaderData;
   return (
     <SectionForm section="look" {...opened} after={<WhatHangs />}>
-      {({ field, row, version }) => (
+      {({ field, row, version, onSending }) => (
         <LookPart
           field={field}
           version={version}
@@ -75,6 +95,7 @@ export default function Look({ loaderData }: Route.ComponentProps) {
           delivered={languages.map((language) => delivered[language])}
           pictures={pictures}
           earlier={earlier}
+          onSending={onSending}
         />
       )}
     </SectionForm>

@@ -30,14 +30,19 @@ type MediumFieldsProps = {
   field: Of;
   medium: EditableMedium | null;
   picture: ChosenPicture | null;
+  onSending(isSending: boolean): void;
 };
 
-export function MediumFields({ field, medium, picture }: MediumFieldsProps) {
+export function MediumFields({ field, medium, picture, onSending }: MediumFieldsProps) {
   const start = medium ?? newMedium;
   const [surface, setSurface] = useState<Surface>(start.surface);
   return (
     <div className="grid gap-9">
-      <Called field={field} picture={medium?.pictureId === picture?.id ? picture : null} />
+      <Called
+        field={field}
+        picture={medium?.pictureId === picture?.id ? picture : null}
+        onSending={onSending}
+      />
       <Printed field={field} start={start} surface={surface} onSurface={setSurface} />
       <Safety field={field} surface={surface} />
       <Offered field={field} start={start} />
@@ -45,7 +50,11 @@ export function MediumFields({ field, medium, picture }: MediumFieldsProps) {
   );
 }
 
-function Called({ field, picture }: Pick<MediumFieldsProps, "field" | "picture">) {
+function Called({
+  field,
+  picture,
+  onSending,
+}: Pick<MediumFieldsProps, "field" | "picture" | "onSending">) {
   const text = useTexts(adminMediaTexts);
   const { name, description } = mediumLimits;
   return (
@@ -67,6 +76,7 @@ function Called({ field, picture }: Pick<MediumFieldsProps, "field" | "picture">
           advice={text.hints.picture}
           initial={picture}
           problem={field("pictureId").problem}
+          onSending={onSending}
         />
       </div>
     </Part>

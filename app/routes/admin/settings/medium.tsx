@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -90,6 +91,7 @@ export default function Medium({ loaderData: { medium, picture, changes } }: Rou
     failedTitle: text.failed,
     failedText: admin.serverFailed,
   });
+  const [isSending, setSending] = useState(false);
   const ticked = { true: yes, on: yes, false: no, "": no };
   const { field, differing } = useFormFields(mediumForm, {
     id: "medium",
@@ -113,10 +115,11 @@ export default function Medium({ loaderData: { medium, picture, changes } }: Rou
       addLabel={text.add}
       differing={differing}
       wide
+      isSending={isSending}
       changes={changes}
       values={{ ...text.surfaces, ...text.formats, ...text.colours }}
     >
-      <MediumFields field={field} medium={record.row} picture={picture} />
+      <MediumFields field={field} medium={record.row} picture={picture} onSending={setSending} />
     </RecordDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useActionData, useFetcher, useLocation } from "react-router";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
@@ -22,7 +22,13 @@ type SectionFormProps = Awaited<ReturnType<typeof openSection>> & {
   section: Section;
   /** What is not saved with the section, below it. */
   after?: ReactNode;
-  children(parts: { field: SettingField; row: EditableSettings; version: string }): ReactNode;
+  children(parts: {
+    field: SettingField;
+    row: EditableSettings;
+    version: string;
+    /** A file of the form is on its way: saving waits for it. */
+    onSending(isSending: boolean): void;
+  }): ReactNode;
 };
 
 /** One section of the settings, saved alone, with its own history. */
@@ -32,7 +38,10 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
   const { holidaysKept } = useTexts(hoursTexts);
-  const { Form, data: answer, state } = useFetcher<typeof saveSection>();
+  // why both: without scripts, the answer is that of the page.
+  const posted = useActionData<typeof saveSection>();
+  const { Form, data: answer = posted, state } = useFetcher<typeof saveSection>();
+  const [isSending, setSending] = useState(false);
   const { record, row, field, differing } = useSettingsForm(section, settings, answer);
   const { title, intro } = text.sections[section];
   useFieldOfAddress();
@@ -53,13 +62,14 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
           key={record.formKey}
           {...record.form}
           action={`/admin/settings/${section}`}
+          encType="multipart/form-data"
           className="grid gap-5"
         >
           <input type="hidden" name="version" value={record.version} />
-          {children({ field, row, version: record.version })}
+          {children({ field, row, version: record.version, onSending: setSending })}
           <div className="flex justify-end">
-            <button disabled={state !== "idle"} className={buttonLooks.primary}>
-              {state === "idle" ? admin.saveChanges : admin.saving}
+            <button disabled={state !== "idle" || isSending} className={buttonLooks.primary}>
+              {state !== "idle" ? admin.saving : isSending ? admin.sendingFile : admin.saveChanges}
             </button>
           </div>
         </Form>

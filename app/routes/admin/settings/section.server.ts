@@ -32,9 +32,10 @@ export async function openSection(context: Context, section: SettingsSection) {
 export async function saveSection(
   { request, context }: { request: Request; context: Context },
   section: SettingsSection,
+  form?: FormData,
 ) {
   const { db, log } = context.get(requestContext);
-  const sent = await readForm(request);
+  const sent = form ?? (await readForm(request));
   const parsed = readSection(section, sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const version = String(sent.get("version"));

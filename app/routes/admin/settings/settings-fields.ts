@@ -40,6 +40,7 @@ export function useSettingsForm(
     ...hours.problems,
     ...printing.problems,
     ...look.problems,
+    ...look.logo.refused,
     ...invoices.problems,
     ...text.problems,
   };

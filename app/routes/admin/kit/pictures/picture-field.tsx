@@ -24,12 +24,13 @@ export type PictureFieldProps = {
   advice(megabytes: number): string;
   initial: ChosenPicture | null;
   problem: string | undefined;
+  onSending(isSending: boolean): void;
   /** Pictures that are there already. */
   others?(chosen: ChosenPicture | null, choose: (picture: ChosenPicture) => void): ReactNode;
 };
 
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, words, advice, initial, problem, others } = props;
+  const { name, label, words, advice, initial, problem, onSending, others } = props;
   const art = useTexts(artTexts);
   const limit = useUploadLimit();
   const [chosen, setChosen] = useState<ChosenPicture | null>(initial);
@@ -41,6 +42,7 @@ export function PictureField(props: PictureFieldProps) {
   async function upload(file: File) {
     setRefused(null);
     setPercent(0);
+    onSending(true);
     const answer = await sendFile(
       file,
       { intent: "thumbnail" },
@@ -54,6 +56,7 @@ export function PictureField(props: PictureFieldProps) {
     );
     setPercent(null);
     setWaits(false);
+    onSending(false);
     if ("picture" in answer) return setChosen(answer.picture);
     const isRefused = "refused" in answer;
     const pixels = isRefused && "megapixels" in answer ? answer : null;

@@ -20,7 +20,8 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
   encType?: "multipart/form-data";
   /** What saving is called for a new record, where that is more than "Add". */
   addLabel?: string;
-  isBusy?: boolean;
+  /** A file of the form is on its way: saving waits for it. */
+  isSending?: boolean;
   className?: string;
   footStart?: ReactNode;
   about?: ReactNode;
@@ -36,7 +37,7 @@ export function RecordDialog(props: RecordDialogProps) {
     fetcher,
     encType,
     addLabel,
-    isBusy = false,
+    isSending = false,
     className,
     footStart,
     about,
@@ -76,12 +77,14 @@ export function RecordDialog(props: RecordDialogProps) {
           <button type="button" onClick={record.close} className={buttonLooks.plain}>
             {admin.cancel}
           </button>
-          <button disabled={state !== "idle" || isBusy} className={buttonLooks.primary}>
-            {state === "idle"
-              ? id === null
-                ? (addLabel ?? admin.add)
-                : admin.saveChanges
-              : admin.saving}
+          <button disabled={state !== "idle" || isSending} className={buttonLooks.primary}>
+            {state !== "idle"
+              ? admin.saving
+              : isSending
+                ? admin.sendingFile
+                : id === null
+                  ? (addLabel ?? admin.add)
+                  : admin.saveChanges}
           </button>
         </DialogFoot>
       </Form>

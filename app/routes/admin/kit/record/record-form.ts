@@ -8,7 +8,8 @@ import { toast } from "#app/ui/toast.tsx";
 import { useUnsaved } from "./unsaved.tsx";
 
 type Answer<Row, Problems> =
-  | { saved: string; version?: number }
+  /** Problems of a part that could not be saved with the rest. */
+  | { saved: string; version?: number; problems?: Problems }
   | { problems: Problems }
   /** Null where somebody deleted it. */
   | { present: Row | null; who: string | null }
@@ -65,7 +66,7 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
     isGone: Boolean(answer && "present" in answer && answer.present === null),
     who: (answer && "who" in answer && answer.who) || admin.theShop,
     typed,
-    problems: answer && "problems" in answer ? answer.problems : null,
+    problems: (answer && "problems" in answer && answer.problems) || null,
     takeTheirs: () => {
       unsaved.discard();
       setStart({ row: conflict, version: String(conflict!.version) });
