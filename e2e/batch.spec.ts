@@ -92,6 +92,53 @@ inBothLanguages((language) => {
     expect(rows).toEqual([{ mediaOptions: [first] }, { mediaOptions: [first] }]);
   });
 
+  test("what is refused of a table is told, and mended on its card without losing the rest", async ({
+    page,
+    shop,
+  }) => {
+    await choose(page, await paintingFile("dune.png", "#a07030"));
+    await describeBatch(page);
+    const long = "Sand ".repeat(801).trim();
+    await page.getByLabel(table.choose).setInputFiles({
+      name: "lot.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        `Image;Titre anglais;Texte anglais;Artiste;Canvas A3\ndune.png;Dune;${long};Claire;1,234\n`,
+      ),
+    });
+    const dialog = page.getByRole("dialog", { name: table.title });
+    await expect(dialog.getByText(table.unused("Artiste"))).toBeVisible();
+    const unclear = table.problems.priceUnclear("Canvas A3 = 1,234");
+    await expect(dialog.getByText(table.line(2, table.columns.prices, unclear))).toBeVisible();
+    await expect(dialog.getByText(table.onCards)).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: table.take(1) }).click();
+
+    const { words, infoEn, problems } = artTexts[language];
+    await expect(page.getByLabel(words.title)).toHaveValue("Dune");
+    const info = page.getByLabel(infoEn);
+    await expect(info).toHaveValue(long);
+    const tooLong = page.getByText(text.refusedField(infoEn, problems.tooLong!));
+    await expect(tooLong).toBeVisible();
+    const prices = page.getByLabel(table.typedPrices);
+    await expect(prices).toHaveValue("Canvas A3 = 1,234");
+    await expect(page.getByText(unclear)).toBeVisible();
+    await expect(page.getByRole("button", { name: text.uploadNone, exact: true })).toBeDisabled();
+    await expectNoViolations(page);
+    await page.waitForTimeout(300);
+    await page.reload();
+    await describeBatch(page);
+    await prices.fill("Canvas A3 = 12,34 €");
+    await expect(page.getByText(unclear)).toHaveCount(0);
+    await info.fill("Sand");
+    await expect(tooLong).toHaveCount(0);
+    await page.getByRole("button", { name: text.upload(1) }).click();
+    await expect(page.getByText(text.overall(1, 1))).toBeVisible({ timeout: 20_000 });
+    const [piece] = await shop.db.select().from(artPieces).orderBy(desc(artPieces.id)).limit(1);
+    expect(piece).toMatchObject({ title: "Dune", additionalInfo: "Sand" });
+    expect(piece!.mediaOptions[0]!.sizes[0]).toMatchObject({ priceCents: 1234 });
+  });
+
   test("a second batch goes on where the first one ended", async ({ page }) => {
     await choose(
       page,

@@ -19,7 +19,7 @@ const en = {
   template: "Download a table to fill in",
   fileName: "batch.csv",
   hint: (example: string) =>
-    `One line for each picture, named by its file or its reference. Several prices stand side by side: ${example}`,
+    `One line for each picture, named by its file or its reference. Several prices stand side by side: ${example}, or each in a column that is called as its size.`,
   title: "What the table changes",
   noColumns: "No column is called “file” or “reference”, so no line can be told to a picture.",
   tooLong: (rows: number, megabytes: number) =>
@@ -29,7 +29,11 @@ const en = {
     counted("en", count, "picture gets what the table says", "pictures get what the table says"),
   same: (count: number) =>
     counted("en", count, "picture has all of it already", "pictures have all of it already"),
-  wrong: (count: number) => counted("en", count, "line cannot be taken:", "lines cannot be taken:"),
+  unused: (column: string) => `The column “${column}” is not used.`,
+  unnamed: (place: number) => `Column ${grouped(place, "en")} has no heading and is not used.`,
+  wrong: (count: number) =>
+    `Something in ${counted("en", count, "line", "lines")} cannot be taken:`,
+  onCards: "Texts and prices that are refused wait on their cards, to be mended there.",
   line: (line: number, column: string, problem: string) =>
     `Line ${grouped(line, "en")}, ${column}: ${problem}`,
   problems: {
@@ -41,15 +45,19 @@ const en = {
       `“${cell}” is no reference: it may have only letters, digits, hyphens and underscores.`,
     categoryUnknown: (cell: string) => `there is no category “${cell}”.`,
     subCategoryUnknown: (cell: string) => `its category has no sub-category “${cell}”.`,
-    priceUnreadable: (cell: string) => `“${cell}” is not read as prices.`,
+    priceUnreadable: (cell: string) => `“${cell}” is not read as a price.`,
+    priceUnclear: (cell: string) =>
+      `“${cell}” can be read in two ways: write 1234 for the thousands, two decimals such as 1.23 for the small amount.`,
+    priceOfWhich: (cell: string) => `“${cell}” does not say for which medium and size.`,
     sizeUnknown: (cell: string) =>
-      `a medium or size of “${cell}” is not in the rule of its category.`,
+      `“${cell}”: the rule of its category has no such medium and size.`,
   },
   more: (count: number) => `And ${counted("en", count, "more line", "more lines")}.`,
   take: (count: number) => `Take it for ${counted("en", count, "picture", "pictures")}`,
   taken: (count: number) => `${counted("en", count, "picture", "pictures")} filled in`,
   onCard: (parts: string) => `From the table: ${parts}`,
-  hasText: "a text",
+  typedPrices: "Prices from the table",
+  typedPricesHint: "The picture is uploaded once they are mended, or this field is empty.",
   withoutSize: (prices: string) =>
     `It is not uploaded: the table gives a price to a size that the rule of its category does not have (${prices}). Choose another category, or a table with other prices, or:`,
   leaveOut: (count: number) => `Sell it without ${count === 1 ? "this price" : "these prices"}`,
@@ -72,7 +80,7 @@ const fr: typeof en = {
   template: "Télécharger un tableau à remplir",
   fileName: "lot.csv",
   hint: (example) =>
-    `Une ligne par image, nommée par son fichier ou sa référence. Plusieurs prix se suivent ainsi : ${example}`,
+    `Une ligne par image, nommée par son fichier ou sa référence. Plusieurs prix se suivent ainsi\u00a0: ${example}, ou chacun dans une colonne nommée comme son format.`,
   title: "Ce que change le tableau",
   noColumns:
     "Aucune colonne ne s’appelle « fichier » ou « référence » : aucune ligne ne peut être rattachée à une image.",
@@ -87,8 +95,11 @@ const fr: typeof en = {
       "images reçoivent ce que dit le tableau",
     ),
   same: (count) => counted("fr", count, "image l’a déjà en entier", "images l’ont déjà en entier"),
+  unused: (column) => `La colonne «\u202f${column}\u202f» n’est pas utilisée.`,
+  unnamed: (place) => `La colonne ${grouped(place, "fr")} n’a pas de titre et n’est pas utilisée.`,
   wrong: (count) =>
-    counted("fr", count, "ligne ne peut être reprise :", "lignes ne peuvent être reprises :"),
+    `Dans ${counted("fr", count, "ligne", "lignes")}, quelque chose ne peut être repris\u00a0:`,
+  onCards: "Les textes et les prix refusés attendent sur leurs cartes, pour y être corrigés.",
   line: (line, column, problem) => `Ligne ${grouped(line, "fr")}, ${column} : ${problem}`,
   problems: {
     noPicture: (cell) => `aucune image en attente ici ne s’appelle « ${cell} ».`,
@@ -99,15 +110,19 @@ const fr: typeof en = {
       `«\u202f${cell}\u202f» n’est pas une référence\u00a0: seuls les lettres, les chiffres, les tirets et les traits de soulignement sont admis.`,
     categoryUnknown: (cell) => `il n’y a pas de catégorie « ${cell} ».`,
     subCategoryUnknown: (cell) => `sa catégorie n’a pas de sous-catégorie « ${cell} ».`,
-    priceUnreadable: (cell) => `« ${cell} » ne se lit pas comme des prix.`,
+    priceUnreadable: (cell) => `«\u202f${cell}\u202f» ne se lit pas comme un prix.`,
+    priceUnclear: (cell) =>
+      `«\u202f${cell}\u202f» peut se lire de deux façons\u00a0: écrivez 1234 pour les milliers, deux décimales comme 1,23 pour la petite somme.`,
+    priceOfWhich: (cell) => `«\u202f${cell}\u202f» ne dit pas pour quel support ni quel format.`,
     sizeUnknown: (cell) =>
-      `un support ou un format de « ${cell} » n’est pas dans la règle de sa catégorie.`,
+      `«\u202f${cell}\u202f»\u00a0: la règle de sa catégorie n’a pas ce support dans ce format.`,
   },
   more: (count) => `Et ${counted("fr", count, "autre ligne", "autres lignes")}.`,
   take: (count) => `Reprendre pour ${counted("fr", count, "image", "images")}`,
   taken: (count) => counted("fr", count, "image renseignée", "images renseignées"),
   onCard: (parts) => `Du tableau : ${parts}`,
-  hasText: "un texte",
+  typedPrices: "Prix du tableau",
+  typedPricesHint: "L’image part une fois qu’ils sont corrigés, ou ce champ vide.",
   withoutSize: (prices) =>
     `Elle n’est pas envoyée\u00a0: le tableau donne un prix à un format que la règle de sa catégorie n’a pas (${prices}). Choisissez une autre catégorie, ou un tableau avec d’autres prix, ou\u00a0:`,
   leaveOut: (count) => `La vendre sans ${count < 2 ? "ce prix" : "ces prix"}`,

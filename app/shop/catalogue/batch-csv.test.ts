@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  columnsOf,
-  csvLines,
-  decodedText,
-  mostTable,
-  readBatchCsv,
-} from "#app/shop/catalogue/batch-csv.ts";
+import { columnsOf } from "#app/shop/catalogue/batch-columns.ts";
+import { csvLines, decodedText, mostTable, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
 import { csvRow } from "#app/shop/csv.ts";
 import type { Known } from "#app/shop/catalogue/batch-csv.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
@@ -28,9 +23,10 @@ const known: Known = {
   mediumNames: [{ Canvas: "Toile", Poster: "Affiche" }],
   language: "fr",
 };
-function read(text: string) {
+function read(text: string, given: Partial<Known> = {}) {
+  const all = { ...known, ...given };
   const [head, ...rows] = csvLines(text);
-  return readBatchCsv(rows, columnsOf(head!.cells)!, known);
+  return readBatchCsv(rows, columnsOf(head!.cells, all.language)!, all);
 }
 
 describe("a table of Excel is read", () => {
@@ -38,6 +34,7 @@ describe("a table of Excel is read", () => {
     'Fichier;Titre_FR;Catégorie;Prix\r\nÉté.png;"Marée; basse";mer;Affiche A2 = 9,50\r\n';
   const expected = {
     problems: [],
+    unused: [],
     rows: [
       {
         id: "a",
@@ -81,34 +78,145 @@ test("whatever is written as cells is read as the same cells", () => {
   );
 });
 
+const columns = "file;reference;title_en;category;sub_category;prices";
+
 test.each([
-  ["gone.png;;;;;", "file", "noPicture"],
-  [";IK09999;;;;", "reference", "noPicture"],
-  [`Été.png;;${"x".repeat(81)};;;`, "title", "tooLong"],
-  ["Été.png;;Low\u0007tide;;;", "title", "notAllowed"],
-  ["Été.png;IK 7;;;;", "reference", "referenceInvalid"],
-  [`Été.png;${"x".repeat(65)};;;;`, "reference", "tooLong"],
-  ["Été.png;;;Dunes;;", "category", "categoryUnknown"],
-  ["Été.png;;;Sea;Cliffs;", "subCategory", "subCategoryUnknown"],
-  ["Été.png;;;;Shore;", "subCategory", "subCategoryUnknown"],
-  ["Été.png;;;;;Poster A2", "prices", "priceUnreadable"],
-  ["Été.png;;;;;Poster A2 = 0", "prices", "priceUnreadable"],
-  ["Été.png;;;;;Poster A2 = 1,250", "prices", "priceUnreadable"],
-  ["Été.png;;;;;Poster A2 = 2000000", "prices", "priceUnreadable"],
-  ["Été.png;;;;;Glass A2 = 5", "prices", "sizeUnknown"],
+  ["gone.png;;Low tide;;;", "file", "noPicture"],
+  [";IK09999;Low tide;;;", "reference", "noPicture"],
 ])("%s is told by its line, and nothing of it is taken", (row, column, problem) => {
-  const answer = read(`file;reference;title_en;category;sub_category;prices\n${row}\n`);
+  const answer = read(`${columns}\n${row}\n`);
   expect(answer.rows).toEqual([]);
   expect(answer.problems).toMatchObject([{ line: 2, column, problem }]);
 });
 
-test.each([
-  ["12,5", 1250],
-  ["€ 12.50", 1250],
-  ["1 250,00 €", 125_000],
-])("a price of %s is read as in the form of a piece", (typed, priceCents) => {
-  const answer = read(`file;prices\nÉté.png;Poster A2 = ${typed}\n`);
-  expect(answer.rows).toMatchObject([{ prices: [{ priceCents }] }]);
+describe("what is refused is told by its line, and all else of the row is taken:", () => {
+  const long = "x".repeat(81);
+  const sea = { room: { categoryId: 1, subCategoryId: null } };
+  test.each([
+    ["Été.png;IK 7;Tide;;;", "reference", "referenceInvalid", { title: "Tide" }],
+    [`Été.png;${"x".repeat(65)};Tide;;;`, "reference", "tooLong", { title: "Tide" }],
+    ["Été.png;;Tide;Dunes;;", "category", "categoryUnknown", { title: "Tide" }],
+    ["Été.png;;Tide;Sea;Cliffs;", "subCategory", "subCategoryUnknown", { title: "Tide", ...sea }],
+    ["Été.png;;Tide;;Shore;", "subCategory", "subCategoryUnknown", { title: "Tide" }],
+    [
+      `Été.png;;${long};Sea;;`,
+      "title",
+      "tooLong",
+      { title: long, refused: { title: "tooLong" }, ...sea },
+    ],
+    [
+      "Été.png;;Low\u0007tide;Sea;;",
+      "title",
+      "notAllowed",
+      { title: "Low\u0007tide", refused: { title: "notAllowed" }, ...sea },
+    ],
+    [
+      "Été.png;;Tide;;;Poster A2 = 5 | Poster A1 = 1,250",
+      "prices",
+      "priceUnclear",
+      {
+        title: "Tide",
+        prices: [{ mediaType: "Poster", size: "A2 (59cm x 42cm)", priceCents: 500 }],
+        typedPrices: "Poster A2 = 5 | Poster A1 = 1,250",
+      },
+    ],
+  ])("%s", (row, column, problem, taken) => {
+    const answer = read(`${columns}\n${row}\n`);
+    expect(answer.rows).toEqual([{ id: "a", ...taken }]);
+    expect(answer.problems).toMatchObject([{ line: 2, column, problem }]);
+  });
+
+  test("a row of which nothing is left is none", () => {
+    expect(read(`${columns}\nÉté.png;;;Dunes;;\n`)).toMatchObject({ rows: [] });
+  });
+});
+
+describe("columns are called as people call them", () => {
+  const fields = {
+    title: "Tide",
+    titleFr: "Marée",
+    additionalInfo: "Sand",
+    additionalInfoFr: "Sable",
+  };
+  test.each([
+    ["Image;TITRE;Description", "Marée", "Sable"],
+    ["Nom du fichier;Titre français;Texte", "Marée", "Sable"],
+    ["fichier;intitulé;description (fr)", "Marée", "Sable"],
+    ["Photo;Titre FR;Description française", "Marée", "Sable"],
+  ])("%s", (head, title, info) =>
+    expect(read(`${head}\nÉté.png;${title};${info}\n`)).toEqual({
+      unused: [],
+      problems: [],
+      rows: [{ id: "a", titleFr: fields.titleFr, additionalInfoFr: fields.additionalInfoFr }],
+    }),
+  );
+  test.each([
+    ["Picture;Title;Text", "fr"],
+    ["FILE NAME;English title;Description", "en"],
+    ["image file;Titre anglais;Texte anglais", "fr"],
+  ] as const)("%s on a page in %s", (head, language) =>
+    expect(read(`${head}\nÉté.png;Tide;Sand\n`, { language }).rows).toEqual([
+      { id: "a", title: fields.title, additionalInfo: fields.additionalInfo },
+    ]),
+  );
+  test.each(["Réf.", "REFERENCE", "référence", "ref", "SKU"])("%s", (name) =>
+    expect(
+      read(`${name};Catégories;Sous-catégorie;Tarif\nIK1;;;\nIK00002;mer;Rivage;Affiche A2: 9 €\n`),
+    ).toMatchObject({
+      unused: [],
+      rows: [
+        {
+          id: "b",
+          room: { categoryId: 1, subCategoryId: 5 },
+          prices: [{ mediaType: "Poster", size: "A2 (59cm x 42cm)", priceCents: 900 }],
+        },
+      ],
+    }),
+  );
+
+  test("one that is not known, has no name or stands there twice is told, not dropped in silence", () => {
+    const { unused, rows } = read(
+      "fichier;Artiste;titre;;title_fr;;Affiche A7\nÉté.png;Claire;Marée;Hallo;Ebbe;;9\n",
+    );
+    expect(unused).toEqual(["Artiste", 4, "title_fr", "Affiche A7"]);
+    expect(rows).toEqual([{ id: "a", titleFr: "Marée" }]);
+  });
+});
+
+describe("a column is called as a size of the shop", () => {
+  test.each([
+    "Affiche A2 · 59 × 42 cm",
+    "Poster A2 (59cm x 42cm)",
+    "affiche a2",
+    "Prix Affiche A2 (€)",
+    "Affiche, 42 x 59 cm",
+  ])("%s", (heading) =>
+    expect(read(`fichier;${heading}\nÉté.png;1 200,00\n`)).toEqual({
+      unused: [],
+      problems: [],
+      rows: [
+        {
+          id: "a",
+          prices: [{ mediaType: "Poster", size: "A2 (59cm x 42cm)", priceCents: 120_000 }],
+        },
+      ],
+    }),
+  );
+
+  test("what its cell says is refused as in a cell of prices, with its size", () => {
+    expect(read("fichier;Affiche A2\nÉté.png;1,234\nComfyUI_00001_.png;\n")).toMatchObject({
+      problems: [
+        { line: 2, column: "prices", problem: "priceUnclear", cell: "Affiche A2 = 1,234" },
+      ],
+      rows: [{ id: "a", prices: [], typedPrices: "Affiche A2 = 1,234" }, { id: "b" }],
+    });
+  });
+
+  test("which another rule has and that of the row has not", () => {
+    const sold = (room: object | null) => (room ? builtInOptions.slice(0, 1) : builtInOptions);
+    const answer = read("fichier;catégorie;Affiche A2\nÉté.png;mer;9\n", { optionsOf: sold });
+    expect(answer).toMatchObject({ unused: [], problems: [{ problem: "sizeUnknown" }] });
+  });
 });
 
 test("a picture is told of once, by its file or by its reference", () => {
@@ -123,6 +231,7 @@ test("a title of several lines becomes one of one line, and a text keeps its lin
   );
   expect(answer).toEqual({
     problems: [],
+    unused: [],
     rows: [
       {
         id: "a",
@@ -150,8 +259,7 @@ describe("of two files of one name", () => {
     { id: "b", fileName: "image.png", reference: "IK00002" },
   ];
   const told = (rows: string) => {
-    const [head, ...lines] = csvLines(`file;reference;title_en\n${rows}`);
-    const answer = readBatchCsv(lines, columnsOf(head!.cells)!, { ...known, files });
+    const answer = read(`file;reference;title_en\n${rows}`, { files });
     expect(answer.problems).toEqual([]);
     return answer.rows.map(({ id, title }) => [id, title]);
   };
@@ -167,14 +275,9 @@ describe("of two files of one name", () => {
     ]));
 });
 
-test("two prices of a row that are not read are told once", () => {
-  const { problems } = read("file;prices\nÉté.png;Poster A2 | Poster A3 | Glass A2 = 5\n");
-  expect(problems.map(({ problem }) => problem)).toEqual(["priceUnreadable", "sizeUnknown"]);
-});
-
 test("a table without a column for pictures is none", () => {
-  expect(columnsOf(["title_en", "prices"])).toBeNull();
-  expect(columnsOf([])).toBeNull();
+  expect(columnsOf(["title_en", "prices"], "en")).toBeNull();
+  expect(columnsOf([], "en")).toBeNull();
 });
 
 test("ten thousand rows beside ten thousand pictures are read before anybody waits", () => {
@@ -196,12 +299,7 @@ test("ten thousand rows beside ten thousand pictures are read before anybody wai
   );
   const table = `fichier;texte_fr;catégorie;sous_catégorie;prix\n${rows.join("\n")}`;
   const begun = performance.now();
-  const [head, ...lines] = csvLines(table);
-  const answer = readBatchCsv(lines, columnsOf(head!.cells)!, {
-    ...known,
-    files,
-    rooms,
-  });
+  const answer = read(table, { files, rooms });
   expect(performance.now() - begun).toBeLessThan(5000);
   expect([answer.rows.length, answer.problems]).toEqual([mostTable.rows, []]);
   expect(answer.rows.at(-1)).toMatchObject({

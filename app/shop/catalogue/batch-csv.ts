@@ -1,12 +1,13 @@
 // A table beside the pictures of a batch: words, room and prices, as a spreadsheet saves them.
 import type { Language } from "#app/i18n/language.ts";
-import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
+import type { Columns, CsvColumn } from "#app/shop/catalogue/batch-columns.ts";
+import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
+import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { readPrices, sizesByName } from "#app/shop/catalogue/typed-prices.ts";
+import type { PriceProblem, SizeOf } from "#app/shop/catalogue/typed-prices.ts";
 import { livened } from "#app/shop/csv.ts";
-import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import { readSize } from "#app/shop/pricing/size-label.ts";
-import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 /** UTF-8 and UTF-16 by their marks, else UTF-8 where it is that, else as Excel writes on Windows. */
 export function decodedText(bytes: Uint8Array): string {
@@ -101,21 +102,6 @@ function* csvLinesFrom(text: string, separator: string, first: number): Generato
   }
 }
 
-/** What each column may be called, whichever language the page has. */
-export const columnNames = {
-  file: ["file", "fichier"],
-  reference: ["reference", "référence"],
-  title: ["title_en", "titre_en"],
-  titleFr: ["title_fr", "titre_fr"],
-  additionalInfo: ["text_en", "texte_en"],
-  additionalInfoFr: ["text_fr", "texte_fr"],
-  category: ["category", "catégorie"],
-  subCategory: ["sub_category", "sous_catégorie"],
-  prices: ["prices", "prix"],
-} as const;
-export type CsvColumn = keyof typeof columnNames;
-export const csvColumns = Object.keys(columnNames) as CsvColumn[];
-
 type CsvProblem =
   | "noPicture"
   | "twice"
@@ -124,8 +110,7 @@ type CsvProblem =
   | "referenceInvalid"
   | "categoryUnknown"
   | "subCategoryUnknown"
-  | "priceUnreadable"
-  | "sizeUnknown";
+  | PriceProblem;
 
 type Named = { id: number; name: string; nameFr: string | null };
 export type Known = {
@@ -139,6 +124,7 @@ export type Known = {
 };
 
 export type CsvRoom = { categoryId: number; subCategoryId: number | null };
+/** Words that are refused stand there as they were written, to be mended on their card. */
 export type CsvRow = {
   id: string;
   title?: string;
@@ -148,72 +134,72 @@ export type CsvRow = {
   reference?: string;
   room?: CsvRoom;
   prices?: ChosenPrice[];
+  /** All that its cells say of prices, where some of it is refused. */
+  typedPrices?: string;
+  refused?: Partial<Record<Word, "tooLong" | "notAllowed">>;
 };
+/** `unused`: columns by their headings, or by their numbers where they have none. */
 export type CsvRead = {
   rows: CsvRow[];
+  unused: (string | number)[];
   problems: { line: number; column: CsvColumn; problem: CsvProblem; cell: string }[];
 };
 
-export const plain = (text: string) =>
-  text
-    .trim()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[\s_.()-]+/g, " ")
-    .trim();
-
-/** Null where no column names pictures. */
-export function columnsOf(head: string[]): Map<CsvColumn, number> | null {
-  const found = findColumns(head, columnNames);
-  return found.has("file") || found.has("reference") ? found : null;
-}
-
-/** Where each column stands, whichever of its names the head has. */
-export function findColumns<Column extends string>(
-  head: string[],
-  names: Record<Column, readonly string[]>,
-): Map<Column, number> {
-  const found = new Map<Column, number>();
-  for (const [place, cell] of head.entries()) {
-    const called = plain(cell.replace("\uFEFF", ""));
-    const column = (Object.keys(names) as Column[]).find((each) =>
-      names[each].some((name) => plain(name) === called),
-    );
-    if (column && !found.has(column)) found.set(column, place);
-  }
-  return found;
-}
-
-/** Empty cells say nothing. A row with a problem is not taken at all. */
-export function readBatchCsv(
-  lines: Line[],
-  columns: Map<CsvColumn, number>,
-  known: Known,
-): CsvRead {
-  const read: CsvRead = { rows: [], problems: [] };
+/** Empty cells say nothing, and what is refused keeps nothing else of its row back. */
+export function readBatchCsv(lines: Line[], columns: Columns, known: Known): CsvRead {
   const seen = new Set<string>();
   const fileOf = filesByName(known);
-  const looked = { ...known, sizeOf: sizesByName(known), roomOf: roomsByName() };
+  const looked = {
+    ...known,
+    sizeOf: sizesByName(known.mediumNames, known.language),
+    roomOf: roomsByName(),
+  };
+  const { sized, unused } = sizesInHead(lines, columns, looked);
+  const read: CsvRead = { rows: [], unused, problems: [] };
   for (const { at, cells } of lines) {
-    const cellOf = (column: CsvColumn) => livened(cells[columns.get(column) ?? -1]?.trim() ?? "");
-    const problems: CsvRead["problems"] = [];
-    const wrong = (column: CsvColumn, problem: CsvProblem) => {
-      // why once: of several prices that are not read, the cell says which.
-      const isTold = problems.some((each) => each.column === column && each.problem === problem);
-      if (!isTold) problems.push({ line: at, column, problem, cell: cellOf(column) });
+    const cellAt = (place: number | undefined) => livened(cells[place ?? -1]?.trim() ?? "");
+    const cellOf = (column: CsvColumn) => cellAt(columns.places.get(column));
+    let isRefused = false;
+    const wrong: Wrong = (column, problem, cell = cellOf(column)) => {
+      isRefused = true;
+      read.problems.push({ line: at, column, problem, cell });
     };
     const file = fileOf(cellOf("file"), cellOf("reference"), seen);
     if (!file) wrong(cellOf("file") ? "file" : "reference", "noPicture");
     else if (seen.has(file.id)) wrong("file", "twice");
     else {
       seen.add(file.id);
-      const row = rowOf(file, cellOf, looked, wrong);
-      if (problems.length === 0) read.rows.push(row);
+      const prices = sized.flatMap(({ heading, place }) =>
+        cellAt(place) ? [`${heading} = ${cellAt(place)}`] : [],
+      );
+      const typedPrices = [cellOf("prices"), ...prices].filter(Boolean).join(" | ");
+      const row = rowOf(file, { cellOf, typedPrices }, looked, wrong);
+      if (!isRefused || Object.keys(row).length > 1) read.rows.push(row);
     }
-    read.problems.push(...problems);
   }
   return read;
+}
+
+/** Which of the other columns are called as a size of any rule, and which are of no use. */
+function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, sizeOf }: Looked) {
+  const all = rooms.flatMap(({ id: categoryId, subCategories }) => [
+    { categoryId, subCategoryId: null },
+    ...subCategories.map(({ id }) => ({ categoryId, subCategoryId: id })),
+  ]);
+  const rules = [...new Set([null, ...all].map((room) => optionsOf(room)))];
+  const isSize = ({ heading }: { heading: string }) =>
+    rules.some((options) => sizeOf(options, heading));
+  const isFilled = (place: number) => lines.some(({ cells }) => cells[place]?.trim());
+  return {
+    sized: others.filter(isSize),
+    unused: [
+      ...new Set(
+        others
+          .filter((each) => !isSize(each) && (each.heading || isFilled(each.place)))
+          .map(({ heading, place }) => heading || place + 1),
+      ),
+    ],
+  };
 }
 
 /**
@@ -236,32 +222,6 @@ function filesByName({ files }: Known) {
   };
 }
 
-type Size = Pick<ChosenPrice, "mediaType" | "size">;
-
-/** By what a medium and a size are called together, for each rule once. */
-function sizesByName(known: Known) {
-  const rules = new Map<MediaOption[], Map<string, Size>>();
-  const namesOf = (options: MediaOption[]) => {
-    const named = new Map<string, Size>();
-    for (const { mediaType, sizes } of options) {
-      const media = [mediaType, ...known.mediumNames.map((names) => names[mediaType] ?? mediaType)];
-      for (const { size } of sizes)
-        for (const medium of media)
-          for (const called of [size, readSize(size, known.language)[0]]) {
-            const name = plain(`${medium} ${called}`);
-            if (!named.has(name)) named.set(name, { mediaType, size });
-          }
-    }
-    return named;
-  };
-  return (room: CsvRoom | null, what: string): Size | undefined => {
-    const options = known.optionsOf(room);
-    const named = rules.get(options) ?? namesOf(options);
-    rules.set(options, named);
-    return named.get(plain(what));
-  };
-}
-
 /** Of two alike the first. */
 function roomsByName() {
   const lists = new Map<readonly Named[], Map<string, Named>>();
@@ -272,22 +232,20 @@ function roomsByName() {
         rooms
           .toReversed()
           .flatMap((each) =>
-            [each.nameFr ?? each.name, each.name].map((name) => [plain(name), each] as const),
+            [each.nameFr ?? each.name, each.name].map((name) => [foldedWords(name), each] as const),
           ),
       );
     lists.set(rooms, named);
-    return named.get(plain(called)) as Room | undefined;
+    return named.get(foldedWords(called)) as Room | undefined;
   };
 }
 
 type Cells = (column: CsvColumn) => string;
-type Wrong = (column: CsvColumn, problem: CsvProblem) => void;
-type Looked = Known & {
-  sizeOf: ReturnType<typeof sizesByName>;
-  roomOf: ReturnType<typeof roomsByName>;
-};
+type Wrong = (column: CsvColumn, problem: CsvProblem, cell?: string) => void;
+type Looked = Known & { sizeOf: SizeOf; roomOf: ReturnType<typeof roomsByName> };
 
 const words = ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const;
+type Word = (typeof words)[number];
 
 /** A cell of a spreadsheet may have lines, a title may not. */
 const inOneLine = (cell: string) =>
@@ -296,26 +254,36 @@ const inOneLine = (cell: string) =>
     .map((line) => line.trim())
     .join(" ");
 
-function rowOf(file: Known["files"][number], cellOf: Cells, known: Looked, wrong: Wrong): CsvRow {
+function rowOf(
+  file: Known["files"][number],
+  { cellOf, typedPrices }: { cellOf: Cells; typedPrices: string },
+  known: Looked,
+  wrong: Wrong,
+): CsvRow {
   const row: CsvRow = { id: file.id };
-  const named = cellOf("file") ? ["reference" as const] : [];
-  for (const column of [...named, ...words]) {
+  const reference = cellOf("file") ? cellOf("reference") : "";
+  if (reference) {
+    const read = batchPieceForm.fields.reference.read(reference);
+    if ("value" in read) row.reference = read.value;
+    else wrong("reference", read.problem === "tooLong" ? "tooLong" : "referenceInvalid");
+  }
+  for (const column of words) {
     const cell = cellOf(column);
     if (!cell) continue;
-    const read = batchPieceForm.fields[column].read(
-      column === "title" || column === "titleFr" ? inOneLine(cell) : cell,
-    );
-    if ("value" in read) row[column] = read.value ?? undefined;
-    else {
-      const { problem } = read;
-      const isAsText = problem === "tooLong" || problem === "notAllowed";
-      wrong(column, isAsText ? problem : "referenceInvalid");
-    }
+    const typed = column === "title" || column === "titleFr" ? inOneLine(cell) : cell;
+    const read = batchPieceForm.fields[column].read(typed);
+    row[column] = "value" in read ? (read.value ?? undefined) : typed;
+    if ("value" in read) continue;
+    row.refused = { ...row.refused, [column]: read.problem };
+    wrong(column, read.problem);
   }
   const room = chosenRoom(cellOf, known, wrong);
   if (room) row.room = room;
-  const prices = pricesOf(cellOf("prices"), known, room, wrong);
-  if (prices.length > 0) row.prices = prices;
+  if (!typedPrices) return row;
+  const { prices, problems } = readPrices(typedPrices, known.optionsOf(room), known.sizeOf);
+  for (const { problem, part } of problems) wrong("prices", problem, part);
+  row.prices = prices;
+  if (problems.length > 0) row.typedPrices = typedPrices;
   return row;
 }
 
@@ -333,19 +301,4 @@ function chosenRoom(cellOf: Cells, { rooms, roomOf }: Looked, wrong: Wrong): Csv
   const subFound = sub ? roomOf(found.subCategories, sub) : null;
   if (subFound === undefined) wrong("subCategory", "subCategoryUnknown");
   return { categoryId: found.id, subCategoryId: subFound?.id ?? null };
-}
-
-/** "Poster A3 = 12,50 | Canvas A2 = 30" */
-function pricesOf(cell: string, { sizeOf }: Looked, room: CsvRoom | null, wrong: Wrong) {
-  if (!cell) return [];
-  return cell.split("|").flatMap((part): ChosenPrice[] => {
-    const [, what, euros = ""] = /^\s*(.+?)\s*=([^=]*)$/.exec(part) ?? [];
-    const priceCents = centsFromEuros(euros) ?? 0;
-    const size = what ? sizeOf(room, what) : undefined;
-    if (!what || priceCents === 0 || priceCents > optionLimits.cents)
-      wrong("prices", "priceUnreadable");
-    else if (!size) wrong("prices", "sizeUnknown");
-    else return [{ ...size, priceCents }];
-    return [];
-  });
 }

@@ -40,7 +40,7 @@ export function AheadNote({ rooms, ...props }: AheadNoteProps) {
         rooms={rooms}
         media={props.print.media}
         options={props.rule?.mediaOptions ?? []}
-        onPrices={(prices) => props.onType({ prices })}
+        onType={props.onType}
       />
     </>
   );

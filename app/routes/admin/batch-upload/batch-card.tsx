@@ -11,6 +11,7 @@ import { X } from "#app/ui/icons/everywhere.ts";
 import { OriginNote } from "../kit/pictures/origin-note.tsx";
 import { NoticedList } from "../kit/pictures/noticed.tsx";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
+import { Infos } from "./from-table.tsx";
 import { HangingNote } from "./hanging-note.tsx";
 import { OfferedSizes } from "./offered-sizes.tsx";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
@@ -100,9 +101,7 @@ export function BatchCard({
           />
         )}
         {isWaiting(file) && !isHopeless(file) ? ahead : null}
-        {file.status === "success" ? null : (
-          <Titles file={file} readOnly={isBusy} onType={onType} />
-        )}
+        {file.status === "success" ? null : <Words file={file} readOnly={isBusy} onType={onType} />}
         <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
         <Became {...file} />
         {uploadTold ? (
@@ -118,10 +117,10 @@ export function BatchCard({
   );
 }
 
-function RefusedFields({ problem, refusedFields }: BatchFile) {
+function RefusedFields({ refusedFields }: BatchFile) {
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
-  if (problem !== "field-refused") return null;
+  if (Object.keys(refusedFields).length === 0) return null;
   const labels = {
     reference: text.reference,
     ...art.words,
@@ -131,16 +130,18 @@ function RefusedFields({ problem, refusedFields }: BatchFile) {
     subCategoryId: art.columns.subCategory,
   };
   return (
-    <ul role="alert" className="mt-1.5 text-sm text-alert">
-      {Object.entries(refusedFields).map(([name, told]) => (
-        <li key={name}>
-          {text.refusedField(
-            wordOf(labels, name) ?? name,
-            wordOf(art.problems, told ?? "") ?? art.problems.choiceInvalid,
-          )}
-        </li>
-      ))}
-    </ul>
+    <div role="alert" className="mt-1.5 text-sm text-alert">
+      <ul>
+        {Object.entries(refusedFields).map(([name, told]) => (
+          <li key={name}>
+            {text.refusedField(
+              wordOf(labels, name) ?? name,
+              wordOf(art.problems, told ?? "") ?? art.problems.choiceInvalid,
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -175,9 +176,9 @@ function Called({ file: { reference, title, titleFr } }: Pick<BatchCardProps, "f
   );
 }
 
-type TitlesProps = Pick<BatchCardProps, "file" | "onType"> & { readOnly: boolean };
+type WordsProps = Pick<BatchCardProps, "file" | "onType"> & { readOnly: boolean };
 
-function Titles({ file, readOnly, onType }: TitlesProps) {
+function Words({ file, readOnly, onType }: WordsProps) {
   const { words } = useTexts(artTexts);
   return (
     <div className="mt-3 grid gap-3">
@@ -194,6 +195,7 @@ function Titles({ file, readOnly, onType }: TitlesProps) {
           onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
         />
       ))}
+      <Infos {...{ file, readOnly, onType }} />
     </div>
   );
 }

@@ -1,8 +1,15 @@
 // One file of a batch and the rules of the whole batch, without the browser.
+import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
+import { readPrices, sizesByName } from "#app/shop/catalogue/typed-prices.ts";
+import type { ReadPrices } from "#app/shop/catalogue/typed-prices.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { mediumNames } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { PieceState } from "#db/values.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
@@ -33,6 +40,8 @@ export type BatchFile = {
   room: CsvRoom | null;
   /** Its own, where they differ from the rule's. */
   prices: ChosenPrice[];
+  /** As a table has its prices, where some of them are refused; else empty. */
+  typedPrices: string;
   status: BatchStatus;
   /** 0 to 100. */
   progress: number;
@@ -68,8 +77,20 @@ export type Typed = Pick<
   | "additionalInfoFr"
   | "room"
   | "prices"
+  | "typedPrices"
   | "enlargement"
 >;
+
+/** What a card says of its prices, by the rule that it is sold by. */
+export function typedPricesOf(
+  typed: string,
+  options: MediaOption[],
+  media: Medium[],
+  language: Language,
+): ReadPrices {
+  const names = languages.map((each) => mediumNames(media, each));
+  return readPrices(typed, options, sizesByName(names, language));
+}
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
 

@@ -4,14 +4,8 @@ import { languages } from "#app/i18n/language.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
-import {
-  columnsOf,
-  csvColumns,
-  csvLines,
-  decodedText,
-  mostTable,
-  readBatchCsv,
-} from "#app/shop/catalogue/batch-csv.ts";
+import { columnsOf, csvColumns } from "#app/shop/catalogue/batch-columns.ts";
+import { csvLines, decodedText, mostTable, readBatchCsv } from "#app/shop/catalogue/batch-csv.ts";
 import type { CsvRead, CsvRoom, CsvRow } from "#app/shop/catalogue/batch-csv.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
@@ -30,7 +24,7 @@ type BatchTableProps = {
   print: PrintSettings;
   optionsOf(room: CsvRoom | null): MediaOption[];
   isRunning: boolean;
-  onTake(id: string, typed: Partial<Typed>): void;
+  onTake(id: string, typed: Partial<Typed>, refused: CsvRow["refused"]): void;
 };
 
 /** A table beside the pictures: looked at first, then taken. */
@@ -54,7 +48,7 @@ export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }
       toast.error(text.tooLong(mostTable.rows, mostTable.bytes / 1024 / 1024));
       return;
     }
-    const columns = columnsOf(head?.cells ?? []);
+    const columns = columnsOf(head?.cells ?? [], language);
     if (!columns) {
       toast.error(text.noColumns);
       return;
@@ -123,8 +117,12 @@ function templateOf(files: BatchFile[], columns: Record<(typeof csvColumns)[numb
 }
 
 /** What of a row the card does not have yet; null where it has all of it. */
-function changeOf({ id: _, ...row }: CsvRow, card: BatchFile | undefined): Partial<Typed> | null {
-  const differing = Object.entries(row).filter(
+function changeOf(
+  { id: _, refused: __, ...row }: CsvRow,
+  card: BatchFile | undefined,
+): Partial<Typed> | null {
+  const typed = row.prices ? { typedPrices: "", ...row } : row;
+  const differing = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(card?.[name as keyof Typed]) !== JSON.stringify(value),
   );
   return card && differing.length > 0 ? (Object.fromEntries(differing) as Partial<Typed>) : null;
@@ -134,22 +132,23 @@ const mostTold = 20;
 
 type DryRunProps = Pick<BatchTableProps, "files" | "onTake"> & { read: CsvRead; onClose(): void };
 
-function DryRun({ read: { rows, problems }, files, onTake, onClose }: DryRunProps) {
+function DryRun({ read: { rows, unused, problems }, files, onTake, onClose }: DryRunProps) {
   const text = useTexts(batchTableTexts);
   const admin = useTexts(adminTexts);
   const cards = new Map(files.map((each) => [each.id, each]));
   const changes = rows.flatMap((row) => {
     const typed = changeOf(row, cards.get(row.id));
-    return typed ? [{ id: row.id, typed }] : [];
+    return typed ? [{ id: row.id, typed, refused: row.refused }] : [];
   });
   const same = rows.length - changes.length;
   const lines = new Set(problems.map(({ line }) => line)).size;
+  const isOnCards = rows.some(({ refused, typedPrices }) => refused || typedPrices);
   // why last: a table of the whole catalogue names hundreds of pictures that are not of this batch.
   const told = [false, true].flatMap((isAway) =>
     problems.filter(({ problem }) => (problem === "noPicture") === isAway),
   );
   function take() {
-    for (const { id, typed } of changes) onTake(id, typed);
+    for (const { id, typed, refused } of changes) onTake(id, typed, refused);
     toast.success(text.taken(changes.length));
     onClose();
   }
@@ -157,12 +156,21 @@ function DryRun({ read: { rows, problems }, files, onTake, onClose }: DryRunProp
     <Dialog open onClose={onClose} title={text.title} closeLabel={admin.close}>
       <p>{text.changes(changes.length)}</p>
       {same > 0 ? <p className="mt-2 text-soft">{text.same(same)}</p> : null}
+      {unused.length > 0 ? (
+        <ul className="mt-4 border-l-2 border-alert pl-3 wrap-anywhere">
+          {unused.slice(0, mostTold).map((column) => (
+            <li key={column}>
+              {typeof column === "number" ? text.unnamed(column) : text.unused(column)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {problems.length > 0 ? (
         <div className="mt-4 border-l-2 border-alert pl-3">
           <p>{text.wrong(lines)}</p>
           <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
             {told.slice(0, mostTold).map(({ line, column, problem, cell }) => (
-              <li key={`${line} ${column} ${problem}`}>
+              <li key={`${line} ${column} ${problem} ${cell}`}>
                 {text.line(line, text.columns[column], text.problems[problem](cell))}
               </li>
             ))}
@@ -170,6 +178,7 @@ function DryRun({ read: { rows, problems }, files, onTake, onClose }: DryRunProp
           {problems.length > mostTold ? (
             <p className="mt-2 text-sm">{text.more(problems.length - mostTold)}</p>
           ) : null}
+          {isOnCards ? <p className="mt-2 text-sm">{text.onCards}</p> : null}
         </div>
       ) : null}
       <DialogFoot>

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
@@ -12,6 +13,7 @@ import { pricesWithoutSize } from "#app/shop/catalogue/chosen-prices.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -20,7 +22,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/batch-upload";
 import { AheadNote } from "./ahead-note.tsx";
 import { BatchCard } from "./batch-card.tsx";
-import { isHopeless, isWaiting } from "./batch-file.ts";
+import { isHopeless, isWaiting, typedPricesOf } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
 import { BatchTable } from "./batch-table.tsx";
 import { CommonFields, useCommonFields } from "./common-fields.tsx";
@@ -55,7 +57,7 @@ export default function BatchUpload({
     limit.bytes,
   );
   const fields = useCommonFields(rooms.length > 0);
-  const { ruleOf, optionsOf, hasPrices } = soldBy(rules, fields.common);
+  const { ruleOf, optionsOf, hasPrices } = soldBy(rules, fields.common, print.media, useLanguage());
   const rule = ruleOf(null);
   const { revalidate } = useRevalidator();
   const isAnyDone = files.some(({ status }) => status === "success");
@@ -136,12 +138,13 @@ function Head() {
   );
 }
 
-/** By which rule each card is sold, and whether that has a size for each of its prices. */
-function soldBy(rules: MatchingRule[], common: Common) {
+/** By which rule each card is sold, and whether all of its prices are of that rule. */
+function soldBy(rules: MatchingRule[], common: Common, media: Medium[], language: Language) {
   const ruleOf = (room: CsvRoom | null) => matchRule(rules, room ?? roomOf(common));
   const optionsOf = (room: CsvRoom | null) => ruleOf(room)?.mediaOptions ?? [];
-  const hasPrices = ({ room, prices }: BatchFile) =>
-    pricesWithoutSize(optionsOf(room), prices).length === 0;
+  const hasPrices = ({ room, prices, typedPrices }: BatchFile) =>
+    pricesWithoutSize(optionsOf(room), prices).length === 0 &&
+    typedPricesOf(typedPrices, optionsOf(room), media, language).problems.length === 0;
   return { ruleOf, optionsOf, hasPrices };
 }
 

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
@@ -9,18 +11,20 @@ import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import type { BatchFile } from "./batch-file.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { typedPricesOf } from "./batch-file.ts";
+import type { BatchFile, Typed } from "./batch-file.ts";
 
 type FromTableProps = {
   file: BatchFile;
   rooms: StaffCategory[];
   media: Medium[];
   options: MediaOption[];
-  onPrices(prices: ChosenPrice[]): void;
+  onType(typed: Partial<Typed>): void;
 };
 
-/** What a card has of a table beside its reference and titles. */
-export function FromTable({ file, rooms, media, options, onPrices }: FromTableProps) {
+/** What a card has of a table beside its reference and words. */
+export function FromTable({ file, rooms, media, options, onType }: FromTableProps) {
   const text = useTexts(batchTableTexts);
   const language = useLanguage();
   const names = mediumNames(media, language);
@@ -35,13 +39,12 @@ export function FromTable({ file, rooms, media, options, onPrices }: FromTablePr
   const lost = pricesWithoutSize(options, file.prices);
   const parts = [
     ...[category, sub].flatMap((room) => (room ? [nameIn(room, language)] : [])),
-    ...(file.additionalInfo || file.additionalInfoFr ? [text.hasText] : []),
     ...file.prices.map(told),
   ];
-  if (parts.length === 0) return null;
   return (
-    <div className="mt-2 text-[0.8125rem]">
-      <p className="text-soft">{text.onCard(parts.join(" · "))}</p>
+    <div className="mt-2 text-[0.8125rem] empty:hidden">
+      {parts.length > 0 ? <p className="text-soft">{text.onCard(parts.join(" · "))}</p> : null}
+      <RefusedPrices {...{ file, options, media, onType }} />
       {lost.length > 0 ? (
         <>
           <p className="mt-1 font-medium text-alert">
@@ -50,12 +53,70 @@ export function FromTable({ file, rooms, media, options, onPrices }: FromTablePr
           <button
             type="button"
             className="min-h-8 text-left text-accent underline underline-offset-4"
-            onClick={() => onPrices(file.prices.filter((each) => !lost.includes(each)))}
+            onClick={() => onType({ prices: file.prices.filter((each) => !lost.includes(each)) })}
           >
             {text.leaveOut(lost.length)}
           </button>
         </>
       ) : null}
     </div>
+  );
+}
+
+/** Whether it ever was there: a field that is emptied shall not go from under the hand. */
+function useWasThere(isThere: boolean): boolean {
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+  return wasThere;
+}
+
+function RefusedPrices({ file, options, media, onType }: Omit<FromTableProps, "rooms">) {
+  const text = useTexts(batchTableTexts);
+  const language = useLanguage();
+  const { typedPrices } = file;
+  const read = (typed: string) => typedPricesOf(typed, options, media, language);
+  if (!useWasThere(typedPrices !== "")) return null;
+  const { problems } = read(typedPrices);
+  const told = problems.map(({ problem, part }) => text.problems[problem](part)).join(" ");
+  return (
+    <TextField
+      id={`prices-${file.id}`}
+      className="mt-2"
+      label={text.typedPrices}
+      hint={told ? text.typedPricesHint : undefined}
+      value={typedPrices}
+      autoComplete="off"
+      spellCheck={false}
+      problem={told || undefined}
+      onChange={({ currentTarget: { value } }) =>
+        onType({ typedPrices: value, prices: read(value).prices })
+      }
+    />
+  );
+}
+
+type InfosProps = Pick<FromTableProps, "file" | "onType"> & { readOnly: boolean };
+
+/** The longer texts, which a card has of a table alone. */
+export function Infos({ file, readOnly, onType }: InfosProps) {
+  const { infoEn, infoFr } = useTexts(artTexts);
+  const labels = { additionalInfo: infoEn, additionalInfoFr: infoFr };
+  const shown = {
+    additionalInfo: useWasThere(file.additionalInfo !== ""),
+    additionalInfoFr: useWasThere(file.additionalInfoFr !== ""),
+  };
+  return (["additionalInfo", "additionalInfoFr"] as const).map((name) =>
+    shown[name] ? (
+      <TextAreaField
+        key={name}
+        id={`${name}-${file.id}`}
+        label={labels[name]}
+        lang={name === "additionalInfo" ? "en" : "fr"}
+        rows={3}
+        value={file[name]}
+        readOnly={readOnly}
+        onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
+      />
+    ) : null,
   );
 }

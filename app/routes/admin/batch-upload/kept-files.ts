@@ -11,9 +11,9 @@ export type KeptFile = Pick<BatchFile, "id" | "file" | "order" | "reference" | "
 export function keptOf(card: BatchFile, maybeSent = card.maybeSent): KeptFile {
   const { id, file, order, reference, proposed, title, titleFr, additionalInfo, additionalInfoFr } =
     card;
-  const { room, prices, enlargement } = card;
+  const { room, prices, typedPrices, enlargement } = card;
   const words = { reference, title, titleFr, additionalInfo, additionalInfoFr };
-  return { id, file, order, proposed, maybeSent, ...words, room, prices, enlargement };
+  return { id, file, order, proposed, maybeSent, ...words, room, prices, typedPrices, enlargement };
 }
 
 type Shape = DBSchema & { files: { key: string; value: KeptFile } };

@@ -35,10 +35,12 @@ export function useBatch(starting: Proposing, limitBytes: number) {
     await keep(added.filter(({ file }) => !refused.has(file)));
   }
 
-  function type(id: string, typed: Partial<Typed>) {
+  function type(id: string, typed: Partial<Typed>, refused: BatchFile["refusedFields"] = {}) {
     const before = present.current.find((each) => each.id === id);
+    const left = Object.entries(before?.refusedFields ?? {}).filter(([name]) => !(name in typed));
     change(id, {
       ...typed,
+      refusedFields: { ...Object.fromEntries(left), ...refused },
       // why: what arrived under another reference is another piece.
       ...("reference" in typed && { maybeSent: false, proposed: false }),
       ...("prices" in typed &&

@@ -31,6 +31,7 @@ export function useCards() {
         additionalInfoFr: "",
         room: null,
         prices: [],
+        typedPrices: "",
         preview: undefined,
         enlargement: null,
         status: "pending",

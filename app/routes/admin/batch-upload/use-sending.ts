@@ -41,7 +41,7 @@ export function useSending(
     if (!card || !isWaiting(card)) return;
     const controller = new AbortController();
     controllers.current.set(id, controller);
-    change(id, { status: "processing", progress: 10, problem: null });
+    change(id, { status: "processing", progress: 10, problem: null, refusedFields: {} });
     const reference = card.reference.trim();
     // why before: if this page goes away now, the next one knows that the shop may have it.
     await keep([keptOf({ ...card, reference }, true)]);

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { clockAt, isoOf } from "#app/shop/calendar/paris-clock.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
-import { plain } from "#app/shop/catalogue/batch-csv.ts";
+import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import {
   beginningOf,
@@ -167,7 +167,7 @@ function readHanging({ state, hangAt, added }: Cells, said: SaidPiece, wrong: Wr
 function fitsFrom(cell: string, wrong: Wrong): Fits {
   const list = cell.split("|").map((part) => {
     const [, ratio = "", way = "", shift = ""] = readFits.exec(part) ?? [];
-    const name = plain(ratio) === inWords ? rootTwo : ratio;
+    const name = foldedWords(ratio) === inWords ? rootTwo : ratio;
     return { ratio: name, way: wordMeant(way), ...(shift ? { shift: Number(shift) } : {}) };
   });
   const read = parseFits(JSON.stringify(list));
@@ -182,7 +182,7 @@ function shownFrom(cell: string, wrong: Wrong): ProvenanceField[] {
       .split("|")
       .map((part) =>
         provenanceFields.find((field) =>
-          tables.pieces[field].some((name) => plain(name) === plain(part)),
+          tables.pieces[field].some((name) => foldedWords(name) === foldedWords(part)),
         ),
       ),
   );

@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackedFile } from "#app/platform/unzip.server.ts";
-import { plain } from "#app/shop/catalogue/batch-csv.ts";
+import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
 import { mediumCells } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   lookedAtRow,
@@ -33,13 +33,13 @@ export type MediumPlan = {
   file: PackedFile | null;
 };
 
-/** Names as `plain` has them, of media here and of those that come: what each is called. */
+/** Names as `foldedWords` has them, of media here and of those that come: what each is called. */
 export type MediaNames = Map<string, string>;
 
 export function namesOfMedia(media: Pick<MediumRow, "key" | "name" | "nameFr">[]): MediaNames {
   const names: MediaNames = new Map();
   for (const { name, nameFr, key } of media.toReversed())
-    for (const each of [nameFr, key, name]) if (each) names.set(plain(each), name);
+    for (const each of [nameFr, key, name]) if (each) names.set(foldedWords(each), name);
   return names;
 }
 

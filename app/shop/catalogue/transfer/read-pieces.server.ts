@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackedFile } from "#app/platform/unzip.server.ts";
-import { plain } from "#app/shop/catalogue/batch-csv.ts";
+import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
 import {
   differences,
   laidOver,
@@ -137,11 +137,11 @@ function staysUnsold({ canBeSold, piece }: FoundPiece, state: string, told: { co
 /** Writes the names as they are here; answers which is unknown. */
 function roomOf(rooms: RoomNames, said: SaidPiece): "category" | "subCategory" | null {
   if (!said.category) return null;
-  const room = rooms.get(plain(said.category));
+  const room = rooms.get(foldedWords(said.category));
   if (!room) return "category";
   said.category = room.name;
   if (!said.subCategory) return null;
-  const sub = room.subs.get(plain(said.subCategory));
+  const sub = room.subs.get(foldedWords(said.subCategory));
   if (!sub) return "subCategory";
   said.subCategory = sub;
   return null;
@@ -172,14 +172,14 @@ async function pictureOf(
 /** As typed in the form of a piece. Media go by their names in this shop. */
 function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOption[]) {
   const problems: RowProblem[] = [];
-  const byMedium = Map.groupBy(rows, ({ cells }) => plain(cells.medium ?? ""));
+  const byMedium = Map.groupBy(rows, ({ cells }) => foldedWords(cells.medium ?? ""));
   for (const [name, [{ line, cells }]] of byMedium as Map<string, [SizeRow]>)
     if (!mediaNames.has(name))
       problems.push(problemAt("options", line)("medium", "mediumUnknown", cells.medium));
   const groups = [...byMedium.values()];
   if (groups.length === 0 || problems.length > 0) return { problems, given: [] as MediaOption[] };
   const typed = groups.map((group) => {
-    const mediaType = mediaNames.get(plain(group[0]!.cells.medium!))!;
+    const mediaType = mediaNames.get(foldedWords(group[0]!.cells.medium!))!;
     return { mediaType, sizes: group.map((row) => typedSize(row, sizesOf(present, mediaType))) };
   });
   const read = parseMediaOptions(JSON.stringify(typed));

@@ -4,7 +4,7 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackedFile } from "#app/platform/unzip.server.ts";
-import { plain } from "#app/shop/catalogue/batch-csv.ts";
+import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
 import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
@@ -31,7 +31,7 @@ export type RoomPlan = Named & {
   file: PackedFile | null;
 };
 
-/** A category by each of its names as `plain` has them, and its sub-categories likewise. */
+/** A category by each of its names as `foldedWords` has them, and its sub-categories likewise. */
 export type RoomNames = Map<string, { name: string; subs: Map<string, string> }>;
 
 export async function listRooms(db: Database) {
@@ -49,15 +49,18 @@ export async function listRooms(db: Database) {
 }
 
 const namesOf = ({ name, nameFr }: Named) =>
-  [name, nameFr].flatMap((each) => (each ? [plain(each)] : []));
+  [name, nameFr].flatMap((each) => (each ? [foldedWords(each)] : []));
 
 function addRoom(names: RoomNames, room: Named): void {
-  const known = names.get(plain(room.name)) ?? { name: room.name, subs: new Map<string, string>() };
+  const known = names.get(foldedWords(room.name)) ?? {
+    name: room.name,
+    subs: new Map<string, string>(),
+  };
   for (const each of namesOf(room)) if (!names.has(each)) names.set(each, known);
 }
 
 function addSub(names: RoomNames, room: string, sub: Named): void {
-  const { subs } = names.get(plain(room))!;
+  const { subs } = names.get(foldedWords(room))!;
   for (const each of namesOf(sub)) if (!subs.has(each)) subs.set(each, sub.name);
 }
 
@@ -69,7 +72,8 @@ export function presentPictureOf({ cells }: Row<"categories">, known: Known): nu
   return presentOf(known, subCategory ?? category, within)?.thumbnailId ?? null;
 }
 
-const nameOfRoom = ({ names }: Known, category: string) => names.get(plain(category))?.name ?? "";
+const nameOfRoom = ({ names }: Known, category: string) =>
+  names.get(foldedWords(category))?.name ?? "";
 
 /** Also adds it to `names`, so that pieces may be in it. */
 export function lookAtRoom(

@@ -1,7 +1,8 @@
 // The tables of a catalogue that goes to another shop: how columns and words are called in them.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { columnNames, findColumns, plain } from "#app/shop/catalogue/batch-csv.ts";
+import { columnNames, findColumns } from "#app/shop/catalogue/batch-columns.ts";
+import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
 import type { Line } from "#app/shop/catalogue/batch-csv.ts";
 import { livened } from "#app/shop/csv.ts";
 
@@ -115,8 +116,9 @@ export const wordFor = (word: string, language: Language): string =>
 
 /** Unknown words stay as they are, for whoever refuses them. */
 export const wordMeant = (typed: string): string =>
-  Object.keys(words).find((word) => words[word]!.some((name) => plain(name) === plain(typed))) ??
-  typed;
+  Object.keys(words).find((word) =>
+    words[word]!.some((name) => foldedWords(name) === foldedWords(typed)),
+  ) ?? typed;
 
 export type Row<T extends Table> = { line: number; cells: Partial<Record<Column<T>, string>> };
 

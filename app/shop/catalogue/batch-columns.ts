@@ -1,0 +1,114 @@
+// What the columns of a table beside the pictures are called, by the shop and by people.
+import type { Language } from "#app/i18n/language.ts";
+import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+
+/** As the shop writes them, one in each of its languages. */
+export const columnNames = {
+  file: ["file", "fichier"],
+  reference: ["reference", "référence"],
+  title: ["title_en", "titre_en"],
+  titleFr: ["title_fr", "titre_fr"],
+  additionalInfo: ["text_en", "texte_en"],
+  additionalInfoFr: ["text_fr", "texte_fr"],
+  category: ["category", "catégorie"],
+  subCategory: ["sub_category", "sous_catégorie"],
+  prices: ["prices", "prix"],
+} as const;
+export type CsvColumn = keyof typeof columnNames;
+export const csvColumns = Object.keys(columnNames) as CsvColumn[];
+
+/** A word of one language alone means the text in that language. */
+const alsoCalled: Record<CsvColumn, readonly string[]> = {
+  file: [
+    "file name",
+    "filename",
+    "image",
+    "image file",
+    "picture",
+    "photo",
+    "nom du fichier",
+    "nom de fichier",
+    "fichier image",
+    "visuel",
+  ],
+  reference: ["ref", "references", "références", "code", "sku"],
+  title: ["title", "name", "english title", "title english", "titre anglais", "nom anglais"],
+  titleFr: ["titre", "nom", "intitulé", "titre français", "french title", "title french"],
+  additionalInfo: [
+    "text",
+    "english text",
+    "texte anglais",
+    "description_en",
+    "english description",
+    "description english",
+    "description anglaise",
+    "additional info",
+  ],
+  additionalInfoFr: [
+    "texte",
+    "texte français",
+    "french text",
+    "description_fr",
+    "description française",
+    "french description",
+    "description french",
+    "légende",
+    "informations complémentaires",
+  ],
+  category: ["categories", "catégories", "room", "salle"],
+  subCategory: ["subcategory", "sub_categories", "sous_catégories"],
+  prices: [
+    "price",
+    "price €",
+    "prices €",
+    "price eur",
+    "prix €",
+    "prix eur",
+    "prix ttc",
+    "tarif",
+    "tarifs",
+  ],
+};
+
+/** Alike in both languages, so that they mean that of the page. */
+const inEither = ["description", "info", "infos"];
+
+type Heading = { heading: string; place: number };
+/** `others`: what no column is called; such as the name of a size. */
+export type Columns = { places: Map<CsvColumn, number>; others: Heading[] };
+
+/** Null where no column names pictures. */
+export function columnsOf(head: string[], language: Language): Columns | null {
+  const ofThePage = language === "fr" ? "additionalInfoFr" : "additionalInfo";
+  const names = Object.fromEntries(
+    csvColumns.map((column) => [
+      column,
+      [...columnNames[column], ...alsoCalled[column], ...(column === ofThePage ? inEither : [])],
+    ]),
+  ) as Record<CsvColumn, string[]>;
+  const places = findColumns(head, names);
+  if (!places.has("file") && !places.has("reference")) return null;
+  const taken = new Set(places.values());
+  const others = head.flatMap((cell, place) =>
+    taken.has(place) ? [] : [{ heading: withoutMark(cell).trim(), place }],
+  );
+  return { places, others };
+}
+
+/** Where each column stands, whichever of its names the head has. */
+export function findColumns<Column extends string>(
+  head: string[],
+  names: Record<Column, readonly string[]>,
+): Map<Column, number> {
+  const found = new Map<Column, number>();
+  for (const [place, cell] of head.entries()) {
+    const called = foldedWords(withoutMark(cell));
+    const column = (Object.keys(names) as Column[]).find((each) =>
+      names[each].some((name) => foldedWords(name) === called),
+    );
+    if (column && !found.has(column)) found.set(column, place);
+  }
+  return found;
+}
+
+const withoutMark = (cell: string) => cell.replace("\uFEFF", "");

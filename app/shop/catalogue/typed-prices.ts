@@ -1,0 +1,105 @@
+// Prices as an owner writes them into a table: "Affiche A3 = 12,50 | Canvas A2: €30".
+import type { Language } from "#app/i18n/language.ts";
+import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
+import { readEuros } from "#app/shop/decimal-money.ts";
+import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { readSize } from "#app/shop/pricing/size-label.ts";
+import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+
+type Size = Pick<ChosenPrice, "mediaType" | "size">;
+
+/** The size of a rule that words name. */
+export type SizeOf = (options: MediaOption[], words: string) => Size | undefined;
+
+/**
+ * Of two that are called alike the first. `mediumNames`: what media are called, by their keys.
+ * `language`: of the page; a browser has no other.
+ */
+export function sizesByName(mediumNames: Record<string, string>[], language: Language): SizeOf {
+  const rules = new Map<MediaOption[], Map<string, Size>>();
+  function namesOf(options: MediaOption[]) {
+    const named = new Map<string, Size>();
+    for (const call of calls)
+      for (const { mediaType, sizes } of options)
+        for (const medium of [mediaType, ...mediumNames.map((names) => names[mediaType] ?? "")])
+          for (const { size } of sizes)
+            for (const name of call(size, language)) {
+              const words = spoken(`${medium} ${name}`);
+              if (medium && !named.has(words)) named.set(words, { mediaType, size });
+            }
+    return named;
+  }
+  return (options, words) => {
+    const named = rules.get(options) ?? namesOf(options);
+    rules.set(options, named);
+    return named.get(spoken(words));
+  };
+}
+
+/** How a size may be called, the surest first: as it is stored, its name, and as pages show it. */
+const calls: ((size: string, language: Language) => string[])[] = [
+  (size) => [size],
+  (size, language) => [readSize(size, language)[0]],
+  (size, language) => shown(size, language).map((words) => words.join(" ")),
+  (size, language) => shown(size, language).map((words) => words.at(-1)!),
+];
+
+const shown = (size: string, language: Language) =>
+  [
+    { width: 2, height: 3 },
+    { width: 3, height: 2 },
+  ].map((picture) => readSize(size, language, picture));
+
+/** "Prix Affiche A5 · 21 × 15 cm (€)" and "affiche a5 (21cm x 15cm)" are the same. */
+function spoken(text: string): string {
+  return foldedWords(text)
+    .replaceAll(/[·:;–—€]|,(?!\d)/g, " ")
+    .replaceAll(/(\d),(\d)/g, "$1 $2")
+    .replaceAll(/(\d) ?(mm|cm|m|in)(?![a-z])/g, "$1 $2")
+    .replaceAll(/(\d) ?(mm|cm|m|in)? ?[x×] ?(?=\d)/g, (_, digit: string, unit = "cm") =>
+      unit === "cm" ? `${digit} x ` : `${digit} ${unit} x `,
+    )
+    .replaceAll(/ +/g, " ")
+    .trim()
+    .replace(/^(?:prix|price) (?:de |of )?/, "");
+}
+
+export type PriceProblem = "priceUnreadable" | "priceUnclear" | "priceOfWhich" | "sizeUnknown";
+export type ReadPrices = {
+  prices: ChosenPrice[];
+  problems: { problem: PriceProblem; part: string }[];
+};
+
+const amount = String.raw`(?:€\s*)?\d[\d\s.,]*€?`;
+const alone = new RegExp(`^${amount}$`, "u");
+const ofSize = new RegExp(`^(.+?)\\s*[=:\\s]\\s*(${amount})$`, "u");
+
+/** What of it is refused, and all the rest. */
+export function readPrices(cell: string, options: MediaOption[], sizeOf: SizeOf): ReadPrices {
+  const read: ReadPrices = { prices: [], problems: [] };
+  for (const part of cell.split(/[|;\n]/).map((each) => each.trim())) {
+    if (part === "") continue;
+    const price = readPrice(part, options, sizeOf);
+    if (typeof price === "string") read.problems.push({ problem: price, part });
+    else read.prices.push(price);
+  }
+  return read;
+}
+
+function readPrice(
+  part: string,
+  options: MediaOption[],
+  sizeOf: SizeOf,
+): ChosenPrice | PriceProblem {
+  const [what, typed] = alone.test(part) ? [null, part] : (ofSize.exec(part)?.slice(1) ?? []);
+  const euros = readEuros(typed ?? "");
+  if ("refused" in euros) return euros.refused === "unclear" ? "priceUnclear" : "priceUnreadable";
+  if (euros.cents === 0 || euros.cents > optionLimits.cents) return "priceUnreadable";
+  const all = options.flatMap(({ mediaType, sizes }) =>
+    sizes.map(({ size }) => ({ mediaType, size })),
+  );
+  const size = what ? sizeOf(options, what) : all.length === 1 ? all[0] : undefined;
+  if (!size) return what ? "sizeUnknown" : "priceOfWhich";
+  return { ...size, priceCents: euros.cents };
+}
