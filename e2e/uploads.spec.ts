@@ -8,8 +8,8 @@ import { readdir, readFile, utimes } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { like, not, sql } from "drizzle-orm";
-import { artPieces } from "#db/tables.ts";
+import { desc, eq, like, not, sql } from "drizzle-orm";
+import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
@@ -197,6 +197,29 @@ inBothLanguages((language) => {
     await page.getByRole("menuitem", { name: admin.edit }).click();
     return page.getByRole("dialog");
   }
+
+  test("saving a category waits for a thumbnail that is still on its way", async ({
+    page,
+    shop,
+  }) => {
+    const arrival = Promise.withResolvers<void>();
+    await openAsStaff(page, shop, "/admin/category-management");
+    await awake(page);
+    const dialog = await openCategory(page);
+    await page.route("**/admin/uploads", async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await dialog.getByLabel(text.thumbnailUpload).setInputFiles(await noisy("sea.jpg", 500));
+    await expect(dialog.getByRole("button", { name: admin.sendingFile })).toBeDisabled();
+    arrival.resolve();
+    await dialog.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(page.getByText(text.categoryUpdated("Sea"))).toBeVisible();
+    const [newest] = await shop.db.select().from(pictures).orderBy(desc(pictures.id)).limit(1);
+    const [category] = await shop.db.select().from(categories).where(eq(categories.name, "Sea"));
+    expect(newest!.id).toBe(7);
+    expect(category!.thumbnailId).toBe(newest!.id);
+  });
 
   test("a category gets a thumbnail of its own, which the shop shows, and loses it again", async ({
     page,

@@ -2,12 +2,16 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { settings } from "#db/settings-tables.ts";
+import { lookTexts } from "#app/i18n/admin/look.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
+import type { Look } from "#app/shop/settings/look.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import { marks } from "#app/shop/settings/proposals.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
+import { sentOf } from "#tests/support/settings-form.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop();
@@ -42,6 +46,27 @@ test.each(["/admin/settings/look", "/admin/settings/look.data"])(
     expect((await send(Buffer.alloc(mostLogoBytes * 2))).status).toBe(413);
   },
 );
+
+test("a look that carries its logo is saved with it, and without one that is refused", async () => {
+  const send = async (version: number, headline: string, logo: string) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...sentOf("look"), headline }))
+      body.set(name, value);
+    body.set("version", String(version));
+    body.set("logoFile", new File([logo], "logo.svg", { type: "image/svg+xml" }));
+    const headers = { origin, ...staff };
+    const address = `${origin}/admin/settings/look`;
+    const page = await shop.fetch(new Request(address, { method: "POST", body, headers }));
+    const [row] = await shop.db.select().from(settings);
+    return { page: await page.text(), look: (row!.value as { look: Look }).look };
+  };
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v10H0z"/></svg>`;
+  const taken = await send(0, "First", drawn);
+  expect(taken.look).toMatchObject({ headline: "First", logo: expect.stringMatching(/\.svg$/) });
+  const refused = await send(1, "Second", "GIF89a");
+  expect(refused.look).toMatchObject({ headline: "Second", logo: "" });
+  expect(refused.page).toContain(lookTexts.en.logo.refused["not-a-logo"]);
+});
 
 test("the sample of a mark wears the shop's name", async () => {
   const { fields } = marks.delivered;
