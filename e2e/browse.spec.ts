@@ -79,6 +79,22 @@ inBothLanguages((language) => {
     await expect(page.getByLabel(art.reference, { exact: true })).toHaveValue("");
   });
 
+  test("the words below a picture open it, and its buttons stay buttons", async ({ page }) => {
+    await visit(page, "/art");
+    const card = page
+      .getByRole("listitem")
+      .filter({ has: page.locator("picture") })
+      .first();
+    const basket = page.getByRole("banner").getByRole("link", { name: /1/ });
+    await card.hover();
+    await card.getByRole("button").first().click();
+    await expect(basket).toBeVisible();
+    const address = await card.getByRole("link").getAttribute("href");
+    const words = (await card.locator("p").boundingBox())!;
+    await page.mouse.click(words.x + 20, words.y + 18);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  });
+
   test("an empty wall says how to fill it", async ({ page }) => {
     await visit(page, "/art?reference=nothing-like-this");
     await expect(page.getByRole("heading", { name: art.emptyTitle })).toBeVisible();

@@ -5,6 +5,9 @@ import { lookTexts } from "#app/i18n/admin/look.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { accentOf } from "#app/shop/settings/accent.ts";
 import type { Theme } from "#app/shop/settings/accent.ts";
+import { takeInLogo } from "#app/shop/settings/logos.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { settings } from "#db/settings-tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake, toast, visit } from "./support/visitor.ts";
@@ -172,6 +175,39 @@ test.describe("a logo on a slow line", () => {
       "Des tirages du port",
     );
   });
+});
+
+test("a logo of any form leaves the header in one row on a phone", async ({ page, shop }) => {
+  for (const [width, height] of [
+    [90, 30],
+    [40, 40],
+    [20, 60],
+  ]) {
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h${width}v${height}H0z"/></svg>`;
+    const taken = await takeInLogo(shop.db, Buffer.from(drawn));
+    const logo = "logo" in taken ? taken.logo.name : "";
+    const value = { ...defaultSettings, shopName: "Galerie Marianne Le Goff" };
+    value.look = { ...value.look, logo };
+    await shop.db
+      .insert(settings)
+      .values({ value })
+      .onConflictDoUpdate({ target: settings.id, set: { value } });
+    for (const address of ["/?lang=fr", "/art", "/art/1"])
+      for (const pixels of [360, 390]) {
+        await page.setViewportSize({ width: pixels, height: 740 });
+        await visit(page, address);
+        await expect(page.getByRole("banner").locator(".shop-logo")).toBeAttached();
+        const parts = page.getByRole("banner").locator("a:visible, nav:visible, button:visible");
+        const middles = await parts.evaluateAll((all) =>
+          all.map((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          }),
+        );
+        const where = `${width} × ${height} on ${address} at ${pixels}`;
+        expect(Math.max(...middles) - Math.min(...middles), where).toBeLessThan(8);
+      }
+  }
 });
 
 test.describe("a logo before any script", () => {

@@ -82,7 +82,7 @@ function Header({ shopName, logo }: Pick<RootData, "shopName" | "logo">) {
     <header className="page-header">
       <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center px-4 sm:gap-2 sm:px-10">
         {pathname === "/" ? null : <BackButton />}
-        <Link to="/" className="shop-name">
+        <Link to="/" className="shop-name" data-long={shopName.length > 14 || undefined}>
           {logo ? <img {...logo.image} alt={logo.alt} /> : null}
           {logo?.isWide || shopName}
         </Link>
