@@ -297,7 +297,7 @@ const fr: CheckoutTexts = {
     emailRequired: "Indiquez votre adresse e-mail.",
     emailInvalid: "Indiquez une adresse e-mail comme nom@example.com.",
     phoneRequired: "Indiquez votre numéro de téléphone.",
-    phoneInvalid: "Indiquez un numéro de téléphone comme 06 39 98 12 34.",
+    phoneInvalid: "Indiquez un numéro de téléphone comme 06\u00a039\u00a098\u00a012\u00a034.",
     addressLine1Required: "Indiquez le numéro et la rue.",
     postalCodeRequired: "Indiquez votre code postal.",
     cityRequired: "Indiquez votre ville.",

@@ -35,7 +35,7 @@ export function ErrorSummary({
               {field ? (
                 <a
                   href={`#${field}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8"
+                  className="inline-flex min-h-11 items-center py-1.5 underline underline-offset-4 sm:min-h-8 sm:py-0.5"
                   onClick={(event) => {
                     const control = document.getElementById(field);
                     if (!control) return;

@@ -29,7 +29,8 @@ export type AccountSetUpProps = {
 export function AccountSetUp(props: AccountSetUpProps) {
   const { kind, heading, fields, says, webhook, accounts, changes, defaults, tryLabel } = props;
   const text = useTexts(credentialsTexts);
-  const { Form, data, state } = useFetcher<CredentialsAnswer>();
+  const { Form, data, state, formData } = useFetcher<CredentialsAnswer>();
+  const pressed = formData?.get("intent");
   const answer = data && !("unproven" in data) ? data : null;
   const problems = answer && "problems" in answer ? answer.problems : {};
   const present = accounts.find(({ isOn }) => isOn) ?? accounts.find((each) => !each.removedAt);
@@ -59,7 +60,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
                 disabled={state !== "idle"}
                 className={buttonLooks.plain}
               >
-                {state === "idle" ? tryLabel : text.working}
+                {pressed === "try" ? text.working : tryLabel}
               </button>
               <button
                 name="intent"
@@ -67,7 +68,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
                 disabled={state !== "idle"}
                 className={buttonLooks.primary}
               >
-                {text.save}
+                {pressed === "save" ? text.working : text.save}
               </button>
             </div>
           </Form>
