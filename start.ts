@@ -12,7 +12,11 @@ import {
 import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { NotTogether } from "#app/platform/processes.server.ts";
-import { HalfRestored, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import {
+  HalfRestored,
+  NotRestorable,
+  refuseHalfRestored,
+} from "#app/platform/half-restored.server.ts";
 import { NoShop, refuseNoShop } from "#app/platform/no-shop.server.ts";
 import { PlaceRefused } from "#app/platform/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
@@ -23,7 +27,6 @@ import { BackupUnderWay } from "#app/platform/table-copy.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
-import { NotRestorable } from "#app/shop/backups/restoring.server.ts";
 import { NotOurPlace } from "#app/shop/backups/whose-place.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";

@@ -10,8 +10,9 @@ import {
 } from "#app/platform/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import {
+  findCutOff,
   findRoomToRestore,
-  lockForRestore,
+  NotRestorable,
   refuseHalfRestored,
 } from "#app/platform/half-restored.server.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
@@ -28,7 +29,7 @@ import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { isEmptyDatabase } from "#app/platform/schema.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
 import { isWhole } from "#app/shop/backups/nightly.server.ts";
-import { findBackup, NotRestorable, prove, restore } from "#app/shop/backups/restoring.server.ts";
+import { findBackup, prove, restore } from "#app/shop/backups/restoring.server.ts";
 import type { Restored } from "#app/shop/backups/restoring.server.ts";
 import { listSpans } from "#app/shop/backups/continuous.server.ts";
 import {
@@ -113,10 +114,15 @@ export async function bringBack(environment: Environment, args: string[]): Promi
       throw new BackupRefused("--at goes with --from, --incomplete and --over alone.");
     return restoreAt(environment, place, { at: given.at, incomplete, over });
   }
-  const backup = await findBackup(place, given.of);
-  return given.prove
-    ? proveInScratch(environment, backup)
-    : restoreInto(environment, backup, { incomplete, over });
+  if (given.prove) return proveInScratch(environment, await findBackup(place, given.of));
+  const named = given.of ?? (await findNamed(environment.dataDir, store.place));
+  return restoreInto(environment, await findBackup(place, named), { incomplete, over });
+}
+
+/** why: a newer backup may have come since a restore was cut off. */
+async function findNamed(dataDir: string, from: string): Promise<string | undefined> {
+  const cutOff = await findCutOff(dataDir);
+  return cutOff && "of" in cutOff && cutOff.from === from ? cutOff.of : undefined;
 }
 
 type Asked = { incomplete: boolean; over: boolean };
@@ -151,12 +157,7 @@ async function restoreInto(
   );
 }
 
-/** Throws DataFolderInUse where another is at it, before all sums are read in vain. */
-async function isHalfDone(dataDir: string): Promise<boolean> {
-  const isUnfinished = (await findRoomToRestore(dataDir)) === "unfinished";
-  if (isUnfinished) await (await lockForRestore(dataDir))();
-  return isUnfinished;
-}
+const isHalfDone = async (dataDir: string) => (await findRoomToRestore(dataDir)) === "unfinished";
 
 /** why: root's database may stand outside a data folder that was moved away from above it. */
 async function refuseLeftDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {

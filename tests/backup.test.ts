@@ -1,14 +1,22 @@
 // npm run backup and npm run restore as they are run, with the built shop.
+import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { backupBucket } from "#app/platform/backup-bucket.server.ts";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { killBackups, killRestores, runTask } from "#tests/support/backup-task.ts";
+import { findBackup } from "#app/shop/backups/restoring.server.ts";
+import { backupKey, killBackups, killRestores, runTask } from "#tests/support/backup-task.ts";
 import { keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { createTestFolder } from "#tests/support/postgres.ts";
+import {
+  connectionTo,
+  createDatabase,
+  createTestFolder,
+  dropDatabase,
+} from "#tests/support/postgres.ts";
 import { rounds } from "#tests/support/rounds.ts";
 import { startStore, storeKeys } from "#tests/support/store-standin.ts";
 import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
@@ -129,6 +137,35 @@ describe("killed at any step", () => {
   test("a restore: nothing opens it, and said once more it is whole", async () => {
     await killRestores(rounds(2, 30), to);
   });
+});
+
+test("a restore killed while it checks the sums: npm start begins no new shop there", async () => {
+  const into = { DATA_DIR: await createTestFolder() };
+  const restoring = ["restore", `--from=${to}`];
+  expect((await runTask(restoring, into, 0)).code).toBeNull();
+  const { code, err } = await runTask([], { ...into, PORT: "0", DEMO: "off" }, 5000);
+  expect([code, err]).toEqual([1, expect.stringContaining("nothing is there yet. Say it once")]);
+  expect((await readdir(into.DATA_DIR)).filter((name) => !name.startsWith("restore"))).toEqual([]);
+});
+
+test("a restore cut off in the middle goes on with its own backup, although a newer one came", async () => {
+  const database = `restored_${randomUUID()}`;
+  await createDatabase(database, "template0");
+  const into = {
+    DATABASE_URL: connectionTo(database).connectionString,
+    DATA_DIR: await createTestFolder(),
+  };
+  const { name } = await findBackup({ store: backupFolder(to), key: backupKey });
+  const marker = { isBegun: true, asked: { from: to, of: name } };
+  await writeFile(
+    path.join(into.DATA_DIR, "restore-is-unfinished.txt"),
+    `\n${JSON.stringify(marker)}\n`,
+  );
+  expect((await runTask(["backup", `--to=${to}`], source)).code).toBe(0);
+  const { code, out, err } = await runTask(["restore", `--from=${to}`], into);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toContain(`${name} is restored into`);
+  await dropDatabase(database);
 });
 
 test("a full database is not restored into", async () => {

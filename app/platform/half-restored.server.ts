@@ -2,33 +2,76 @@
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
-import { privateFile } from "./private-files.server.ts";
+import { makeDataFolder, privateFile } from "./private-files.server.ts";
 
 export class HalfRestored extends Error {
   override name = "HalfRestored";
 }
 
+/** Its message is written for the console. */
+export class NotRestorable extends Error {
+  override name = "NotRestorable";
+}
+
+/** A backup by its name, or a moment: ISO 8601, or "newest". */
+export type Asked = { from: string; of: string } | { from: string; at: string };
+
+/** `asked`: null where a power cut left it empty. */
+type Marker = { isBegun: boolean; asked: Asked | null };
+
 const markerName = "restore-is-unfinished.txt";
 const lockName = "restore";
 /** And what the file system puts onto a new disk. */
-const ofNobody = new Set([`${lockName}.lock`, `${lockName}.pid`, "lost+found"]);
+const ofNobody = new Set([`${lockName}.lock`, `${lockName}.pid`, markerName, "lost+found"]);
 const markerOf = (dataDir: string) => path.join(dataDir, markerName);
 
-const isMarked = async (dataDir: string) =>
-  (await readFile(markerOf(dataDir)).catch(() => null)) !== null;
+async function readMarker(dataDir: string): Promise<Marker | null> {
+  const text = await readFile(markerOf(dataDir), "utf8").catch(() => null);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text.split("\n")[1]!) as Marker;
+  } catch {
+    return { isBegun: true, asked: null };
+  }
+}
+
+async function mark(dataDir: string, marker: Marker): Promise<void> {
+  await writeFile(
+    markerOf(dataDir),
+    "Inkiosk is being restored into this folder. It removes this file when all is there, and does not open before.\n" +
+      `${JSON.stringify(marker)}\n`,
+    { mode: privateFile },
+  );
+}
+
+function commandOf({ from, ...what }: Asked): string {
+  const which = "of" in what ? `--of=${what.of}` : `--at=${what.at}`;
+  return `npm run restore -- --from=${from} ${which}`;
+}
 
 /** Throws HalfRestored. */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
-  if (await isMarked(dataDir))
-    throw new HalfRestored(
-      `The data folder ${dataDir} was being restored from a backup, and that did not finish: much may be missing. ` +
-        "Say npm run restore once more, as before; it goes on where it was cut off.",
-    );
+  const marker = await readMarker(dataDir);
+  if (!marker) return;
+  const { isBegun, asked } = marker;
+  const found = `The data folder ${dataDir} was being restored from a backup, and that did not finish`;
+  const again = `Say it once more: ${asked ? commandOf(asked) : "npm run restore, as before"}`;
+  throw new HalfRestored(
+    isBegun
+      ? `${found}: much may be missing. ${again}\nIt goes on where it was cut off.`
+      : `${found}: nothing is there yet. ${again}\nTo begin a new shop instead, remove ${markerOf(dataDir)}.`,
+  );
+}
+
+/** What was cut off when something of it was there already. */
+export async function findCutOff(dataDir: string): Promise<Asked | null> {
+  const marker = await readMarker(dataDir);
+  return marker?.isBegun ? marker.asked : null;
 }
 
 /** Null where other things lie in it. */
 export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unfinished" | null> {
-  if (await isMarked(dataDir)) return "unfinished";
+  if ((await readMarker(dataDir))?.isBegun) return "unfinished";
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -36,20 +79,42 @@ export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unf
   return names.every((name) => ofNobody.has(name)) ? "empty" : null;
 }
 
-/**
- * One restore into a folder at a time. Throws DataFolderInUse; the result lets go. why its file
- * stays: another may hold it by then.
- */
-export const lockForRestore = (dataDir: string) => lockDataFolder(dataDir, dataDir, lockName);
-
-export async function markHalfRestored(dataDir: string): Promise<void> {
-  await writeFile(
-    markerOf(dataDir),
-    "Inkiosk is being restored into this folder. It removes this file when all is there, and does not open before.\n",
-    { mode: privateFile },
-  );
+async function expectRoom(dataDir: string, asked: Asked): Promise<"empty" | "unfinished"> {
+  const room = await findRoomToRestore(dataDir);
+  if (!room)
+    throw new NotRestorable(
+      `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
+    );
+  const cutOff = await findCutOff(dataDir);
+  if (cutOff && commandOf(cutOff) !== commandOf(asked))
+    throw new NotRestorable(
+      `Another restore into ${dataDir} was cut off, and nothing was changed. Say that one once more: ${commandOf(cutOff)}\n` +
+        "For this one move the data folder away first, and empty its database and its bucket where they are elsewhere.",
+    );
+  return room;
 }
 
-export async function markWhole(dataDir: string): Promise<void> {
-  await rm(markerOf(dataDir), { force: true });
+/** `begin` is called before anything else is written into the folder, its database or its storage. */
+export type Restoring = { isBegun: boolean; begin(): Promise<void> };
+
+/** One at a time into a folder. Throws DataFolderInUse and NotRestorable. */
+export async function whileRestoring<Result>(
+  dataDir: string,
+  asked: Asked,
+  work: (restoring: Restoring) => Promise<Result>,
+): Promise<Result> {
+  await expectRoom(dataDir, asked);
+  await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 });
+  // why its file stays afterwards: another may hold it by then.
+  const unlock = await lockDataFolder(dataDir, dataDir, lockName);
+  try {
+    // why again: another may have done it since it was asked.
+    const isBegun = (await expectRoom(dataDir, asked)) === "unfinished";
+    if (!isBegun) await mark(dataDir, { isBegun, asked });
+    const result = await work({ isBegun, begin: () => mark(dataDir, { isBegun: true, asked }) });
+    await rm(markerOf(dataDir), { force: true });
+    return result;
+  } finally {
+    await unlock();
+  }
 }

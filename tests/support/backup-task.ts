@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
 import { findDamage } from "#app/platform/backup-store.server.ts";
@@ -84,8 +83,7 @@ export async function killRestores(runs: number, from: string): Promise<number> 
       const first = await runTask(args, into, Math.random() * 900);
       if (first.code === 0) continue;
       killed += 1;
-      const isBegun = (await readdir(into.DATA_DIR)).length > 0;
-      if (isBegun) await expectClosed(into);
+      await expectClosed(into);
       const second = await runTask(args, into);
       if (second.code !== 0) throw new Error(`the second run: ${second.out}${second.err}`);
     } finally {

@@ -11,7 +11,8 @@ import {
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
-import { findRoomToRestore } from "#app/platform/half-restored.server.ts";
+import { NotRestorable, whileRestoring } from "#app/platform/half-restored.server.ts";
+import type { Restoring } from "#app/platform/half-restored.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { findPostgresPackage } from "#app/platform/postgres-binaries.server.ts";
 import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
@@ -28,7 +29,7 @@ import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
 import { remakeLostPrints } from "#app/shop/printing/print-files.server.ts";
 import { newestOf } from "./backup.ts";
 import { findAbout, listSpans, reachOf } from "./continuous.server.ts";
-import { NotRestorable, refill, refuseFull } from "./restoring.server.ts";
+import { refill } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";
 
 /**
@@ -104,10 +105,21 @@ type To = Omit<Target, "openConnection"> & {
 
 export async function restoreToSecond(
   recovery: Recovery,
-  { dataDir, storage, incomplete, over, log, openRecovered }: To,
+  to: To,
   say: (line: string) => void,
 ): Promise<Restored> {
-  if (!(await findRoomToRestore(dataDir))) throw refuseFull(dataDir);
+  const { from, until } = recovery;
+  const asked = { from: from.store.place, at: until?.toISOString() ?? "newest" };
+  return whileRestoring(to.dataDir, asked, (restoring) =>
+    readAndRefill(recovery, to, { say, restoring }),
+  );
+}
+
+async function readAndRefill(
+  recovery: Recovery,
+  { dataDir, storage, incomplete, over, log, openRecovered }: To,
+  { say, restoring }: { say(line: string): void; restoring: Restoring },
+): Promise<Restored> {
   say("reading all files of the backup");
   const { files, lost } = await findFiles(recovery);
   if (lost.length > 0 && !incomplete)
@@ -123,6 +135,7 @@ export async function restoreToSecond(
     { dataDir, storage, over, log },
     {
       say,
+      restoring,
       async makeDatabase() {
         say(`replaying ${recovery.pieces.length} pieces of the log of changes`);
         const connection = await openRecovered();

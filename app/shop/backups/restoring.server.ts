@@ -16,15 +16,11 @@ import {
 import type { BackupPlace, Manifest } from "#app/platform/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import {
-  findRoomToRestore,
-  lockForRestore,
-  markHalfRestored,
-  markWhole,
-} from "#app/platform/half-restored.server.ts";
+import { NotRestorable, whileRestoring } from "#app/platform/half-restored.server.ts";
+import type { Restoring } from "#app/platform/half-restored.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { makeDataFolder, privateFile, privateFolder } from "#app/platform/private-files.server.ts";
+import { privateFile, privateFolder } from "#app/platform/private-files.server.ts";
 import { knownMigrations, migrateWith } from "#app/platform/schema.server.ts";
 import { copyIn } from "#app/platform/table-copy.server.ts";
 import { listDevices } from "#app/shop/devices/devices.server.ts";
@@ -35,11 +31,6 @@ import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { newestOf } from "./backup.ts";
 import { renewIdentity } from "./whose-place.server.ts";
-
-/** Its message is written for the console. */
-export class NotRestorable extends Error {
-  override name = "NotRestorable";
-}
 
 export type Backup = { from: BackupPlace; name: string; manifest: Manifest };
 
@@ -82,11 +73,21 @@ type Doors = { staff: string[]; devices: string[] };
 
 /** Checks every sum before it writes anything. */
 export async function restore(
-  { from, name, manifest }: Backup,
-  { dataDir, storage, openConnection, incomplete, over, log }: Target,
+  backup: Backup,
+  target: Target,
   say: (line: string) => void,
 ): Promise<Restored> {
-  if (!(await findRoomToRestore(dataDir))) throw refuseFull(dataDir);
+  const asked = { from: backup.from.store.place, of: backup.name };
+  return whileRestoring(target.dataDir, asked, (restoring) =>
+    checkAndRefill(backup, target, { say, restoring }),
+  );
+}
+
+async function checkAndRefill(
+  { from, name, manifest }: Backup,
+  { dataDir, storage, openConnection, incomplete, over, log }: Target,
+  { say, restoring }: Pick<Steps, "say" | "restoring">,
+): Promise<Restored> {
   say("checking the sums of the backup");
   const damage = await findDamage(from, name, manifest);
   if (damage.tables)
@@ -103,6 +104,7 @@ export async function restore(
     { dataDir, storage, over, log },
     {
       say,
+      restoring,
       async makeDatabase() {
         say("restoring the tables");
         const connection = await openConnection();
@@ -112,12 +114,6 @@ export async function restore(
     },
   );
   return { lost: damage.files, doors };
-}
-
-export function refuseFull(dataDir: string): NotRestorable {
-  return new NotRestorable(
-    `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
-  );
 }
 
 function refuseUsed(): NotRestorable {
@@ -134,35 +130,29 @@ async function listAll(storage: ObjectStorage): Promise<string[]> {
 }
 
 type Content = { from: BackupPlace; beside: Record<string, string>; files: string[] };
-type Steps = { say(line: string): void; makeDatabase(): Promise<Connection> };
+type Steps = {
+  restoring: Restoring;
+  say(line: string): void;
+  makeDatabase(): Promise<Connection>;
+};
 
-/** Nothing opens the data folder before all of it is there. */
 export async function refill(
   content: Content,
   { dataDir, storage, over = false, log }: Omit<Target, "openConnection" | "incomplete">,
   steps: Steps,
 ): Promise<Doors> {
-  await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 });
-  const unlock = await lockForRestore(dataDir);
-  try {
-    // why again: another may have done it since it was asked.
-    const room = await findRoomToRestore(dataDir);
-    if (!room) throw refuseFull(dataDir);
-    const there = await listAll(storage);
-    if (room === "empty" && !over && there.length > 0) throw refuseUsed();
-    await markHalfRestored(dataDir);
-    const done = over ? await findSound(storage, there) : new Set(there);
-    const files = content.files.filter((file) => !done.has(file));
-    return await fill({ ...content, files }, { dataDir, storage, log }, steps);
-  } finally {
-    await unlock();
-  }
+  const there = await listAll(storage);
+  if (!steps.restoring.isBegun && !over && there.length > 0) throw refuseUsed();
+  await steps.restoring.begin();
+  const done = over ? await findSound(storage, there) : new Set(there);
+  const files = content.files.filter((file) => !done.has(file));
+  return fill({ ...content, files }, { dataDir, storage, log }, steps);
 }
 
 async function fill(
   { from, beside, files }: Content,
   { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
-  { say, makeDatabase }: Steps,
+  { say, makeDatabase }: Omit<Steps, "restoring">,
 ): Promise<Doors> {
   for (const [file, base64] of Object.entries(beside)) {
     await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true, mode: privateFolder });
@@ -171,9 +161,7 @@ async function fill(
   say(`restoring ${files.length} files`);
   for (const file of files) await restoreFile(from, { dataDir, storage }, file);
   const connection = await makeDatabase();
-  const doors = await closeDoors(connection, from, log);
-  await markWhole(dataDir);
-  return doors;
+  return closeDoors(connection, from, log);
 }
 
 /** Originals alone tell by their names what they add up to. */

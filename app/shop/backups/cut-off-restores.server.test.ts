@@ -1,0 +1,89 @@
+// A restore that was cut off: nothing opens what it left, and only the same restore goes on with it.
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
+import { keepBooks } from "#tests/support/books.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { takeBackup } from "./backups.server.ts";
+import { restoreToSecond } from "./restoring-to-second.server.ts";
+import { findBackup, restore } from "./restoring.server.ts";
+
+const log = createLog("silent");
+const shop = await createTestDatabase();
+const dataDir = await createTestFolder();
+await keepBooks(shop.db, folderStorage(dataDir));
+const source = { connection: shop.connection, storage: folderStorage(dataDir), dataDir };
+const from = {
+  store: backupFolder(path.join(await createTestFolder(), "backups")),
+  key: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E",
+};
+const first = await takeBackup(source, from);
+const second = await takeBackup(source, from);
+const closing = [shop.close];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+const cut = new Error("cut off");
+const moment = new Date("2026-11-28T13:03:07Z");
+const at = { from, until: moment, pieces: [], about: { beside: {} } } as unknown as Recovery;
+const commandOf = (which: string) => `npm run restore -- --from=${from.store.place} ${which}`;
+
+/** `cutAt`: the words before which it is cut off. */
+async function bringBack(folder: string, name: string, cutAt?: string) {
+  const database = await createTestDatabase();
+  closing.push(database.close);
+  const into = { dataDir: folder, storage: folderStorage(folder), incomplete: false, log };
+  const say = (line: string) => {
+    if (cutAt && line.includes(cutAt)) throw cut;
+  };
+  const openConnection = async () => database.connection;
+  return restore(await findBackup(from, name), { ...into, openConnection }, say);
+}
+
+function bringBackTo(folder: string, cutAt?: string) {
+  const into = { dataDir: folder, storage: folderStorage(folder), incomplete: false, log };
+  const openRecovered = () => Promise.reject(new Error("opened"));
+  return restoreToSecond(at, { ...into, openRecovered }, (line) => {
+    if (cutAt && line.includes(cutAt)) throw cut;
+  });
+}
+
+test("while the sums are checked: it does not open, says what to do, and any restore may begin", async () => {
+  const folder = await createTestFolder();
+  await expect(bringBack(folder, first.name, "sums")).rejects.toThrow(cut);
+  const words = `nothing is there yet. Say it once more: ${commandOf(`--of=${first.name}`)}`;
+  await expect(refuseHalfRestored(folder)).rejects.toThrow(words);
+  await expect(bringBackTo(folder, "reading all files")).rejects.toThrow(cut);
+  await expect(refuseHalfRestored(folder)).rejects.toThrow("--at=2026-11-28T13:03:07.000Z");
+  await bringBack(folder, second.name);
+  await refuseHalfRestored(folder);
+});
+
+test("in the middle: only the same goes on", async () => {
+  const folder = await createTestFolder();
+  await expect(bringBack(folder, first.name, "restoring the tables")).rejects.toThrow(cut);
+  const words = `much may be missing. Say it once more: ${commandOf(`--of=${first.name}`)}`;
+  await expect(refuseHalfRestored(folder)).rejects.toThrow(words);
+  const before = await readdir(folder, { recursive: true });
+  for (const other of [() => bringBack(folder, second.name), () => bringBackTo(folder)])
+    await expect(other()).rejects.toThrow(
+      `Another restore into ${folder} was cut off, and nothing was changed. Say that one once more: ${commandOf(`--of=${first.name}`)}`,
+    );
+  expect(await readdir(folder, { recursive: true })).toEqual(before);
+  await expect(refuseHalfRestored(folder)).rejects.toThrow(words);
+  await bringBack(folder, first.name);
+  await refuseHalfRestored(folder);
+});
+
+test("to a second: a restore of a backup does not go on with it", async () => {
+  const folder = await createTestFolder();
+  await expect(bringBackTo(folder)).rejects.toThrow("opened");
+  await expect(bringBack(folder, second.name)).rejects.toThrow(
+    `Say that one once more: ${commandOf("--at=2026-11-28T13:03:07.000Z")}`,
+  );
+});
