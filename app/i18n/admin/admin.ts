@@ -195,7 +195,7 @@ const fr: typeof en = {
   actionsFor: (label) => `Actions pour ${label}`,
   select: (label) => `Sélectionner ${label}`,
   selectAll: "Tout sélectionner sur cette page",
-  selected: (count) => (count < 2 ? `${count} sélectionné` : `${count} sélectionnés`),
+  selected: (count) => `Sélection\u00a0: ${count}`,
   selectMatching: (most, total) =>
     total > most
       ? `Sélectionner les ${grouped(most, "fr")} premiers résultats sur ${grouped(total, "fr")}`

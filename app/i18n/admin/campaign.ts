@@ -256,9 +256,10 @@ const fr: typeof en = {
   testFailed: "L’essai n’est pas parti",
   when: "Quand",
   now: "Maintenant",
-  nowText: "Les destinataires sont arrêtés quand vous appuyez sur Envoyer.",
+  nowText: "La liste des destinataires est fixée quand vous appuyez sur Envoyer.",
   later: "Plus tard",
-  laterText: "Les destinataires sont arrêtés à l’heure dite. D’ici là, l’envoi peut être repris.",
+  laterText:
+    "La liste des destinataires est fixée à l’heure dite. D’ici là, l’envoi peut être repris.",
   at: "Jour et heure de Paris",
   schedule: "Programmer",
   sending: "Envoi…",
@@ -295,7 +296,7 @@ const fr: typeof en = {
     failed: "Le serveur de messagerie l’a refusé.",
     unknown:
       "La connexion a été coupée à la fin : il est peut-être arrivé. Il n’est pas renvoyé de lui-même.",
-    suppressed: "Désabonné, supprimé ou inscrit sur la liste de non-envoi depuis le départ.",
+    suppressed: "Désabonné, supprimé ou ajouté aux adresses exclues depuis le départ.",
   },
   recipients: "Destinataires",
   allStates: "Tous",
@@ -308,7 +309,7 @@ const fr: typeof en = {
   },
   again: (at) => `nouvel essai ${at}`,
   internal: "La boutique n’a pas pu composer l’e-mail.",
-  noRecipients: "Personne pour l’instant. Les destinataires sont arrêtés au départ.",
+  noRecipients: "Personne pour l’instant. La liste des destinataires est fixée au départ.",
   noneFound: "Personne ici.",
   sendAgainUnknown: (count) => `Renvoyer à ${counted("fr", count, "incertain", "incertains")}`,
   sendAgainFailed: (count) => `Renvoyer à ${counted("fr", count, "échec", "échecs")}`,
@@ -320,7 +321,7 @@ const fr: typeof en = {
       "Le serveur de messagerie les a refusés. Les adresses qui n’existent pas sont écartées.",
   },
   sentAgain: (count) => `Renvois en cours : ${grouped(count, "fr")}`,
-  suppressionsTitle: "Non-envoi",
+  suppressionsTitle: "Adresses exclues",
   suppressionsIntro:
     "Aucune campagne ne part vers ces adresses, abonnées ou non. Les e-mails de commande, si.",
   suppressionsEmpty:
