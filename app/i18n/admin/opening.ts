@@ -73,7 +73,9 @@ const en = {
   },
   sizes: {
     title: "Smaller sizes",
-    text: "What pictures of 900 to 1,800 pixels can carry, priced in line with your sizes.",
+    text: "Generators mostly make pictures of 1,024 to 1,536 pixels. Each of the usual shapes sells in one of these, priced in line with your sizes.",
+    short:
+      "Some pictures of 1,024 pixels sell in none of the usual sizes: the printing settings ask for more pixels, or let less of a picture be cut off.",
   },
   undone: "It is as it was.",
   changedMeanwhile: "These settings were changed meanwhile. They stay as they are now.",
@@ -155,7 +157,9 @@ const fr: typeof en = {
   },
   sizes: {
     title: "Des formats plus petits",
-    text: "Ce que des images de 900 à 1\u202f800 pixels peuvent porter, à des prix accordés à vos formats.",
+    text: "Les générateurs font le plus souvent des images de 1\u202f024 à 1\u202f536 pixels. Chacune de leurs proportions habituelles se vend dans l’un de ces formats, à un prix accordé aux vôtres.",
+    short:
+      "Certaines images de 1\u202f024 pixels ne se vendent dans aucun format courant\u00a0: les réglages d’impression demandent plus de pixels, ou en laissent couper moins.",
   },
   undone: "Tout est comme avant.",
   changedMeanwhile:

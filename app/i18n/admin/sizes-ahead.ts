@@ -7,13 +7,13 @@ const en = {
     `${grouped(width, "en")} × ${grouped(height, "en")} px`,
   medium: (medium: string, sizes: string) => `${medium}: ${sizes}`,
   needs: (size: string, pixels: number) => `${size} needs ${grouped(pixels, "en")} px`,
-  nothing: "nothing",
+  nothing: "no size",
   cut: (sizes: string) => `${sizes} would cut too much off`,
   and: (one: string, next: string) => `${one}; ${next}`,
   unsold: "No size of its rule could be sold: it would wait as a draft.",
   noRule: "No pricing rule gives it a size, so it would wait as a draft.",
   notRead: "What could be sold is told once it is sent: this browser cannot read it.",
-  carries: (medium: string) => `It would carry (${medium}):`,
+  possible: (medium: string) => `Sizes that would sell (${medium}):`,
   add: (size: string, price: string) => `Add ${size}, ${price}`,
   changes: {
     global: (rule: string) =>
@@ -32,7 +32,8 @@ const en = {
   enlarge: (times: number) => `Enlarge ×${times}`,
   enlargeSells: (times: number, sizes: string) =>
     `Enlarged ×${times}, it could be sold as ${sizes}.`,
-  enlargeCarries: (times: number, sizes: string) => `Enlarged ×${times}, it would carry ${sizes}.`,
+  enlargeCarries: (times: number, sizes: string) =>
+    `Enlarged ×${times}, it would be large enough for ${sizes}.`,
   enlargedBy: (times: number) => `Enlarged ×${times} for printing.`,
   notEnlarged: "Do not enlarge",
   look: "Look at 100%",
@@ -47,15 +48,15 @@ const fr: typeof en = {
   pixels: (width, height) => `${grouped(width, "fr")} × ${grouped(height, "fr")} px`,
   medium: (medium, sizes) => `${medium}\u00a0: ${sizes}`,
   needs: (size, pixels) => `${size} demande ${grouped(pixels, "fr")} px`,
-  nothing: "rien",
-  cut: (sizes) => `trop serait coupé en ${sizes}`,
+  nothing: "aucun format",
+  cut: (sizes) => `en ${sizes}, l’image serait trop coupée`,
   and: (one, next) => `${one}\u202f; ${next}`,
   unsold:
     "Aucun format de sa règle ne pourrait être vendu\u00a0: elle attendrait donc en brouillon.",
   noRule: "Aucune règle de prix ne lui donne de format\u00a0: elle attendrait donc en brouillon.",
   notRead:
     "Ce qui peut être vendu se dira après l’envoi\u00a0: ce navigateur ne sait pas lire l’image.",
-  carries: (medium) => `Elle supporterait (${medium}) :`,
+  possible: (medium) => `Formats qui pourraient se vendre (${medium})\u00a0:`,
   add: (size, price) => `Ajouter ${size}, ${price}`,
   changes: {
     global: (rule) =>
@@ -74,7 +75,7 @@ const fr: typeof en = {
     `Tous les formats proposés couperaient trop\u00a0: il en resterait moins de ${percent}\u202f%, le minimum des réglages.`,
   enlarge: (times) => `Agrandir ×${times}`,
   enlargeSells: (times, sizes) => `Agrandie ×${times}, elle pourrait être vendue en ${sizes}.`,
-  enlargeCarries: (times, sizes) => `Agrandie ×${times}, elle supporterait ${sizes}.`,
+  enlargeCarries: (times, sizes) => `Agrandie ×${times}, elle serait assez grande pour ${sizes}.`,
   enlargedBy: (times) => `Agrandie ×${times} à l’impression.`,
   notEnlarged: "Ne pas agrandir",
   look: "Voir à 100\u202f%",

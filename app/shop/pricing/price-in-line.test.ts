@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
+import type { MediaSize } from "#app/shop/pricing/media-option.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 
 const poster = builtInOptions.find(({ mediaType }) => mediaType === "Poster")!.sizes;
@@ -46,4 +47,28 @@ test("a size of the rule's own measures costs what it costs there; without milli
   const bare = [{ size: "large", priceCents: 900, widthMm: null, heightMm: null }];
   expect(priceInLine(bare, { widthMm: 100, heightMm: 100 })).toBeNull();
   expect(priceInLine([], { widthMm: 100, heightMm: 100 })).toBeNull();
+});
+
+test("a size that is taken at its price changes the price of no other", () => {
+  const rule = fc.array(priced, { minLength: 1, maxLength: 5 });
+  const wished = fc.array(size, { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(rule, wished, (sizes, wished) => {
+      const asked = (of: MediaSize[]) => wished.map((each) => priceInLine(of, each)!);
+      const prices = asked(sizes);
+      const taken = wished.map((each, at) => ({
+        ...each,
+        size: "taken",
+        priceCents: prices[at]!,
+      }));
+      for (const at of wished.keys())
+        expect(asked([...sizes, ...taken.slice(0, at + 1)])).toEqual(prices);
+    }),
+  );
+});
+
+test("one that is taken at another price moves the line to it", () => {
+  const dear = { size: "A4", widthMm: 297, heightMm: 210, priceCents: 700 };
+  const a5 = { widthMm: 210, heightMm: 148 };
+  expect(priceInLine([...poster, dear], a5)).toBeGreaterThan(priceInLine(poster, a5)!);
 });

@@ -12,30 +12,54 @@ const growthBelow = 0.5;
 const step = 50;
 
 /**
- * On the curve through the rule's own prices, in steps of half a euro; never less than a smaller
- * size of it costs, nor more than a larger one. Null where no size of it has millimetres.
+ * On the line through the rule's own prices, in steps of half a euro; never less than a smaller size
+ * of it costs, nor more than a larger one. Null where no size of it has millimetres. A size that was
+ * added at the price that is said here changes what is said of no other.
  */
 export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
   const known = sizes.flatMap(({ widthMm, heightMm, priceCents }) =>
     widthMm && heightMm ? [{ area: widthMm * heightMm, priceCents }] : [],
   );
   if (known.length === 0) return null;
-  const area = size.widthMm * size.heightMm;
-  const nearest = known.toSorted((a, b) => apart(a.area, area) - apart(b.area, area))[0]!;
-  const isBelow = known.every((each) => each.area > area);
-  const growth = isBelow ? Math.min(growthBelow, growthOf(known)) : growthOf(known);
-  const onCurve = nearest.priceCents * (area / nearest.area) ** growth;
-  const rounded = Math.max(step, Math.round(onCurve / step) * step);
+  // why in the order of the rule: added ones come last, so that the line is as it was without them.
+  const own: Priced[] = [];
+  for (const [at, each] of known.entries())
+    if (at === 0 || priceBetween(known.slice(0, at), own, each.area) !== each.priceCents)
+      own.push(each);
+  return priceBetween(known, own, size.widthMm * size.heightMm);
+}
+
+type Priced = { area: number; priceCents: Cents };
+
+function priceBetween(known: Priced[], own: Priced[], area: number): Cents {
+  const rounded = Math.max(step, Math.round(onLine(own, area) / step) * step);
   const least = Math.max(1, ...known.filter((each) => each.area <= area).map(centsOf));
   const most = Math.min(...known.filter((each) => each.area >= area).map(centsOf));
   return Math.max(least, Math.min(rounded, most));
 }
 
-const centsOf = ({ priceCents }: { priceCents: Cents }) => priceCents;
-const apart = (one: number, other: number) => Math.abs(Math.log(one / other));
+/** Straight between two neighbours, where areas and prices are counted in logarithms. */
+function onLine(own: Priced[], area: number): number {
+  const bySize = own.toSorted((a, b) => a.area - b.area);
+  const below = bySize.findLast((each) => each.area <= area);
+  const above = bySize.find((each) => each.area >= area);
+  if (below && above) {
+    const share =
+      below.area === above.area
+        ? 0
+        : Math.log(area / below.area) / Math.log(above.area / below.area);
+    return below.priceCents * (above.priceCents / below.priceCents) ** share;
+  }
+  const [nearest, growth] = above
+    ? [above, Math.min(growthBelow, growthOf(own))]
+    : [below!, growthOf(own)];
+  return nearest.priceCents * (area / nearest.area) ** growth;
+}
+
+const centsOf = ({ priceCents }: Priced) => priceCents;
 
 /** The slope through all of them, where both are counted in logarithms. */
-function growthOf(known: { area: number; priceCents: Cents }[]): number {
+function growthOf(known: Priced[]): number {
   const points = known.map(
     ({ area, priceCents }) => [Math.log(area), Math.log(priceCents)] as const,
   );

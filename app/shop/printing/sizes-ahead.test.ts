@@ -5,12 +5,15 @@ import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { judgeSize, sideToSell } from "#app/shop/printing/sellable-sizes.ts";
 import {
   enlargementThatSells,
+  generatorPictures,
   leastSide,
   offeredShare,
   proposedSizes,
-  smallSizes,
   sizesAhead,
+  sizesForGenerators,
 } from "#app/shop/printing/sizes-ahead.ts";
+import type { ProposedSize } from "#app/shop/printing/sizes-ahead.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const picture = (width: number, height = width, enlargement = 1) => ({
@@ -147,21 +150,62 @@ describe("where nothing could be sold", () => {
   });
 });
 
-test("small sizes are those that the cheapest medium lacks, dearer where they are larger", () => {
-  const proposed = smallSizes(builtInOptions);
-  expect(proposed.map(({ size, mediaType }) => [size, mediaType])).toEqual([
-    ["30cm x 30cm", "Poster"],
-    ["A4 (30cm x 21cm)", "Poster"],
-    ["20cm x 20cm", "Poster"],
-    ["A5 (21cm x 15cm)", "Poster"],
-    ["15cm x 15cm", "Poster"],
-  ]);
-  const prices = proposed.map(({ priceCents }) => priceCents);
-  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-  const added = proposed.map(({ mediaType: _, ...size }) => size);
-  const withThem = builtInOptions.map((option) =>
-    option.mediaType === "Poster" ? { ...option, sizes: [...option.sizes, ...added] } : option,
-  );
-  expect(smallSizes(withThem)).toEqual([]);
-  expect(smallSizes([])).toEqual([]);
+describe("for pictures as generators make them", () => {
+  const withSize =
+    ({ mediaType, ...size }: ProposedSize) =>
+    (options: MediaOption[]) =>
+      options.map((each) =>
+        each.mediaType === mediaType ? { ...each, sizes: [...each.sizes, size] } : each,
+      );
+  const named = (proposed: ProposedSize[]) => proposed.map(({ size }) => size);
+
+  test("the largest is proposed that each of them can be sold in", () => {
+    const { proposed, isShort } = sizesForGenerators(builtInOptions, defaultPrint);
+    expect(isShort).toBe(false);
+    expect(named(proposed)).toEqual([
+      "A5 (21cm x 15cm)",
+      "18cm x 13cm",
+      "15cm x 15cm",
+      "15cm x 10cm",
+      "16cm x 9cm",
+    ]);
+    const withAll = proposed.reduce((options, each) => withSize(each)(options), builtInOptions);
+    for (const [width, height] of generatorPictures) {
+      for (const way of [picture(width, height), picture(height, width)])
+        expect(sizesAhead(withAll, way, defaultPrint).canBeSold).toBe(true);
+    }
+    expect(sizesForGenerators(withAll, defaultPrint)).toEqual({ proposed: [], isShort: false });
+  });
+
+  test("what is added takes no other proposal away", () => {
+    const { proposed } = sizesForGenerators(builtInOptions, defaultPrint);
+    for (const each of proposed) {
+      const then = sizesForGenerators(withSize(each)(builtInOptions), defaultPrint).proposed;
+      expect(then).toEqual(proposed.filter((other) => other !== each));
+    }
+  });
+
+  test("each costs the same wherever it is proposed, whichever was added before", () => {
+    const prices = new Map<string, number>();
+    let options = builtInOptions;
+    for (;;) {
+      const { proposed } = sizesForGenerators(options, defaultPrint);
+      const onCards = generatorPictures.flatMap((sides) =>
+        proposedSizes(options, picture(...sides), defaultPrint),
+      );
+      for (const { size, priceCents } of [...proposed, ...onCards]) {
+        expect(priceCents).toBe(prices.get(size) ?? priceCents);
+        prices.set(size, priceCents);
+      }
+      if (!proposed[0]) break;
+      options = withSize(proposed[0])(options);
+    }
+    expect(prices.size).toBeGreaterThan(4);
+  });
+
+  test("none is proposed where no rule says what anything costs, and it is said where none would sell", () => {
+    expect(sizesForGenerators([], defaultPrint)).toEqual({ proposed: [], isShort: false });
+    const fine = { ...defaultPrint, sharpPpi: 300, enlargementCredit: 1 as const };
+    expect(sizesForGenerators(builtInOptions, fine).isShort).toBe(true);
+  });
 });

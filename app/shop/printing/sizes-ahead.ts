@@ -1,4 +1,4 @@
-// What could be sold of a picture that is not yet sent, and which smaller sizes it could carry.
+// What could be sold of a picture that is not yet sent, and which smaller sizes it would sell in.
 import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
@@ -114,53 +114,75 @@ function commonFor(picture: PrintedPiece["picture"]) {
 
 export type ProposedSize = PrintSize & { size: string; priceCents: Cents; mediaType: string };
 
-/** The largest that the picture carries without losing much of it; the medium is the rule's cheapest. */
+/** The largest that the picture sells in without losing much of it, for the cheapest medium. */
 export function proposedSizes(
   options: MediaOption[],
   piece: PrintedPiece,
   print: PrintSettings,
 ): ProposedSize[] {
+  return lacking(options, commonThatSell(options, piece, print)).slice(0, mostProposed);
+}
+
+type Common = (typeof common)[number];
+
+function commonThatSell(options: MediaOption[], piece: PrintedPiece, print: PrintSettings) {
+  const mediaType = cheapestMedium(options)?.mediaType ?? "";
+  return commonFor(piece.picture).filter((size) => {
+    const judged = judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print);
+    return judged.verdict !== "none" && isOffered(judged, mediaType, print);
+  });
+}
+
+/** Those that the cheapest medium of a rule has not, with what they would cost. */
+function lacking(options: MediaOption[], wished: Common[]): ProposedSize[] {
   const medium = cheapestMedium(options);
   if (!medium) return [];
   const { mediaType, sizes } = medium;
-  return commonFor(piece.picture)
-    .filter(({ size }) => !sizes.some((each) => each.size === size))
-    .filter((size) => {
-      const judged = judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print);
-      return judged.verdict !== "none" && isOffered(judged, mediaType, print);
-    })
-    .flatMap((size) => {
-      const priceCents = priceInLine(sizes, size);
-      return priceCents === null ? [] : [{ ...size, mediaType, priceCents }];
-    })
-    .slice(0, mostProposed);
+  const isThere = ({ size, widthMm, heightMm }: Common) =>
+    sizes.some(
+      (each) => each.size === size || (each.widthMm === widthMm && each.heightMm === heightMm),
+    );
+  return wished.flatMap((size) => {
+    const priceCents = isThere(size) ? null : priceInLine(sizes, size);
+    return priceCents === null ? [] : [{ ...size, mediaType, priceCents }];
+  });
 }
 
 const isOffered = (size: JudgedSize, mediaType: string, print: PrintSettings) =>
   offeredOptions([{ mediaType, sizes: [size] }], print).length > 0;
 
-/** Printed as sharp as delivered, they take a side of 886 to 1,772 pixels. */
-const small = new Set([
-  "A4 (30cm x 21cm)",
-  "30cm x 30cm",
-  "A5 (21cm x 15cm)",
-  "20cm x 20cm",
-  "15cm x 15cm",
-]);
+/** In the proportions that the usual models are asked for. */
+export const generatorPictures: [width: number, height: number][] = [
+  [1024, 1024],
+  [1024, 576],
+  [1024, 768],
+  [1152, 896],
+  [1216, 832],
+  [1344, 768],
+  [1536, 1024],
+];
 
-/** Those that the cheapest medium of a rule lacks, whatever the picture. */
-export function smallSizes(options: MediaOption[]): ProposedSize[] {
-  const medium = cheapestMedium(options);
-  if (!medium) return [];
-  const { mediaType, sizes } = medium;
-  const isThere = ({ widthMm, heightMm }: PrintSize) =>
-    sizes.some((each) => each.widthMm === widthMm && each.heightMm === heightMm);
-  return common
-    .filter((size) => small.has(size.size) && !isThere(size))
-    .flatMap((size) => {
-      const priceCents = priceInLine(sizes, size);
-      return priceCents === null ? [] : [{ ...size, mediaType, priceCents }];
-    });
+/**
+ * The largest for each of them that it sells in without losing much. `isShort`: some sell in no
+ * common size, as the settings ask for more.
+ */
+export function sizesForGenerators(
+  options: MediaOption[],
+  print: PrintSettings,
+): { proposed: ProposedSize[]; isShort: boolean } {
+  const largest = new Set(
+    generatorPictures.map(
+      ([width, height]) =>
+        commonThatSell(options, { picture: { width, height }, fits: {}, enlargement: 1 }, print)[0],
+    ),
+  );
+  return {
+    proposed: lacking(
+      options,
+      common.filter((size) => largest.has(size)),
+    ),
+    isShort: largest.has(undefined),
+  };
 }
 
 /** The least enlargement by which something of the rule, or of what is proposed, could be sold. */

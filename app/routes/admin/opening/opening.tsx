@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
-import { smallSizes } from "#app/shop/printing/sizes-ahead.ts";
+import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
 import { isProposal, isTaken, proposals } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -43,7 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     opening,
     taken,
-    sizes: rule && { rule, proposed: smallSizes(rule.mediaOptions), print: settings.print },
+    sizes: rule && {
+      rule,
+      print: settings.print,
+      ...sizesForGenerators(rule.mediaOptions, settings.print),
+    },
   };
 }
 

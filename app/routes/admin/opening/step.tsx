@@ -17,9 +17,11 @@ type StepProps = {
   opening: Opening;
   /** What the shop is set to already. */
   taken: readonly ProposalName[];
-  sizes: ProposedSizesProps | null;
+  sizes: SizesProps | null;
   press: { isBusy: boolean; Form: ReturnType<typeof useFetcher>["Form"] };
 };
+
+type SizesProps = ProposedSizesProps & { isShort: boolean };
 
 type Way = { to: string; go: keyof (typeof openingTexts)["en"]["go"] };
 
@@ -89,7 +91,7 @@ function Proposed({ name, taken, press, sizes }: StepProps) {
   return (
     <>
       <One proposal="uploadLimit" {...{ taken, press }} />
-      {sizes && sizes.proposed.length > 0 ? <Sizes sizes={sizes} /> : null}
+      {sizes ? <Sizes {...sizes} /> : null}
     </>
   );
 }
@@ -119,13 +121,16 @@ function One({ proposal, taken, press }: OneProps) {
   );
 }
 
-function Sizes({ sizes }: { sizes: ProposedSizesProps }) {
+function Sizes({ isShort, ...sizes }: SizesProps) {
   const text = useTexts(openingTexts);
+  const isProposed = sizes.proposed.length > 0;
+  if (!isProposed && !isShort) return null;
   return (
     <div className="mt-4 max-w-2xl border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">
       <h3 className="font-sans font-semibold">{text.sizes.title}</h3>
-      <p>{text.sizes.text}</p>
-      <ProposedSizes {...sizes} />
+      {isProposed ? <p>{text.sizes.text}</p> : null}
+      {isProposed ? <ProposedSizes {...sizes} /> : null}
+      {isShort ? <p>{text.sizes.short}</p> : null}
     </div>
   );
 }

@@ -216,7 +216,7 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
                     {dimensions}
                   </span>
                 ) : null}
-                <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft max-sm:hidden">
+                <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft max-sm:block">
                   <VerdictInWords ppi={ppi} verdict={verdict} />
                   <PartInWords print={chosen && printOf({ mediaType: chosen.mediaType, size })} />
                 </span>
@@ -267,7 +267,8 @@ function FitChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) 
 }
 
 /** Behind a dot, which at the beginning of a line lies outside of it. */
-const besides = "relative before:absolute before:-left-2.5 before:content-['·']";
+const besides =
+  "relative before:absolute before:-left-2.5 before:content-['·'] max-sm:before:content-none";
 
 /** Nothing where its millimetres are unknown. */
 function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
@@ -289,7 +290,7 @@ function PartInWords({ print }: { print: PlannedPrint | null }) {
   if (!print || print.filledPercent === 100) return null;
   // why unseen: the size takes the same room whichever way it is printed, and the page stands still.
   return (
-    <span className={`${besides} ${print.whole ? "invisible" : ""}`}>
+    <span className={`${besides} max-sm:hidden ${print.whole ? "invisible" : ""}`}>
       {text.part(print.filledPercent)}
     </span>
   );

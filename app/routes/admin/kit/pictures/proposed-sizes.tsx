@@ -46,7 +46,7 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
 
   return (
     <div className="mt-1">
-      <p>{text.carries(wordOf(names, mediaType) ?? mediaType)}</p>
+      <p>{text.possible(wordOf(names, mediaType) ?? mediaType)}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {proposed.map((each) => (
           <li key={each.size}>
