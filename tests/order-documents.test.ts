@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeInvoice, makeOrder } from "#tests/support/make.ts";
+import { sentOf } from "#tests/support/settings-form.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
@@ -151,11 +153,29 @@ test("staff find them at the order, in the list, and as a file", async () => {
   expect((await file.text()).split("\r\n")).toHaveLength(2);
 });
 
-test("the settings say what invoices lack", async () => {
-  const page = await (await shop.get("/admin/settings/law", session)).text();
-  expect(page).toContain(
-    "they are empty: Name of the seller, Registered office, Legal form and capital, SIREN.",
-  );
+test("the settings say what invoices and legal texts lack, until it is saved", async () => {
+  const missing = async () => {
+    const page = await (await shop.get("/admin/settings/law", session)).text();
+    return [...page.matchAll(/<a[^>]* href="\/admin\/settings\/law#settings-(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+  };
+  expect(await missing()).toEqual([
+    "invoiceSellerName",
+    "invoiceSellerAddress",
+    "invoiceLegalForm",
+    "invoiceSiren",
+    "lawDirector",
+    "lawHost",
+    "lawMediator",
+    "lawPackagingNumber",
+    "lawMailSender",
+  ]);
+  const law = { ...sentOf("law"), invoiceVatRegime: "franchise", version: "0" };
+  await shop.post("/admin/settings/law", law, session);
+  expect(await missing()).toEqual([]);
+  expect(await currentTermsVersion(shop.db)).toBe(1);
+  await shop.db.delete(settings);
 });
 
 test("the built shop finds the fonts for a name that is not in its own letters", async () => {

@@ -22,6 +22,7 @@ import { reprintForm } from "#app/shop/production/prints-form.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
+import { lawForm } from "#app/shop/settings/law-form.ts";
 import { labKeyForm } from "#app/shop/lab/lab-key-form.ts";
 import { labWebhookForm } from "#app/shop/lab/lab-webhook-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
@@ -102,6 +103,7 @@ export const formScreens: FormScreen[] = [
   { form: printForm, address: "/admin/settings/printing" },
   { form: workshopForm, address: "/admin/settings/printing" },
   { form: invoiceForm, address: "/admin/settings/law" },
+  { form: lawForm, address: "/admin/settings/law" },
   { form: mediumForm, address: "/admin/settings/media/new" },
   { form: paypalAccountForm, address: "/admin/settings/payments" },
   { form: mailServerForm, address: "/admin/settings/mail" },

@@ -47,6 +47,11 @@ const sent: Record<string, string> = {
   invoiceVatNumber: "",
   invoiceVatRegime: "rate",
   invoiceVatRate: "20",
+  lawDirector: "Claire Martin",
+  lawHost: "Nuage SAS\n2 rue du Port, 44000 Nantes\n+33 1 99 00 42 19",
+  lawMailSender: "Courrier SARL, France",
+  lawMediator: "Médiation des ateliers\n4 rue du Port, 44000 Nantes",
+  lawPackagingNumber: "FR123456_01ABCD",
   releasesUrl: "https://releases.example/newest.json",
 };
 

@@ -4,8 +4,6 @@ const en = {
   title: "Invoices",
   intro:
     "Every order paid with money gets an invoice, numbered without a gap. An invoice keeps what stood here on the day it was issued.",
-  missing: (fields: string) =>
-    `The law wants these on every invoice, and they are empty: ${fields}.`,
   fields: {
     invoiceSellerName: "Name of the seller",
     invoiceSellerAddress: "Registered office",
@@ -44,8 +42,6 @@ const fr: typeof en = {
   title: "Factures",
   intro:
     "Chaque commande payée avec de l’argent reçoit une facture, numérotée sans rupture. Une facture garde ce qui figurait ici le jour de son émission.",
-  missing: (fields) =>
-    `La loi exige ces mentions sur chaque facture, et elles sont vides : ${fields}.`,
   fields: {
     invoiceSellerName: "Nom du vendeur",
     invoiceSellerAddress: "Siège",

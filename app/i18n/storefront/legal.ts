@@ -13,6 +13,7 @@ const en = {
   since: (day: string) => `As of ${day}`,
   version: (version: number) => (version === 0 ? "Initial version" : `Version ${version}`),
   gap: "(this is being completed)",
+  noVat: "not applicable (article 293 B of the French tax code)",
   newer: "Read the version that holds now",
 };
 
@@ -27,6 +28,7 @@ const fr: typeof en = {
   since: (day) => `En vigueur depuis le ${day}`,
   version: (version) => (version === 0 ? "Version initiale" : `Version ${version}`),
   gap: "(en cours de rédaction)",
+  noVat: "non applicable (art. 293 B du CGI)",
   newer: "Lire la version en vigueur aujourd’hui",
 };
 

@@ -2,13 +2,10 @@ import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
 import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
 import { readLegalText } from "#app/shop/legal/legal-text.ts";
+import { filledInFrom } from "#app/shop/legal/missing.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 
-const filledIn = {
-  shop: "Inkiosk",
-  email: "hello@inkiosk.example",
-  phone: "+33 1 99 00 42 18",
-  address: "12 rue des Ateliers",
-};
+const filledIn = filledInFrom(defaultSettings, { noVat: "", toCome: "" });
 const sheet = {
   title: "Terms of sale",
   note: "Version 3",

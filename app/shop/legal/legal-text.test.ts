@@ -8,9 +8,12 @@ import {
   readLegalText,
   withoutGaps,
 } from "./legal-text.ts";
-import type { Span } from "./legal-text.ts";
+import type { FilledIn, Span } from "./legal-text.ts";
+import { filledInFrom } from "./missing.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 
-const filledIn = {
+const filledIn: FilledIn = {
+  ...filledInFrom(defaultSettings, { noVat: "", toCome: "" }),
   shop: "Galerie Claire",
   email: "claire@example.org",
   phone: "+33 1 23",

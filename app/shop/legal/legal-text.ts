@@ -15,8 +15,31 @@ export type Block =
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "list"; items: Span[][] };
 
-/** Replaces {shop}, {email}, {phone} and {address}. */
-type FilledIn = { shop: string; email: string; phone: string; address: string };
+/** In braces, what the settings say: `{shop}`. */
+export const placeholders = [
+  "shop",
+  "email",
+  "phone",
+  "address",
+  "seller",
+  "office",
+  "legalForm",
+  "siren",
+  "vat",
+  "director",
+  "host",
+  "mailSender",
+  "mediator",
+  "packagingNumber",
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+export type FilledIn = Record<Placeholder, string>;
+
+const braced = new RegExp(`\\{(${placeholders.join("|")})\\}`, "g");
+
+export function placeholdersIn(text: string): Set<Placeholder> {
+  return new Set([...text.matchAll(braced)].map(([, name]) => name as Placeholder));
+}
 
 export function isLegalPage(text: string | undefined): text is LegalPage {
   return legalPages.some((page) => page === text);
@@ -31,7 +54,7 @@ export function legalTextIn(
 
 /** French punctuation gets its no-break spaces. */
 export function readLegalText(text: string, filledIn: FilledIn, language: Language): Block[] {
-  const filled = text.replaceAll(/\{(shop|email|phone|address)\}/g, (_, name: keyof FilledIn) =>
+  const filled = text.replaceAll(braced, (_, name: Placeholder) =>
     filledIn[name].replaceAll(/\s*\n\s*/g, ", "),
   );
   const typeset = writing[language].spacesSigns ? spaced(filled) : filled;

@@ -4,13 +4,19 @@ import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { legalTextLimit, legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import {
+  areLegalTextsComplete,
   currentTermsVersion,
   findLegalText,
   listLegalTexts,
   listLegalVersions,
+  publishDelivered,
   saveLegalText,
 } from "#app/shop/legal/legal-texts.server.ts";
+import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { settingsSections } from "#app/shop/settings/settings-form.ts";
+import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { sentOf } from "#tests/support/settings-form.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -20,6 +26,29 @@ beforeEach(async () => {
 
 const claire = { id: "1", name: "Claire" };
 const noor = { id: "2", name: "Noor" };
+
+test("the delivered texts are published once the settings say all of them, and no text of her own", async () => {
+  await saveLegalText(db, noor, "terms", { en: "Ours", fr: "Les nôtres" }, 0);
+  await publishDelivered(db, claire);
+  expect(await areLegalTextsComplete(db)).toBe(false);
+  expect((await listLegalTexts(db)).map(({ version }) => version)).toEqual([0, 1, 0, 1]);
+  const { law } = settingsSections;
+  const sent = new URLSearchParams(sentOf("law"));
+  const { fields } = law.read(sent) as { fields: SettingsFields };
+  await saveSettings(db, null, "law", { ...fields, invoiceVatRegime: "franchise" }, 0);
+  expect(await areLegalTextsComplete(db)).toBe(true);
+  await publishDelivered(db, claire);
+  await publishDelivered(db, claire);
+  const texts = await listLegalTexts(db);
+  expect(texts.map(({ version, staffName }) => [version, staffName])).toEqual([
+    [1, "Claire"],
+    [1, "Noor"],
+    [1, "Claire"],
+    [1, "Claire"],
+  ]);
+  expect(texts[1]).toMatchObject({ en: "Ours", fr: "Les nôtres" });
+  expect(texts[0]).toMatchObject(legalDrafts.notice);
+});
 
 test("until somebody publishes, the drafts hold", async () => {
   expect(await listLegalTexts(db)).toMatchObject([

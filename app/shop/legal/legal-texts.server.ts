@@ -2,12 +2,18 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { legalTexts } from "#db/settings-tables.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
+import { fallbackLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { legalTexts as words } from "#app/i18n/storefront/legal.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
 import type { LegalTextFields } from "#app/shop/legal/legal-text-form.ts";
-import { gapsIn, legalPages } from "#app/shop/legal/legal-text.ts";
-import type { LegalPage } from "#app/shop/legal/legal-text.ts";
+import { legalPages } from "#app/shop/legal/legal-text.ts";
+import type { FilledIn, LegalPage } from "#app/shop/legal/legal-text.ts";
+import { filledInFrom, gapsOf, unsaidIn } from "#app/shop/legal/missing.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
 
 export type LegalText = LegalTextFields & {
   page: LegalPage;
@@ -49,10 +55,30 @@ export async function currentTermsVersion(db: Database): Promise<number> {
   return rows[0]!.version;
 }
 
-/** No gaps in any language: before that, nobody pays with real money. */
+/** What a legal text says of the shop, in the words of its reader. */
+export function filledInFor(settings: Settings, language: Language): FilledIn {
+  const { noVat, gap } = words[language];
+  return filledInFrom(settings, { noVat, toCome: gap });
+}
+
+/** Nothing is left to be said in any language: before that, nobody pays with real money. */
 export async function areLegalTextsComplete(db: Database): Promise<boolean> {
-  const texts = await listLegalTexts(db);
-  return texts.every(({ en, fr }) => gapsIn(`${en}\n${fr}`) === 0);
+  const [settings, texts] = await Promise.all([findSettings(db), listLegalTexts(db)]);
+  return texts.every((text) => isComplete(text, settings));
+}
+
+const isComplete = (text: LegalText, settings: Settings) =>
+  gapsOf(text, fallbackLanguage).length === 0 && unsaidIn(text, settings).length === 0;
+
+/**
+ * Publishes what was delivered once the settings say all of it, so that an order names a text which
+ * no release of the shop changes.
+ */
+export async function publishDelivered(db: Database, actor: Actor): Promise<void> {
+  const [settings, texts] = await Promise.all([findSettings(db), listLegalTexts(db)]);
+  for (const { page, version, en, fr } of texts)
+    if (version === 0 && isComplete(draft(page), settings))
+      await saveLegalText(db, actor, page, { en, fr }, 0);
 }
 
 export async function listLegalTexts(db: Database): Promise<LegalText[]> {

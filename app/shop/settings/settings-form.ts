@@ -13,6 +13,7 @@ import {
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
+import { lawForm } from "#app/shop/settings/law-form.ts";
 import { lookForm } from "#app/shop/settings/look-form.ts";
 import { printForm } from "#app/shop/settings/print-form.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -90,7 +91,7 @@ export const settingsSections = {
     reminderDays: days,
   }),
   printing: form({ ...printForm.fields, ...workshopForm.fields }),
-  law: form(invoiceForm.fields),
+  law: form({ ...invoiceForm.fields, ...lawForm.fields }),
   "sign-in": form({
     securityAsked: checkbox(),
     securityAnswer: optional(text({ most: 100 }), ""),
@@ -178,6 +179,11 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   invoiceVatNumber: ["invoices", "vatNumber"],
   invoiceVatRegime: ["invoices", "vatRegime"],
   invoiceVatRate: ["invoices", "vatRateBasisPoints"],
+  lawDirector: ["law", "director"],
+  lawHost: ["law", "host"],
+  lawMailSender: ["law", "mailSender"],
+  lawMediator: ["law", "mediator"],
+  lawPackagingNumber: ["law", "packagingNumber"],
   releasesUrl: ["releasesUrl"],
 };
 

@@ -2,6 +2,8 @@ import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
+import { defaultLaw } from "#app/shop/settings/law-settings.ts";
+import type { LawSettings } from "#app/shop/settings/law-settings.ts";
 import { defaultLook } from "#app/shop/settings/look.ts";
 import type { Look } from "#app/shop/settings/look.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
@@ -28,6 +30,7 @@ export type Settings = {
   /** After how many days somebody is reminded of prints that lie ready; rising. */
   reminders: { days: number[] };
   invoices: InvoiceSettings;
+  law: LawSettings;
   /** Where the shop asks whether a newer release is out; empty: nowhere. */
   releasesUrl: string;
 };
@@ -55,5 +58,6 @@ export const defaultSettings: Settings = {
   workshop: { ...neverOpen, cutOff: minutesOfDay },
   reminders: { days: [3, 10, 20] },
   invoices: defaultInvoices,
+  law: defaultLaw,
   releasesUrl: "",
 };

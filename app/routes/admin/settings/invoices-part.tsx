@@ -1,11 +1,7 @@
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import {
-  fieldOfMissing,
-  missingOnInvoices,
-  vatRegimes,
-} from "#app/shop/settings/invoice-settings.ts";
+import { vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { SettingField } from "./settings-fields.ts";
@@ -16,15 +12,9 @@ type InvoicesPartProps = { invoices: InvoiceSettings; field: SettingField };
 export function InvoicesPart({ invoices, field }: InvoicesPartProps) {
   const text = useTexts(invoiceSettingsTexts);
   const { optional } = useTexts(adminTexts);
-  const missing = missingOnInvoices({ invoices });
   return (
     <div id="invoices" className="grid gap-5">
       <p className="text-[0.9375rem] text-soft">{text.intro}</p>
-      {missing.length > 0 ? (
-        <p className="rounded-control bg-alert-wash px-4 py-3 text-[0.9375rem]">
-          {text.missing(missing.map((name) => text.fields[fieldOfMissing[name]]).join(", "))}
-        </p>
-      ) : null}
       <TextField {...field("invoiceSellerName")} maxLength={120} autoComplete="off" />
       <TextAreaField {...field("invoiceSellerAddress")} rows={3} maxLength={300} />
       <TextField {...field("invoiceLegalForm")} maxLength={160} autoComplete="off" />

@@ -2,16 +2,19 @@ import path from "node:path";
 import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
 import { languages } from "#app/i18n/language.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { noticeFolder } from "#app/shop/legal/notice-file.server.ts";
-import { gapsIn } from "#app/shop/legal/legal-text.ts";
-import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
+import { gapsOf, missingSettings, unsaidIn } from "#app/shop/legal/missing.ts";
+import { listLegalTexts, publishDelivered } from "#app/shop/legal/legal-texts.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { InvoicesPart } from "./invoices-part.tsx";
+import { LawPart, MissingFields } from "./law-part.tsx";
 import { LegalList, NoticeSheets } from "./legal-list.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
@@ -22,13 +25,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.law.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment } = context.get(requestContext);
+  const { db, environment, language } = context.get(requestContext);
   const [opened, texts] = await Promise.all([openSection(context, "law"), listLegalTexts(db)]);
-  const legal = texts.map(({ page, version, createdAt, en, fr }) => ({
-    page,
-    version,
-    createdAt,
-    gaps: gapsIn(en) + gapsIn(fr),
+  const legal = texts.map((text) => ({
+    page: text.page,
+    version: text.version,
+    createdAt: text.createdAt,
+    gaps: gapsOf(text, language).length,
+    waits: unsaidIn(text, opened.settings).length > 0,
   }));
   const noticeSheets = languages.map((language) => ({
     language,
@@ -36,19 +40,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   return {
     ...opened,
+    missing: missingSettings(opened.settings, texts),
     legal,
     noticeFolder: path.join(environment.dataDir, noticeFolder),
     noticeSheets,
   };
 }
 
-export const action = (args: Route.ActionArgs) => saveSection(args, "law");
+export async function action(args: Route.ActionArgs) {
+  const answer = await saveSection(args, "law");
+  const { db } = args.context.get(requestContext);
+  if ("saved" in answer) await publishDelivered(db, args.context.get(staffContext));
+  return answer;
+}
 
 export default function Law({
-  loaderData: { legal, noticeFolder, noticeSheets, ...opened },
+  loaderData: { missing, legal, noticeFolder, noticeSheets, ...opened },
 }: Route.ComponentProps) {
   const { title } = useTexts(invoiceSettingsTexts);
   const { title: legalTitle } = useTexts(adminLegalTexts);
+  const law = useTexts(lawSettingsTexts);
   return (
     <SectionForm
       section="law"
@@ -61,9 +72,15 @@ export default function Law({
       }
     >
       {({ field, row }) => (
-        <SettingsSection title={title}>
-          <InvoicesPart invoices={row.invoices} field={field} />
-        </SettingsSection>
+        <>
+          <MissingFields title={law.missing} missing={missing} />
+          <SettingsSection title={title}>
+            <InvoicesPart invoices={row.invoices} field={field} />
+          </SettingsSection>
+          <SettingsSection title={law.title}>
+            <LawPart field={field} />
+          </SettingsSection>
+        </>
       )}
     </SectionForm>
   );

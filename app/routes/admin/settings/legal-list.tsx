@@ -14,6 +14,8 @@ export type ListedLegalText = {
   version: number;
   createdAt: Date | null;
   gaps: number;
+  /** For what the settings do not say yet. */
+  waits: boolean;
 };
 
 /** The four legal pages, how far each is, and where it is edited. */
@@ -26,7 +28,7 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
     <>
       <p className="-mt-1 text-[0.9375rem] text-soft">{text.intro}</p>
       <ul className="divide-y divide-line border-t border-line">
-        {texts.map(({ page, version, createdAt, gaps }) => (
+        {texts.map(({ page, version, createdAt, gaps, waits }) => (
           <li key={page} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <div className="mr-auto min-w-0">
               <p className="font-medium">{pages[page]}</p>
@@ -36,8 +38,8 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
                   : text.draft}
               </p>
             </div>
-            <Badge tone={gaps > 0 ? "waiting" : "good"}>
-              {gaps > 0 ? text.gaps(gaps) : text.complete}
+            <Badge tone={gaps > 0 || waits ? "waiting" : "good"}>
+              {gaps > 0 ? text.gaps(gaps) : waits ? text.waits : text.complete}
             </Badge>
             <Link
               to={`/admin/settings/legal/${page}`}
@@ -62,7 +64,7 @@ export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
   return (
     <div className="border-t border-line pt-4">
       <h3 className="text-lg">{text.notice}</h3>
-      <p className="mt-1 text-[0.9375rem] text-soft wrap-anywhere">{text.noticeText(folder)}</p>
+      <p className="mt-1 text-[0.9375rem] text-soft">{text.noticeText}</p>
       <ul>
         {sheets.map(({ language, label }) => (
           <li key={language}>
@@ -78,6 +80,7 @@ export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-sm text-soft wrap-anywhere">{text.noticeFiles(folder)}</p>
     </div>
   );
 }

@@ -6,13 +6,16 @@ import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
-import { gapsIn, isLegalPage } from "#app/shop/legal/legal-text.ts";
+import { isLegalPage, placeholders } from "#app/shop/legal/legal-text.ts";
+import { gapsOf, unsaidIn } from "#app/shop/legal/missing.ts";
+import type { MissingField } from "#app/shop/legal/missing.ts";
 import {
   findLegalText,
   listLegalVersions,
   saveLegalText,
 } from "#app/shop/legal/legal-texts.server.ts";
 import type { LegalText, LegalVersion } from "#app/shop/legal/legal-texts.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -26,6 +29,7 @@ import { useRecordForm } from "../kit/record/record-form.ts";
 import { RecordNotices } from "../kit/record/record-notices.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { adminHead } from "../kit/head.ts";
+import { MissingFields } from "./law-part.tsx";
 import type { Route } from "./+types/legal-text";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,18 +40,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export async function loader({ params: { page }, request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   if (!isLegalPage(page)) throw data(null, { status: 404 });
   const asked = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get("version") ?? "")?.[0];
-  const [newest, versions] = await Promise.all([
+  const [newest, versions, settings] = await Promise.all([
     findLegalText(db, page),
     listLegalVersions(db, page),
+    findSettings(db),
   ]);
   const older =
     asked === undefined || Number(asked) === newest!.version
       ? null
       : await findLegalText(db, page, Number(asked));
-  return { newest: newest!, older, versions };
+  const missing = {
+    gaps: gapsOf(newest!, language).length,
+    fields: unsaidIn(newest!, settings),
+  };
+  return { newest: newest!, older, versions, missing };
 }
 
 export async function action({ params: { page }, request, context }: Route.ActionArgs) {
@@ -75,7 +84,7 @@ export async function action({ params: { page }, request, context }: Route.Actio
 }
 
 export default function LegalTextPage({
-  loaderData: { newest, older, versions },
+  loaderData: { newest, older, versions, missing },
 }: Route.ComponentProps) {
   // why the key: another page or version begins the form anew.
   return (
@@ -84,6 +93,7 @@ export default function LegalTextPage({
       newest={newest}
       older={older}
       versions={versions}
+      missing={missing}
     />
   );
 }
@@ -92,9 +102,14 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-type EditorProps = { newest: LegalText; older: LegalText | null; versions: LegalVersion[] };
+type EditorProps = {
+  newest: LegalText;
+  older: LegalText | null;
+  versions: LegalVersion[];
+  missing: { gaps: number; fields: MissingField[] };
+};
 
-function Editor({ newest, older, versions }: EditorProps) {
+function Editor({ newest, older, versions, missing }: EditorProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
@@ -106,7 +121,7 @@ function Editor({ newest, older, versions }: EditorProps) {
   );
   return (
     <>
-      <EditorHead newest={newest} />
+      <EditorHead page={newest.page} missing={missing} />
       {older ? <OlderNotice version={older.version} newestAddress={address} /> : null}
       <RecordNotices record={record} />
       {record.conflict ? (
@@ -169,11 +184,12 @@ function useLegalTextForm(
   return { record, ...fields };
 }
 
-function EditorHead({ newest: { page, en, fr } }: { newest: LegalText }) {
+type EditorHeadProps = Pick<EditorProps, "missing"> & Pick<LegalText, "page">;
+
+function EditorHead({ page, missing: { gaps, fields } }: EditorHeadProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);
   const { pages } = useTexts(legalTexts);
-  const gaps = gapsIn(en) + gapsIn(fr);
   return (
     <>
       <p className="mb-1 text-[0.9375rem]">
@@ -199,8 +215,11 @@ function EditorHead({ newest: { page, en, fr } }: { newest: LegalText }) {
       </div>
       <p className="mt-2 mb-6 max-w-3xl text-[0.9375rem] text-soft">
         {gaps > 0 ? <strong className="text-ink">{text.gaps(gaps)}. </strong> : null}
-        {text.hint}
+        {text.hint(placeholders.map((name) => `{${name}}`).join(", "))}
       </p>
+      <div className="mb-5 max-w-3xl empty:hidden">
+        <MissingFields title={text.waitsFor} missing={fields} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 // The fields of the settings: what each holds, says, and differs in from what somebody else saved.
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
@@ -35,6 +36,7 @@ export function useSettingsForm(
   const invoices = useTexts(invoiceSettingsTexts);
   const hours = useTexts(hoursTexts);
   const look = useTexts(lookTexts);
+  const law = useTexts(lawSettingsTexts);
   const labels = settingLabels(useLanguage());
   const problems = {
     ...hours.problems,
@@ -57,6 +59,7 @@ export function useSettingsForm(
   const hints: Partial<Record<string, string>> = {
     ...printing.hints,
     ...invoices.hints,
+    ...law.hints,
     workshopCutOff: hours.workshop.cutOffHint,
   };
   const field = (name: SettingFieldName) => ({

@@ -2,6 +2,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -23,20 +24,21 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     <SectionForm section="shop" {...loaderData}>
       {({ field }) => (
         <SettingsSection>
-          <ShopFields field={field} />
+          <ShopFields field={field} saved={loaderData.settings} />
         </SettingsSection>
       )}
     </SectionForm>
   );
 }
 
-function ShopFields({ field }: { field: SettingField }) {
+type ShopFieldsProps = { field: SettingField; saved: Settings };
+
+function ShopFields({ field, saved }: ShopFieldsProps) {
   const text = useTexts(settingsTexts);
   const { optional } = useTexts(adminTexts);
   const ownable = (name: keyof typeof defaultSettings.contact) => {
-    const shown = field(name);
-    const isDelivered = shown.defaultValue === defaultSettings.contact[name];
-    return isDelivered ? { ...shown, hint: text.deliveredHint } : shown;
+    const isDelivered = saved.contact[name] === defaultSettings.contact[name];
+    return isDelivered ? { ...field(name), hint: text.deliveredHint } : field(name);
   };
   return (
     <>

@@ -5,8 +5,7 @@ import { withdrawals } from "#db/money-tables.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
-import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
-import { gapTextsIn } from "#app/shop/legal/legal-text.ts";
+import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -43,22 +42,27 @@ test("the sidebar counts what is open, the list says how late it is", async () =
   }
 });
 
-test("the dashboard tells of it, and of each gap in the legal texts, with the way to its editor", async () => {
+test("the dashboard tells of it, and of what the law still wants said, with the way to its place", async () => {
+  const text = { en: "Ours [where]", fr: "Les nôtres [où]", version: "0" };
+  await shop.post("/admin/settings/legal/notice", text, staff);
   for (const language of ["en", "fr"] as const) {
     const html = await read("/admin", language);
     expect(html).toContain(adminWithdrawalsTexts[language].dashboard(1));
     expect(html).toContain(dashboardTexts[language].missing);
-    for (const page of ["notice", "terms", "privacy", "accessibility"] as const) {
-      expect(html).toContain(`href="/admin/settings/legal/${page}"`);
-      for (const gap of gapTextsIn(legalDrafts[page][language])) expect(html).toContain(gap);
-    }
+    const { lawMediator, lawMailSender } = lawSettingsTexts[language].fields;
+    for (const each of [lawMediator, lawMailSender, language === "fr" ? "où" : "where"])
+      expect(html).toContain(`<li>${each}</li>`);
+    expect(html.match(/href="\/admin\/settings\/l(aw|egal\/\w+)"/g)).toEqual([
+      'href="/admin/settings/law"',
+      'href="/admin/settings/legal/notice"',
+    ]);
   }
 });
 
 test("a page without gaps is no longer listed", async () => {
   await shop.post(
     "/admin/settings/legal/notice",
-    { en: "All said", fr: "Tout est dit", version: "0" },
+    { en: "All said", fr: "Tout est dit", version: "1" },
     staff,
   );
   expect(await read("/admin")).not.toContain('href="/admin/settings/legal/notice"');

@@ -1,12 +1,14 @@
-// A shop whose legal texts have gaps takes no real money.
+// A shop whose legal texts lack something takes no real money.
 import { afterAll, expect, test } from "vitest";
-import { legalTexts } from "#db/settings-tables.ts";
+import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
-import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
-import { legalPages, withoutGaps } from "#app/shop/legal/legal-text.ts";
+import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { settingsSections } from "#app/shop/settings/settings-form.ts";
+import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
+import { sentOf } from "#tests/support/settings-form.ts";
 
 const shop = await openTestShop({
   PUBLIC_URL: "https://shop.example",
@@ -51,12 +53,15 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain(refusals["payment-unavailable"]);
 
-  for (const page of legalPages) {
-    const { en, fr } = legalDrafts[page];
-    await shop.db
-      .insert(legalTexts)
-      .values({ page, version: 1, en: withoutGaps(en, "told"), fr: withoutGaps(fr, "dit") });
-  }
+  const law = { ...sentOf("law"), invoiceVatRegime: "franchise" };
+  const { fields } = settingsSections.law.read(new URLSearchParams(law)) as {
+    fields: SettingsFields;
+  };
+  await saveSettings(shop.db, null, "law", fields, 0);
   await eventually(async () => expect(await checkout()).toContain(ways.paypal.note));
   expect(await checkout()).not.toContain(noWayToPay);
+  const notice = await (await shop.get("/legal/notice", { "accept-language": "fr" })).text();
+  expect(notice).toContain("Nuage SAS, 2 rue du Port, 44000 Nantes, +33 1 99 00 42 19");
+  expect(notice).toContain("non applicable (art. 293 B du CGI)");
+  expect(notice).not.toContain(legalTexts.fr.gap);
 });

@@ -11,7 +11,7 @@ import {
   withoutGaps,
 } from "#app/shop/legal/legal-text.ts";
 import type { Block, Span } from "#app/shop/legal/legal-text.ts";
-import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
+import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ params: { page }, request, context }: Route.Loade
   const visit = context.get(requestContext);
   const { db, perVersion, language } = visit;
   if (!isLegalPage(page)) throw new Response(null, { status: 404 });
-  const { shopName, contact } = await settingsOf(visit);
+  const settings = await settingsOf(visit);
   const holding = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
   const asked = page === "terms" ? new URL(request.url).searchParams.get("version") || null : null;
   const text =
@@ -36,7 +36,7 @@ export async function loader({ params: { page }, request, context }: Route.Loade
   const { pages, description } = legalTexts[language];
   const head = {
     title: pages[page],
-    description: description(pages[page], shopName),
+    description: description(pages[page], settings.shopName),
     path: `/legal/${page}`,
     hidden: asked !== null,
   };
@@ -48,7 +48,7 @@ export async function loader({ params: { page }, request, context }: Route.Loade
     older: text.version !== holding.version,
     blocks: readLegalText(
       withoutGaps(legalTextIn(text, language), legalTexts[language].gap),
-      { shop: shopName, ...contact },
+      filledInFor(settings, language),
       language,
     ),
   };

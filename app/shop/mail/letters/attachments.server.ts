@@ -5,7 +5,7 @@ import { withdrawalFormTexts } from "#app/i18n/mail/withdrawal-form.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
 import { legalTextIn, readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";
-import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
+import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Attachment } from "./composition.ts";
 import type { OrderMail } from "./order-parts.ts";
@@ -13,14 +13,14 @@ import type { OrderMail } from "./order-parts.ts";
 export async function orderAttachments(
   db: Database,
   { order, publicUrl }: OrderMail,
-  { shopName, contact }: Settings,
+  settings: Settings,
 ): Promise<Attachment[]> {
   const { language, placedAt, termsVersion } = order;
   const legal = legalTexts[language];
   const form = withdrawalFormTexts[language];
   const text = await findLegalText(db, "terms", termsVersion);
-  const filledIn = { shop: shopName, ...contact };
-  const sheet = { shopName, language, publicUrl };
+  const filledIn = filledInFor(settings, language);
+  const sheet = { shopName: settings.shopName, language, publicUrl };
   const [terms, withdrawal] = await Promise.all([
     text &&
       makeOnce({

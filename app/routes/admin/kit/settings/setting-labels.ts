@@ -1,5 +1,6 @@
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
@@ -15,6 +16,7 @@ export function settingLabels(language: Language): Record<SettingFieldName, stri
     ...lookTexts[language].fields,
     ...printSettingsTexts[language].fields,
     ...invoiceSettingsTexts[language].fields,
+    ...lawSettingsTexts[language].fields,
     ...workshopLabels(hoursTexts[language]),
   };
 }

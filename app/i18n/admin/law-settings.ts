@@ -1,0 +1,51 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+const en = {
+  missing: "The law wants these said, and they are empty:",
+  title: "What the legal texts say of you",
+  intro:
+    "Typed once here, each of these fills itself in wherever the legal texts below say it. Until then visitors read there that it is being completed.",
+  fields: {
+    lawDirector: "Responsible for what is published",
+    lawHost: "Hosting provider",
+    lawMailSender: "Who sends your e-mails",
+    lawMediator: "Consumer mediator",
+    lawPackagingNumber: "Number for packaging and paper (IDU)",
+  },
+  hints: {
+    lawDirector: "First and last name. Mostly, you.",
+    lawHost:
+      "Name, address and telephone number of the company whose server this site runs on. Whoever runs the server knows. Outside the European Union, say also on what basis data go there.",
+    lawMailSender: "Name and country of your mail provider.",
+    lawMediator:
+      "Name, postal address and site. Every shop that sells to consumers in France belongs to one.",
+    lawPackagingNumber:
+      "Such as “FR123456_01ABCD”, from the organisation that you pay for packaging. If you give none out: “not concerned”.",
+  },
+};
+
+const fr: typeof en = {
+  missing: "La loi veut que ceci soit dit, et ces champs sont vides :",
+  title: "Ce que les textes légaux disent de vous",
+  intro:
+    "Saisi une seule fois ici, chaque champ se remplit partout où les textes légaux ci-dessous en parlent. D’ici là, les visiteurs y lisent que c’est en cours de rédaction.",
+  fields: {
+    lawDirector: "Directeur ou directrice de la publication",
+    lawHost: "Hébergeur",
+    lawMailSender: "Qui envoie vos e-mails",
+    lawMediator: "Médiateur de la consommation",
+    lawPackagingNumber: "Identifiant emballages et papiers (IDU)",
+  },
+  hints: {
+    lawDirector: "Prénom et nom. Le plus souvent, vous.",
+    lawHost:
+      "Nom, adresse et téléphone de l’entreprise dont le serveur porte ce site. La personne qui gère le serveur le sait. Hors de l’Union européenne, dites aussi sur quel fondement les données y vont.",
+    lawMailSender: "Nom et pays de votre fournisseur de messagerie.",
+    lawMediator:
+      "Nom, adresse postale et site. Toute boutique qui vend à des consommateurs en France doit adhérer à un médiateur.",
+    lawPackagingNumber:
+      "Par exemple « FR123456_01ABCD », donné par votre éco-organisme. Si vous ne remettez aucun emballage : « non concerné ».",
+  },
+};
+
+export const lawSettingsTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,67 @@
+// What is missing before the law is obeyed: one answer for the dashboard, the settings and the till.
+import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { gapTextsIn, legalTextIn, placeholdersIn } from "#app/shop/legal/legal-text.ts";
+import type { FilledIn, Placeholder } from "#app/shop/legal/legal-text.ts";
+import { fieldOfMissing, missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+
+type Written = Parameters<typeof legalTextIn>[0];
+
+/** Where the settings ask for what has to be said; the rest may be empty, or stands in for another. */
+const fieldOf = {
+  legalForm: "invoiceLegalForm",
+  siren: "invoiceSiren",
+  vat: "invoiceVatNumber",
+  director: "lawDirector",
+  host: "lawHost",
+  mailSender: "lawMailSender",
+  mediator: "lawMediator",
+  packagingNumber: "lawPackagingNumber",
+} as const satisfies Partial<Record<Placeholder, string>>;
+const needed = Object.keys(fieldOf) as (keyof typeof fieldOf)[];
+
+export type MissingField =
+  | (typeof fieldOf)[keyof typeof fieldOf]
+  | (typeof fieldOfMissing)[keyof typeof fieldOfMissing];
+
+/** `toCome`: what visitors read of what is not said yet. */
+export function filledInFrom(
+  { shopName, contact, invoices, law }: Settings,
+  words: { noVat: string; toCome: string },
+): FilledIn {
+  const { sellerName, sellerAddress, legalForm, siren, vatRegime, vatNumber } = invoices;
+  const said: FilledIn = {
+    shop: shopName,
+    email: contact.email,
+    phone: contact.phone,
+    address: contact.address,
+    seller: sellerName || shopName,
+    office: sellerAddress || contact.address,
+    legalForm,
+    siren,
+    vat: vatRegime === "rate" ? vatNumber : words.noVat,
+    ...law,
+  };
+  for (const name of needed) said[name] ||= words.toCome;
+  return said;
+}
+
+/** Brackets that nobody filled in: of the language that has most, the reader's own before others. */
+export function gapsOf(text: Written, language: Language): string[] {
+  return [language, ...languages]
+    .map((each) => gapTextsIn(legalTextIn(text, each)))
+    .reduce((most, gaps) => (gaps.length > most.length ? gaps : most));
+}
+
+/** What a text says that the settings do not know yet. */
+export function unsaidIn(text: Written, settings: Settings): MissingField[] {
+  const said = filledInFrom(settings, { noVat: "-", toCome: "" });
+  const asked = placeholdersIn(languages.map((language) => legalTextIn(text, language)).join("\n"));
+  return needed.filter((name) => asked.has(name) && !said[name]).map((name) => fieldOf[name]);
+}
+
+export function missingSettings(settings: Settings, texts: Written[]): MissingField[] {
+  const onInvoices = missingOnInvoices(settings).map((name) => fieldOfMissing[name]);
+  return [...new Set([...onInvoices, ...texts.flatMap((text) => unsaidIn(text, settings))])];
+}
