@@ -63,6 +63,7 @@ const en = {
   hangAt: "Hang on (Paris time)",
   hangAtHint: "It happens by itself, within half a minute.",
   hangAtMissing: "Please say on which day and at what time.",
+  hangAtPast: "This date has passed. Choose one that is yet to come, or hang at once.",
   done: {
     hung: (count: number) => `${counted("en", count, "piece", "pieces")} hung`,
     draft: (count: number) =>
@@ -182,6 +183,7 @@ const fr: typeof en = {
   hangAt: "Accrocher le (heure de Paris)",
   hangAtHint: "Cela se fait tout seul, à une demi-minute près.",
   hangAtMissing: "Indiquez le jour et l’heure.",
+  hangAtPast: "Cette date est passée. Choisissez une date à venir, ou accrochez tout de suite.",
   done: {
     hung: (count) => counted("fr", count, "œuvre accrochée", "œuvres accrochées"),
     draft: (count) =>

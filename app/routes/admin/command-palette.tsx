@@ -12,7 +12,7 @@ import { allRights } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
 import { viewAddress } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
-import { fullName } from "#app/shop/full-name.ts";
+import { folded, fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
@@ -123,10 +123,13 @@ function useFound(wanted: string): Found | null {
 
 type Texts = (typeof adminTexts)["en"];
 
+/** "reglages" finds Réglages, and "emailing" E-mailing. */
+const plain = (words: string) => folded(words).replaceAll("-", "");
+
 function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = plain(typed.trim());
   return pagesFor(rights)
-    .filter(({ key }) => text[key].toLowerCase().includes(wanted))
+    .filter(({ key }) => plain(text[key]).includes(wanted))
     .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
 }
 
@@ -137,10 +140,10 @@ function viewHits(
   views: (typeof viewsTexts)["en"],
   text: Texts,
 ): Hit[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = plain(typed.trim());
   if (wanted === "") return [];
   return all
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => plain(name).includes(wanted))
     .map((view) => {
       const page = pagesFor(allRights).find(({ to }) => to === view.list);
       const detail = page ? text[page.key] : "";
@@ -154,11 +157,11 @@ function settingsHits(
   rights: readonly Right[],
   { title, sections }: (typeof settingsTexts)["en"],
 ): Hit[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = plain(typed.trim());
   if (wanted === "") return [];
   return settingsPages((right) => rights.includes(right))
     .map(({ to, key }) => ({ to, ...sections[key] }))
-    .filter(({ title, holds }) => `${title} ${holds}`.toLowerCase().includes(wanted))
+    .filter(({ title, holds }) => plain(`${title} ${holds}`).includes(wanted))
     .map(({ to, title: label, holds }) => ({ group: title, label, detail: holds, to }));
 }
 

@@ -10,6 +10,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
@@ -94,7 +95,7 @@ export async function findAnything(
   };
 }
 
-function findOrders(db: Database, text: string, { points, people }: OrderReach) {
+async function findOrders(db: Database, text: string, { points, people }: OrderReach) {
   const ids = db
     .select({ id: listedOrders.orderId })
     .from(listedOrders)
@@ -106,14 +107,12 @@ function findOrders(db: Database, text: string, { points, people }: OrderReach) 
     )
     .orderBy(desc(listedOrders.orderId))
     .limit(most);
-  return db
-    .select({
-      id: orders.id,
-      name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
-    })
+  const found = await db
+    .select({ id: orders.id, firstName: orders.firstName, lastName: orders.lastName })
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(desc(orders.id));
+  return found.map(({ id, ...name }) => ({ id, name: fullName(name) }));
 }
 
 /** Whoever ordered under one e-mail address, with all orders of it; who ordered last comes first. */

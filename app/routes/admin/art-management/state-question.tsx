@@ -3,7 +3,7 @@ import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StatePreview } from "#app/shop/catalogue/hanging.server.ts";
-import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
+import { whenProblem } from "#app/shop/catalogue/hanging.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
@@ -25,7 +25,7 @@ export function StateQuestion({ ids, state, onClose, onConfirm }: StateQuestionP
   const preview = useStatePreview(ids, state);
   const [later, setLater] = useState(false);
   const [hangAt, setHangAt] = useState("");
-  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<ReturnType<typeof whenProblem>>(null);
   const read = preview === "failed" ? null : preview;
   const waiting = later ? (read ? read.changes.length + read.unsold.length : 0) : null;
   const changing = waiting ?? read?.changes.length ?? 0;
@@ -36,8 +36,9 @@ export function StateQuestion({ ids, state, onClose, onConfirm }: StateQuestionP
       : text.confirm[state];
 
   function confirm() {
-    if (later && momentFrom(hangAt) === null) {
-      setMissing(true);
+    const wrong = later ? whenProblem(hangAt) : null;
+    if (wrong) {
+      setProblem(wrong);
       document.getElementById("hang-at")?.focus();
       return;
     }
@@ -71,10 +72,10 @@ export function StateQuestion({ ids, state, onClose, onConfirm }: StateQuestionP
               hint={text.hangAtHint}
               value={hangAt}
               required
-              problem={missing ? text.hangAtMissing : undefined}
+              problem={problem ? text[problem] : undefined}
               onChange={({ currentTarget }) => {
                 setHangAt(currentTarget.value);
-                setMissing(false);
+                setProblem(null);
               }}
             />
           ) : null}

@@ -10,8 +10,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 import { enlargements } from "#app/shop/printing/sellable-sizes.ts";
-import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
-import { hangingWays } from "#app/shop/catalogue/hanging.ts";
+import { hangingWays, whenProblem } from "#app/shop/catalogue/hanging.ts";
 import type { HangingWay } from "#app/shop/catalogue/hanging.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { NewCategory, newCategory, useNewCategory } from "./new-category.tsx";
@@ -46,7 +45,7 @@ export function useCommonFields(hasRooms: boolean) {
   function check(): boolean {
     const first = required.find(({ name }) =>
       name === "hangAt"
-        ? common.hanging === "later" && momentFrom(common.hangAt) === null
+        ? common.hanging === "later" && whenProblem(common.hangAt) !== null
         : common[name] === "",
     );
     if (!first) return true;
@@ -160,7 +159,7 @@ function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "rooms">) 
           value={common.hangAt}
           required
           disabled={disabled}
-          problem={missing.hangAt ? text.hangAtMissing : undefined}
+          problem={missing.hangAt ? text[whenProblem(common.hangAt) ?? "hangAtMissing"] : undefined}
           onChange={({ currentTarget }) => choose({ hangAt: currentTarget.value })}
         />
       ) : null}
