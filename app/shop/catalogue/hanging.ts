@@ -18,10 +18,7 @@ export function hangingOf(
 }
 
 /** Asked before it is sent: a date that has passed would hang the pieces at once. */
-export function whenProblem(
-  typed: string,
-  now = Date.now(),
-): "hangAtMissing" | "hangAtPast" | null {
+export function whenProblem(typed: string, now: number): "hangAtMissing" | "hangAtPast" | null {
   const moment = momentFrom(typed);
   if (moment === null) return "hangAtMissing";
   return moment.getTime() <= now ? "hangAtPast" : null;

@@ -36,7 +36,7 @@ export function StateQuestion({ ids, state, onClose, onConfirm }: StateQuestionP
       : text.confirm[state];
 
   function confirm() {
-    const wrong = later ? whenProblem(hangAt) : null;
+    const wrong = later ? whenProblem(hangAt, Date.now()) : null;
     if (wrong) {
       setProblem(wrong);
       document.getElementById("hang-at")?.focus();

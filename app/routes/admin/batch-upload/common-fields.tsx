@@ -45,7 +45,7 @@ export function useCommonFields(hasRooms: boolean) {
   function check(): boolean {
     const first = required.find(({ name }) =>
       name === "hangAt"
-        ? common.hanging === "later" && whenProblem(common.hangAt) !== null
+        ? common.hanging === "later" && whenProblem(common.hangAt, Date.now()) !== null
         : common[name] === "",
     );
     if (!first) return true;
@@ -159,7 +159,11 @@ function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "rooms">) 
           value={common.hangAt}
           required
           disabled={disabled}
-          problem={missing.hangAt ? text[whenProblem(common.hangAt) ?? "hangAtMissing"] : undefined}
+          problem={
+            missing.hangAt
+              ? text[whenProblem(common.hangAt, Date.now()) ?? "hangAtMissing"]
+              : undefined
+          }
           onChange={({ currentTarget }) => choose({ hangAt: currentTarget.value })}
         />
       ) : null}
