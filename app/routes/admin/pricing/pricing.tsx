@@ -3,7 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -150,6 +150,7 @@ type SaveAnswer =
 
 /** Restores the built-in defaults; undoing is an ordinary save of what stood there before. */
 function useRestore(): () => void {
+  const language = useLanguage();
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
   const { submit, data: answer } = useFetcher<typeof action>();
@@ -167,7 +168,7 @@ function useRestore(): () => void {
       version: String(rule.version),
       name: rule.name,
       appliesTo: rule.appliesTo,
-      mediaOptions: JSON.stringify(typedOptions(before, "en", media)),
+      mediaOptions: JSON.stringify(typedOptions(before, language, media)),
     };
     toast.success(text.globalUpdated, {
       duration: undoMs,
@@ -177,7 +178,7 @@ function useRestore(): () => void {
           void putBack(fields, { method: "post", action: `/admin/pricing/${rule.id}` }),
       },
     });
-  }, [answer, putBack, text, admin]);
+  }, [answer, putBack, language, text, admin]);
 
   useEffect(() => {
     if (!undone) return;
