@@ -160,9 +160,7 @@ function HangingSelects({ fields, disabled }: Omit<CommonFieldsProps, "rooms">) 
           required
           disabled={disabled}
           problem={
-            missing.hangAt
-              ? text[whenProblem(common.hangAt, Date.now()) ?? "hangAtMissing"]
-              : undefined
+            missing.hangAt ? text[common.hangAt === "" ? "hangAtMissing" : "hangAtPast"] : undefined
           }
           onChange={({ currentTarget }) => choose({ hangAt: currentTarget.value })}
         />
