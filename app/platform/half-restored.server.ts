@@ -110,10 +110,21 @@ export async function whileRestoring<Result>(
   try {
     // why again: another may have done it since it was asked.
     const isBegun = (await expectRoom(dataDir, asked)) === "unfinished";
-    if (!isBegun) await mark(dataDir, { isBegun, asked });
-    const result = await work({ isBegun, begin: () => mark(dataDir, { isBegun: true, asked }) });
-    await rm(markerOf(dataDir), { force: true });
-    return result;
+    let hasBegun = isBegun;
+    if (!hasBegun) await mark(dataDir, { isBegun: false, asked });
+    const begin = async () => {
+      hasBegun = true;
+      await mark(dataDir, { isBegun: true, asked });
+    };
+    try {
+      const result = await work({ isBegun, begin });
+      await rm(markerOf(dataDir), { force: true });
+      return result;
+    } catch (error) {
+      // why: what was refused before anything came back has left nothing to go on with.
+      if (!hasBegun && error instanceof NotRestorable) await rm(markerOf(dataDir), { force: true });
+      throw error;
+    }
   } finally {
     await unlock();
   }

@@ -5,7 +5,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Legal texts",
   intro:
-    "The shop comes with texts, not with legal advice: have them checked. They say what is typed above.",
+    "The shop comes with texts, not with legal advice: have them checked. They say what is typed above. Once nothing is missing there, saving publishes those that you have not written anew.",
   draft: "Draft as delivered",
   version: (version: number) => `Version ${version}`,
   versionOf: (version: number, day: string, who: string) => `Version ${version} · ${day} · ${who}`,
@@ -45,7 +45,7 @@ const en = {
 const fr: typeof en = {
   title: "Textes légaux",
   intro:
-    "La boutique est livrée avec des textes, pas avec un conseil juridique : faites-les vérifier. Ils disent ce qui est saisi plus haut.",
+    "La boutique est livrée avec des textes, pas avec un conseil juridique : faites-les vérifier. Ils disent ce qui est saisi plus haut. Dès que rien n’y manque, l’enregistrement publie ceux que vous n’avez pas réécrits.",
   draft: "Modèle livré",
   version: (version) => `Version ${version}`,
   versionOf: (version, day, who) => `Version ${version} · ${day} · ${who}`,

@@ -255,7 +255,7 @@ Everybody shall be able to look at the art, order a print and read this site. It
 
 ## How far we are
 Each change to the site is checked with automatic tools and with the keyboard. No independent audit has been made so far.
-Known gaps: none so far.
+Gaps that we know of are listed here.
 
 ## If something is in your way
 Write to {email} or call {phone}. Say which page it is and what happened; we answer as soon as we can, and help you to order in the meantime.
@@ -274,7 +274,7 @@ Chacun doit pouvoir regarder les œuvres, commander un tirage et lire ce site. I
 
 ## Où nous en sommes
 Chaque modification du site est vérifiée avec des outils automatiques et au clavier. Aucun audit indépendant n’a encore été réalisé.
-Lacunes connues : aucune à ce jour.
+Les lacunes que nous connaissons sont indiquées ici.
 
 ## En cas de difficulté
 Écrivez à {email} ou appelez le {phone}. Indiquez la page et ce qui s’est passé ; nous répondons dès que possible et vous aidons à commander dans l’intervalle.

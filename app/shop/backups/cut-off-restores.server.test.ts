@@ -1,9 +1,9 @@
 // A restore that was cut off: nothing opens what it left, and only the same restore goes on with it.
-import { readdir } from "node:fs/promises";
+import { readdir, truncate } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import { NotRestorable, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
@@ -61,6 +61,19 @@ test("while the sums are checked: it does not open, says what to do, and any res
   await expect(bringBackTo(folder, "reading all files")).rejects.toThrow(cut);
   await expect(refuseHalfRestored(folder)).rejects.toThrow("--at=2026-11-28T13:03:07.000Z");
   await bringBack(folder, second.name);
+  await refuseHalfRestored(folder);
+});
+
+test("refused before anything came back: a new shop may begin there", async () => {
+  const folder = await createTestFolder();
+  const place = path.join(await createTestFolder(), "backups");
+  const other = { ...from, store: backupFolder(place) };
+  const { name } = await takeBackup(source, other);
+  await truncate(path.join(place, `${name}.tables`), 100);
+  const into = { dataDir: folder, storage: folderStorage(folder), incomplete: false, log };
+  const openConnection = () => Promise.reject(new Error("opened"));
+  const begun = restore(await findBackup(other, name), { ...into, openConnection }, () => {});
+  await expect(begun).rejects.toThrow(NotRestorable);
   await refuseHalfRestored(folder);
 });
 
