@@ -63,15 +63,16 @@ const en = {
     "PayPal’s buttons could not be loaded here. You can pay on PayPal’s own page instead.",
   paypalPage: "Pay on PayPal’s page",
   payOtherwise: "Choose another way to pay",
+  changeOrder: "Back to the order form",
   capturing: "Confirming your payment",
   welcome: (name: string) => `Thank you, ${name}. Your payment has arrived`,
   paymentArrived: "Thank you, your payment has arrived",
   paymentConfirming: "Your payment is being confirmed",
   paymentCancelled: "Payment cancelled",
-  paymentCancelledText: "Nothing was charged. Choose how you want to pay and order again.",
+  paymentCancelledText: "Nothing was charged. You can place the order again.",
   paymentError: "The payment did not go through",
   paymentErrorGeneric:
-    "PayPal could not take the payment. Nothing was charged. Choose how you want to pay and try again.",
+    "PayPal could not take the payment. Nothing was charged. You can place the order again.",
   paymentDeclined: "PayPal declined this means of payment",
   paymentDeclinedText: "Nothing was charged. Choose another one at PayPal.",
   noWayToPay:
@@ -222,16 +223,16 @@ const fr: CheckoutTexts = {
     "Les boutons de PayPal n’ont pas pu être chargés ici. Vous pouvez payer sur la page de PayPal.",
   paypalPage: "Payer sur la page de PayPal",
   payOtherwise: "Choisir un autre moyen de paiement",
+  changeOrder: "Revenir au formulaire",
   capturing: "Confirmation de votre paiement",
   welcome: (name) => `Merci, ${name}. Votre paiement est arrivé`,
   paymentArrived: "Merci, votre paiement est arrivé",
   paymentConfirming: "Votre paiement est en cours de confirmation",
   paymentCancelled: "Paiement annulé",
-  paymentCancelledText:
-    "Rien n’a été débité. Choisissez un moyen de paiement et commandez de nouveau.",
+  paymentCancelledText: "Rien n’a été débité. Vous pouvez commander de nouveau.",
   paymentError: "Le paiement n’a pas abouti",
   paymentErrorGeneric:
-    "PayPal n’a pas pu prendre le paiement. Rien n’a été débité. Choisissez un moyen de paiement et réessayez.",
+    "PayPal n’a pas pu prendre le paiement. Rien n’a été débité. Vous pouvez commander de nouveau.",
   paymentDeclined: "PayPal a refusé ce moyen de paiement",
   paymentDeclinedText: "Rien n’a été débité. Choisissez-en un autre chez PayPal.",
   noWayToPay:

@@ -21,6 +21,7 @@ import { LegalNotice } from "./legal-notice.tsx";
 import type { ShownNotice } from "./legal-notice.tsx";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import { clearPaymentMethod, useOrderProblems } from "./order-problems.ts";
+import type { PaymentStep } from "./payment-step.ts";
 import type { Placing } from "./placing.ts";
 import { preloadPart, providerParts } from "./provider-parts.ts";
 import { Recap } from "./recap.tsx";
@@ -115,6 +116,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
         <Consent termsVersion={termsVersion} problem={problems["consent"]} placing={placing} />
         <PlaceOrder
           placing={placing}
+          isOnlyWay={offered.ways.length === 1}
           onGivenUp={() => {
             placing.giveUp();
             clearPaymentMethod(form.current);
@@ -246,10 +248,11 @@ function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
   );
 }
 
-type PlaceOrderProps = { placing: Placing; onGivenUp: () => void };
+type PlaceOrderProps = { placing: Placing } & Pick<PaymentStep, "isOnlyWay" | "onGivenUp">;
 
-function PlaceOrder({ placing: { toPay, locked, finish }, onGivenUp }: PlaceOrderProps) {
+function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
   const text = useTexts(checkoutTexts);
+  const { toPay, locked, finish } = placing;
   const ProviderPart = toPay && providerParts[toPay.method].Part;
   if (ProviderPart)
     return (
@@ -260,12 +263,7 @@ function PlaceOrder({ placing: { toPay, locked, finish }, onGivenUp }: PlaceOrde
           </p>
         }
       >
-        <ProviderPart
-          settings={toPay.settings}
-          toPay={toPay}
-          onPaid={finish}
-          onGivenUp={onGivenUp}
-        />
+        <ProviderPart {...step} settings={toPay.settings} toPay={toPay} onPaid={finish} />
       </Suspense>
     );
   return (

@@ -82,8 +82,8 @@ export function useOrderProblems(
   return { problems, listed, summary, onBlur, onChange, check };
 }
 
-/** Spec, section 4: after a cancelled or failed payment it is chosen anew. */
+/** Spec, section 4: after a cancelled or failed payment it is chosen anew, where there is a choice. */
 export function clearPaymentMethod(form: HTMLFormElement | null): void {
   const chosen = form?.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
-  if (chosen) chosen.checked = false;
+  if (chosen) chosen.checked = chosen.defaultChecked;
 }

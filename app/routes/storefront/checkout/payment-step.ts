@@ -11,6 +11,8 @@ export type PaymentStep = {
   toPay: ToPay;
   onPaid: (token: string, words: string) => void;
   onGivenUp: () => void;
+  /** The shop offers no other way to pay. */
+  isOnlyWay: boolean;
 };
 
 /** `settings`: for the provider's part of the page. */
@@ -18,7 +20,7 @@ export type ProviderPartProps = PaymentStep & { settings: Record<string, string 
 
 const errorMs = 7000;
 
-export function usePaymentStep({ toPay, onPaid, onGivenUp }: PaymentStep) {
+export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "isOnlyWay">) {
   const text = useTexts(checkoutTexts);
   const [asking, setAsking] = useState(false);
   const { token } = toPay;

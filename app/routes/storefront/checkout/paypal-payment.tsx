@@ -74,7 +74,7 @@ function Payment(step: PaymentStep) {
         disabled={asking}
         onClick={() => void giveUp()}
       >
-        {text.payOtherwise}
+        {step.isOnlyWay ? text.changeOrder : text.payOtherwise}
       </button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { ChangeEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -85,6 +86,10 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
     name: "paymentMethod",
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value),
   };
+  const only = ways.length === 1 ? ways[0]!.id : null;
+  useEffect(() => {
+    if (only) onChoose(only);
+  }, [only, onChoose]);
   const takesMoney = ways.some(({ movesMoney }) => movesMoney);
   // why: with no way to pay real money, the page says which one could be set up (spec, section 4).
   const missing = takesMoney
@@ -107,7 +112,7 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
               id={idOf(id)}
               value={id}
               required
-              defaultChecked={!takesMoney}
+              defaultChecked={id === only}
               title={text.ways[id].title}
             >
               {text.ways[id].note}
