@@ -58,8 +58,10 @@ test("a purchase in French sends a French confirmation, once", async () => {
     ])
       expect(part.replaceAll("&#x27;", "’")).toContain(fact);
   }
-  const pdfs = arrived!.attachments.map(({ content }) => textOf(content as ArrayBuffer));
-  expect(arrived!.attachments.map(({ filename }) => filename)).toEqual([
+  const [code, ...files] = arrived!.attachments;
+  expect(code).toMatchObject({ mimeType: "image/png", contentId: "<ticket>" });
+  const pdfs = files.map(({ content }) => textOf(content as ArrayBuffer));
+  expect(files.map(({ filename }) => filename)).toEqual([
     "conditions-de-vente-0.pdf",
     "formulaire-de-retractation.pdf",
   ]);

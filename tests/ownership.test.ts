@@ -258,6 +258,7 @@ const doors: Record<string, string[]> = {
     "app/platform/lettering.server.ts",
     "app/platform/picture-process-child.ts",
     "app/platform/print-pixels.server.ts",
+    "app/platform/qr-picture.server.ts",
     "app/platform/stealth-text.ts",
   ],
   nodemailer: ["app/platform/smtp.server.ts"],

@@ -12,7 +12,13 @@ export type OutgoingMail = {
   text: string;
   messageId: string;
   headers?: Record<string, string>;
-  attachments?: { filename: string; content: Buffer | string; contentType: string }[];
+  /** `cid`: shown inside the HTML, which names it. */
+  attachments?: {
+    filename: string;
+    content: Buffer | string;
+    contentType: string;
+    cid?: string;
+  }[];
 };
 
 export type Mailer = {

@@ -1,5 +1,6 @@
 // A mail as it looks.
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { withPictures } from "#app/shop/mail/letters/ticket-picture.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findMail } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -17,5 +18,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       })
     : null;
   if (!composed) throw new Response(null, { status: 404 });
-  return mailFrame(composed.html, environment.publicUrl);
+  return mailFrame(withPictures(composed.html, composed.attachments), environment.publicUrl);
 }

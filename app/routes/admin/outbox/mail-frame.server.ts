@@ -2,7 +2,7 @@
 export function mailFrame(html: string, publicUrl: string): Response {
   // why its own: a mail has a style element, which no page of the shop may have, and names pictures
   // by the shop's public address.
-  const policy = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${new URL(publicUrl).origin}; frame-ancestors 'self'`;
+  const policy = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${new URL(publicUrl).origin}; frame-ancestors 'self'`;
   return new Response(html, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
   });

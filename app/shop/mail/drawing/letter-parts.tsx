@@ -1,6 +1,7 @@
 // Tables and inline styles for old mail programs, which cut mails off after 102 kB.
 import { Fragment, createElement, use } from "react";
 import type { CSSProperties, ReactNode } from "react";
+import { ticketCid } from "#app/shop/mail/letters/letter.ts";
 import type { Fact, Item, Link, Part } from "#app/shop/mail/letters/letter.ts";
 import { LookContext } from "./look-context.ts";
 import { day, sans, serif } from "./looks.ts";
@@ -20,6 +21,7 @@ const above = {
   links: 20,
   list: 16,
   notice: 40,
+  ticket: 28,
 } as const;
 
 export function LetterPart({ part, before }: { part: Part; before: Part | undefined }) {
@@ -64,6 +66,8 @@ function drawPart(part: Part) {
       ));
     case "notice":
       return <Notice {...part} />;
+    case "ticket":
+      return <Ticket {...part} />;
     case "list":
       return (
         <ol className="ink" style={{ ...ink, paddingLeft: 24 }}>
@@ -73,6 +77,31 @@ function drawPart(part: Part) {
         </ol>
       );
   }
+}
+
+const ticketSide = 174;
+
+/** On white in every scheme, since some cameras read dark on light only. */
+function Ticket({ term, code, alt }: Extract<Part, { kind: "ticket" }>) {
+  return (
+    <Ruled>
+      <td className="cell" width={ticketSide + 20} style={{ padding: "16px 20px 16px 0" }}>
+        <img
+          src={`cid:${ticketCid}`}
+          alt={alt}
+          width={ticketSide}
+          height={ticketSide}
+          // why: React would add a preload element.
+          fetchPriority="low"
+          style={{ display: "block", backgroundColor: "#ffffff" }}
+        />
+      </td>
+      <td className="cell" style={{ padding: "14px 0" }}>
+        <Said style={{ ...soft, paddingBottom: 2 }}>{term}</Said>
+        <Said style={{ ...ink, font: `32px/40px ${serif}` }}>{code}</Said>
+      </td>
+    </Ruled>
+  );
 }
 
 /** In the Union's colours in every scheme: the notice is not ours to restyle. */

@@ -45,6 +45,8 @@ function partText(part: Part, colon: string): string {
       );
       return [`${part.years} - ${part.title}`, ...lines].join("\n");
     }
+    case "ticket":
+      return `${part.term}${colon} ${part.code}`;
     case "list":
       return part.items.map((item, index) => `${index + 1}. ${item}`).join("\n");
   }

@@ -13,6 +13,7 @@ import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
 import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
 import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { ticketPictures } from "./ticket-picture.server.ts";
 import { composeAlarm } from "./alarm-composer.server.ts";
 import { composeConfirmation } from "./newsletter-composer.server.ts";
 import {
@@ -62,7 +63,7 @@ export async function composeMail(
   const {
     to,
     replyTo = { name: shopName, address: sending.replyTo ?? contact.email },
-    attachments,
+    attachments = [],
     letter,
   } = composition;
   return {
@@ -70,7 +71,7 @@ export async function composeMail(
     from: plain({ name: shopName, address: from }),
     replyTo: plain(replyTo),
     messageId: messageIdOf(mail, publicUrl),
-    attachments,
+    attachments: [...attachments, ...(await ticketPictures(letter))],
     ...drawLetter(letter, settings, publicUrl),
   };
 }

@@ -22,8 +22,13 @@ export type Part =
   | { kind: "button"; link: Link; note?: string }
   | { kind: "links"; links: Link[] }
   | { kind: "list"; items: string[] }
+  /** `scanned` as a QR code, which is named `ticketCid`. */
+  | { kind: "ticket"; term: string; code: string; scanned: string; alt: string }
   /** The official notice on the legal guarantee. */
   | { kind: "notice"; years: string; title: string; lines: NoticeLine[]; href: string };
+
+/** Of a picture inside the mail (RFC 2392). */
+export const ticketCid = "ticket";
 
 export type Letter = {
   language: Language;

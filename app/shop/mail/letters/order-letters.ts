@@ -10,7 +10,6 @@ import type { Letter, Part } from "./letter.ts";
 import {
   boughtParts,
   calendarPart,
-  codeFact,
   documentLink,
   keptFact,
   noticePart,
@@ -20,6 +19,7 @@ import {
   partText,
   pointFact,
   rightsParts,
+  ticketPart,
 } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
@@ -47,14 +47,9 @@ export function receivedLetter(mail: OrderMail): Letter {
         kind: "facts",
         facts: ended
           ? orderFacts(order)
-          : [
-              { term: words.available, lines: [when] },
-              pointFact(order),
-              codeFact(order),
-              ...orderFacts(order),
-            ],
+          : [{ term: words.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
       },
-      ...(ended ? [] : [calendarPart(mail)]),
+      ...(ended ? [] : [ticketPart(order), calendarPart(mail)]),
       ...boughtParts(mail),
       noticePart(language),
       ...rightsParts(mail, [
@@ -76,14 +71,10 @@ export function readyLetter(mail: OrderMail): Letter {
     parts: [
       { kind: "text", text: text.text },
       ...partText(order),
+      ticketPart(order),
       {
         kind: "facts",
-        facts: [
-          codeFact(order),
-          pointFact(order),
-          ...keptFact(order),
-          ...orderFacts(order).slice(0, 1),
-        ],
+        facts: [pointFact(order), ...keptFact(order), ...orderFacts(order).slice(0, 1)],
       },
       orderButton(mail),
       ...boughtParts(mail),
@@ -102,14 +93,10 @@ export function reminderLetter(mail: OrderMail): Letter {
     parts: [
       { kind: "text", text: text.text },
       ...partText(order),
+      ticketPart(order),
       {
         kind: "facts",
-        facts: [
-          codeFact(order),
-          pointFact(order),
-          ...keptFact(order),
-          ...orderFacts(order).slice(0, 1),
-        ],
+        facts: [pointFact(order), ...keptFact(order), ...orderFacts(order).slice(0, 1)],
       },
       orderButton(mail),
       { kind: "text", text: text.somebodyElse },

@@ -15,7 +15,7 @@ import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
-import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
+import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
@@ -152,8 +152,15 @@ export function partText(order: OrderToTell): Part[] {
   return [{ kind: "text", text }];
 }
 
-export function codeFact({ ticketCode, language }: OrderToTell): Fact {
-  return { term: ticketTexts[language].code, lines: [groupedTicketCode(ticketCode)] };
+export function ticketPart({ ticketCode, language }: OrderToTell): Part {
+  const code = groupedTicketCode(ticketCode);
+  return {
+    kind: "ticket",
+    term: ticketTexts[language].code,
+    code,
+    scanned: scannedTicket(ticketCode),
+    alt: orderMailTexts[language].qrOf(code),
+  };
 }
 
 function orderAddress({ order: { token }, publicUrl }: OrderMail): string {

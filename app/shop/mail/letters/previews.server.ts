@@ -20,6 +20,7 @@ import {
 } from "./order-letters.ts";
 import { refundedLetter } from "./refunded-letter.ts";
 import { sampleOrder } from "./sample-order.ts";
+import { ticketPictures, withPictures } from "./ticket-picture.server.ts";
 import { withdrawalLetter } from "./withdrawal-letter.ts";
 
 type Sample = { order: OrderToTell; publicUrl: string; now: Date };
@@ -86,8 +87,11 @@ export async function previewMail(
 ): Promise<Pick<OutgoingMail, "subject" | "html" | "text"> & { orderNumber: number | null }> {
   const [settings, order] = await Promise.all([findSettings(db), findNewestOrderToTell(db, now)]);
   const shown = order ? { ...order, language } : await makeSample(db, language, now);
+  const letter = letters[kind]({ order: shown, publicUrl, now });
+  const drawn = drawLetter(letter, settings, publicUrl);
   return {
-    ...drawLetter(letters[kind]({ order: shown, publicUrl, now }), settings, publicUrl),
+    ...drawn,
+    html: withPictures(drawn.html, await ticketPictures(letter)),
     orderNumber: order?.number ?? null,
   };
 }

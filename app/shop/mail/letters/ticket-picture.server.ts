@@ -1,0 +1,26 @@
+// The QR code of a ticket goes along inside the mail, so that the counter scans it off the mail.
+import { qrPicture } from "#app/platform/qr-picture.server.ts";
+import type { Attachment } from "./composition.ts";
+import { ticketCid } from "./letter.ts";
+import type { Letter } from "./letter.ts";
+
+export async function ticketPictures({ parts }: Pick<Letter, "parts">): Promise<Attachment[]> {
+  const ticket = parts.find((part) => part.kind === "ticket");
+  if (!ticket) return [];
+  const content = await qrPicture(ticket.scanned);
+  return [{ filename: "code.png", content, contentType: "image/png", cid: ticketCid }];
+}
+
+/** For browsers, which find no attachment. */
+export function withPictures(html: string, attachments: readonly Attachment[] = []): string {
+  return attachments.reduce(
+    (all, { cid, content, contentType }) =>
+      cid
+        ? all.replaceAll(
+            `src="cid:${cid}"`,
+            `src="data:${contentType};base64,${Buffer.from(content).toString("base64")}"`,
+          )
+        : all,
+    html,
+  );
+}
