@@ -139,6 +139,8 @@ const en = {
     phoneInvalid: "Enter a phone number such as +33 6 39 98 12 34.",
     addressLine1Required: "Enter your street and number.",
     postalCodeRequired: "Enter your postal code.",
+    postalCodeInvalid:
+      "This postal code does not fit the country: in France it has five digits, such as 75002. Check both.",
     cityRequired: "Enter your town or city.",
     countryInvalid: "Choose a country from the list.",
     companyRequired: "Enter the company’s name, so that the invoice can be made out to it.",
@@ -301,6 +303,8 @@ const fr: CheckoutTexts = {
     phoneInvalid: "Indiquez un numéro de téléphone comme 06\u00a039\u00a098\u00a012\u00a034.",
     addressLine1Required: "Indiquez le numéro et la rue.",
     postalCodeRequired: "Indiquez votre code postal.",
+    postalCodeInvalid:
+      "Ce code postal ne va pas avec le pays\u00a0: en France, il a cinq chiffres, comme 75002. Vérifiez les deux.",
     cityRequired: "Indiquez votre ville.",
     countryInvalid: "Choisissez un pays dans la liste.",
     companyRequired: "Indiquez le nom de la société, pour que la facture soit à son nom.",

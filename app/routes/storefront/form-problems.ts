@@ -4,7 +4,7 @@ import type { FocusEvent, FormEvent } from "react";
 
 export type Problems = Partial<Record<string, string>>;
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Null for a control that is right or not checked. */
 function problemOf(control: Control): string | null {
@@ -15,11 +15,15 @@ function problemOf(control: Control): string | null {
   return validity.tooLong ? "tooLong" : null;
 }
 
-export function problemsOf(form: HTMLFormElement): Problems {
+/** What no constraint of the browser says, such as what hangs on another field. */
+export type Further = (control: Control) => string | null;
+const nothing: Further = () => null;
+
+export function problemsOf(form: HTMLFormElement, further = nothing): Problems {
   const problems: Problems = {};
   for (const element of form.elements) {
     if (!isControl(element)) continue;
-    const problem = problemOf(element);
+    const problem = problemOf(element) ?? further(element);
     if (problem) problems[element.name] ??= problem;
   }
   return problems;
@@ -37,7 +41,7 @@ function isControl(element: unknown): element is Control {
 const blurDelayMs = 180;
 
 /** Checked on leaving a field, cleared as soon as it is right. */
-export function useProblems(initial: Problems) {
+export function useProblems(initial: Problems, further = nothing) {
   const [problems, setProblems] = useState(initial);
   /** At the last sending: what the summary lists. */
   const [listed, setListed] = useState(() => Object.keys(initial));
@@ -51,7 +55,7 @@ export function useProblems(initial: Problems) {
   }, []);
 
   function settle(control: Control) {
-    const problem = problemOf(control);
+    const problem = problemOf(control) ?? further(control);
     setProblems(({ [control.name]: _before, ...others }) =>
       problem ? { ...others, [control.name]: problem } : others,
     );
@@ -69,7 +73,7 @@ export function useProblems(initial: Problems) {
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     const control: unknown = target;
-    if (isControl(control) && problems[control.name] && problemOf(control) === null)
+    if (isControl(control) && problems[control.name] && !problemOf(control) && !further(control))
       settle(control);
   }
 

@@ -155,6 +155,7 @@ describe("what is refused", () => {
     ["lastName", "Martin\r\nBcc: x@example.com", "notAllowed"],
     ["addressLine2", "a\u0007b", "notAllowed"],
     ["city", "Paris\u2028", ""],
+    ["postalCode", "7500", "postalCodeInvalid"],
     ["country", "XX", "countryInvalid"],
     ["country", "France", "countryInvalid"],
     ["company", "a".repeat(121), "tooLong"],
@@ -231,6 +232,14 @@ describe("what is refused", () => {
 });
 
 describe("what is accepted", () => {
+  test.each([
+    ["BE", "1000"],
+    ["IE", "D02 AF30"],
+    ["SN", "7500"],
+  ])("of %s the postal code %j", (country, postalCode) => {
+    expect(read({ country, postalCode })).toMatchObject({ country, postalCode });
+  });
+
   test.each([
     "06 12 34 56 78",
     "+33612345678",

@@ -4,6 +4,7 @@ import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts"
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buyerFields } from "#app/shop/checkout/buyer-form.ts";
 import type { Buyer } from "#app/shop/checkout/buyer-form.ts";
+import { fitsCountry } from "#app/shop/checkout/postal-code.ts";
 import { paymentMethods } from "#app/shop/payments/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
@@ -58,7 +59,10 @@ const choices = {
 };
 
 const formUnder = (rule: BillingAddress) =>
-  form({ ...buyerFields(rule), ...choices }, (fields) => companyProblems(fields, rule));
+  form({ ...buyerFields(rule), ...choices }, (fields) => ({
+    ...postalProblem(fields),
+    ...companyProblems(fields, rule),
+  }));
 
 const forms = {
   required: formUnder("required"),
@@ -75,6 +79,14 @@ type Read =
 export function readCheckout(sent: FormData, rule: BillingAddress): Read {
   const read = forms[rule].read(sent);
   return "problems" in read ? read : { form: withoutEmptyAddress(read.fields) };
+}
+
+function postalProblem({
+  postalCode,
+  country,
+}: Buyer): Partial<Record<"postalCode", "postalCodeInvalid">> {
+  const fits = !postalCode || !country || fitsCountry(postalCode, country);
+  return fits ? {} : { postalCode: "postalCodeInvalid" };
 }
 
 type CompanyProblem =

@@ -4,9 +4,10 @@ import type { RefObject } from "react";
 import { useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { fitsCountry } from "#app/shop/checkout/postal-code.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { problemsOf, useProblems } from "../form-problems.ts";
-import type { Problems } from "../form-problems.ts";
+import type { Control, Problems } from "../form-problems.ts";
 import type { LivePrices } from "../live-prices.ts";
 import { refusalText } from "./answer.ts";
 import type { Answer } from "./answer.ts";
@@ -25,6 +26,7 @@ export function useOrderProblems(
   const summary = useRef<HTMLDivElement>(null);
   const { problems, listed, show, onBlur, onChange } = useProblems(
     answer && "problems" in answer ? answer.problems : none,
+    postalProblem,
   );
 
   useEffect(() => {
@@ -61,7 +63,7 @@ export function useOrderProblems(
 
   /** Whether it can be sent as it is; shows why not. */
   function check(target: HTMLFormElement): boolean {
-    const found = problemsOf(target);
+    const found = problemsOf(target, postalProblem);
     if (!hasPoints) found["collectionPoint"] ??= "collectionPointRequired";
     if (Object.keys(found).length > 0) {
       showAll(found);
@@ -80,6 +82,14 @@ export function useOrderProblems(
   }
 
   return { problems, listed, summary, onBlur, onChange, check };
+}
+
+function postalProblem({ name, value, form }: Control): string | null {
+  if (name !== "postalCode" || value.trim() === "") return null;
+  const country = form?.elements.namedItem("country");
+  return country instanceof HTMLSelectElement && !fitsCountry(value, country.value)
+    ? "postalCodeInvalid"
+    : null;
 }
 
 /** Spec, section 4: after a cancelled or failed payment it is chosen anew, where there is a choice. */
