@@ -8,6 +8,7 @@ const en = {
   title: (count: number) => `Change ${counted("en", count, "piece", "pieces")}`,
   part: "What changes",
   parts: { room: "Category", options: "Media and sizes", title: "Title" },
+  roomStays: "Leave as it is",
   optionWay: "What to do",
   optionWays: { offer: "Offer", withdraw: "Switch off" },
   optionHints: {
@@ -44,6 +45,7 @@ const en = {
   looking: "Looking at what changes…",
   notLooked: "What changes could not be read. Try again in a moment.",
   unclear: {
+    roomRequired: "Choose a category, and see here what changes.",
     sizesRequired: "Choose a size, and see here what changes.",
     titleRequired: "Type a title, and see here what changes.",
     findRequired: "Type the words to replace, and see here what changes.",
@@ -99,6 +101,7 @@ const fr: typeof en = {
   title: (count) => `Modifier ${counted("fr", count, "œuvre", "œuvres")}`,
   part: "Ce qui change",
   parts: { room: "Catégorie", options: "Supports et formats", title: "Titre" },
+  roomStays: "Ne rien changer",
   optionWay: "Que faire",
   optionWays: { offer: "Proposer", withdraw: "Retirer" },
   optionHints: {
@@ -137,6 +140,7 @@ const fr: typeof en = {
   looking: "Lecture de ce qui change…",
   notLooked: "Ce qui change n’a pas pu être lu. Réessayez dans un instant.",
   unclear: {
+    roomRequired: "Choisissez une catégorie pour voir ici ce qui change.",
     sizesRequired: "Choisissez un format pour voir ici ce qui change.",
     titleRequired: "Saisissez un titre pour voir ici ce qui change.",
     findRequired: "Saisissez les mots à remplacer pour voir ici ce qui change.",

@@ -8,7 +8,7 @@ import type {
   TitleWay,
 } from "#app/shop/catalogue/piece-change.ts";
 import { choice, form, optional, parsed, rowId, text, withProblems } from "#app/shop/form.ts";
-import type { FieldsOf, ProblemsOf } from "#app/shop/form.ts";
+import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 const mostSizes = optionLimits.options * optionLimits.sizes;
@@ -32,13 +32,20 @@ function isNamedSize(given: unknown): given is NamedSize {
   return typeof mediaType === "string" && typeof size === "string";
 }
 
+/** As the choice of a category opens: nobody has chosen one, nor to take it away. */
+export const sameRoom = "same";
+
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
+const category: Field<number | typeof sameRoom | null, "choiceInvalid"> = {
+  required: false,
+  read: (typed) => (typed === sameRoom ? { value: sameRoom } : chosen.read(typed)),
+};
 const title = optional(text({ most: wordLimits.title }));
 
 export const pieceChangeForm = form(
   {
     part: withProblems(choice(changedParts), { invalid: "choiceInvalid" }),
-    categoryId: chosen,
+    categoryId: category,
     subCategoryId: chosen,
     optionWay: optional(
       withProblems(choice(optionWays), { invalid: "choiceInvalid" }),
@@ -56,10 +63,13 @@ export const pieceChangeForm = form(
   },
   (
     fields,
-  ): Partial<Record<"subCategoryId", "choiceInvalid">> &
+  ): Partial<Record<"categoryId", "roomRequired">> &
+    Partial<Record<"subCategoryId", "choiceInvalid">> &
     Partial<Record<"sizes", "sizesRequired">> &
     Partial<Record<"title", "titleRequired">> &
     Partial<Record<"find", "findRequired">> => {
+    if (fields.part === "room" && fields.categoryId === sameRoom)
+      return { categoryId: "roomRequired" };
     if (fields.part === "room")
       return fields.subCategoryId !== null && fields.categoryId === null
         ? { subCategoryId: "choiceInvalid" }
@@ -85,7 +95,10 @@ function changeOf(fields: FieldsOf<typeof pieceChangeForm>): PieceChange {
   const { part, categoryId, subCategoryId, title, titleFr, find, findFr } = fields;
   switch (part) {
     case "room":
-      return { part, room: { categoryId, subCategoryId } };
+      return {
+        part,
+        room: { categoryId: categoryId === sameRoom ? null : categoryId, subCategoryId },
+      };
     case "options":
       return { part, way: fields.optionWay, sizes: fields.sizes };
     case "title":

@@ -4,6 +4,7 @@ import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { changedParts } from "#app/shop/catalogue/piece-change.ts";
+import { sameRoom } from "#app/shop/catalogue/piece-change-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
@@ -23,7 +24,7 @@ type ChangeQuestionProps = {
 
 const untouched: ChangeFields = {
   part: "room",
-  categoryId: "",
+  categoryId: sameRoom,
   subCategoryId: "",
   optionWay: "offer",
   sizes: "[]",
@@ -84,6 +85,7 @@ export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQue
           <RoomFields
             idPrefix="change"
             {...{ rooms, named }}
+            stays={{ value: sameRoom, label: text.roomStays }}
             value={fields}
             onChange={update}
             className="grid gap-4 sm:grid-cols-2"

@@ -27,6 +27,7 @@ describe("a problem:", () => {
     [{ part: "price" }, { part: "choiceInvalid" }],
     [{ part: "room", categoryId: "x" }, { categoryId: "choiceInvalid" }],
     [{ part: "room", subCategoryId: "1" }, { subCategoryId: "choiceInvalid" }],
+    [{ part: "room", categoryId: "same" }, { categoryId: "roomRequired" }],
     [{ part: "options" }, { sizes: "sizesRequired" }],
     [{ part: "options", sizes: "[]" }, { sizes: "sizesRequired" }],
     [{ part: "options", sizes: "{}" }, { sizes: "choiceInvalid" }],

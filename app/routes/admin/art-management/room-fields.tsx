@@ -11,6 +11,8 @@ type RoomFieldsProps = {
   named(room: StaffRoom): string;
   value: ChosenRoom;
   onChange(value: ChosenRoom): void;
+  /** To leave the category as it is. */
+  stays?: { value: string; label: string };
   problems?: { categoryId?: string | undefined; subCategoryId?: string | undefined };
   className?: string;
 };
@@ -22,6 +24,7 @@ export function RoomFields({
   named,
   value,
   onChange,
+  stays,
   problems,
   className = "",
 }: RoomFieldsProps) {
@@ -40,6 +43,7 @@ export function RoomFields({
           onChange({ categoryId: currentTarget.value, subCategoryId: "" })
         }
       >
+        {stays ? <option value={stays.value}>{stays.label}</option> : null}
         <option value="">{text.noCategory}</option>
         {rooms.map((room) => (
           <option key={room.id} value={room.id}>
@@ -56,7 +60,9 @@ export function RoomFields({
         disabled={subCategories.length === 0}
         onChange={({ currentTarget }) => onChange({ ...value, subCategoryId: currentTarget.value })}
       >
-        <option value="">{text.noSubCategory}</option>
+        <option value="">
+          {stays?.value === value.categoryId ? stays.label : text.noSubCategory}
+        </option>
         {subCategories.map((room) => (
           <option key={room.id} value={room.id}>
             {named(room)}
