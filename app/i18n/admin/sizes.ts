@@ -17,8 +17,8 @@ const en = {
   enlargements: { "1": "None", "2": "×2", "3": "×3", "4": "×4" },
   largest: (width: string, height: string) =>
     `Sharp up to ${width} × ${height} cm in its own proportions.`,
-  unsold: "Sizes not sold",
-  soldOrNot: "Sold or not",
+  unsold: "Sizes not offered",
+  offeredOrNot: "Sizes offered or not",
   reasons: {
     small: (count: number) => `Needs a larger master (${grouped(count, "en")})`,
     disagree: (count: number) => `Name and millimetres disagree (${grouped(count, "en")})`,
@@ -66,8 +66,8 @@ const fr: typeof en = {
     `compte pour ${grouped(ppi, "fr")} par l’agrandissement (× ${grouped(times, "fr")})`,
   enlargements: { "1": "Aucun", "2": "×2", "3": "×3", "4": "×4" },
   largest: (width, height) => `Net jusqu’à ${width} × ${height} cm dans ses propres proportions.`,
-  unsold: "Formats non vendus",
-  soldOrNot: "Vendus ou non",
+  unsold: "Formats non proposés",
+  offeredOrNot: "Formats proposés ou non",
   reasons: {
     small: (count) => `Original trop petit (${grouped(count, "fr")})`,
     disagree: (count) => `Nom et millimètres en désaccord (${grouped(count, "fr")})`,

@@ -111,7 +111,7 @@ function unsoldFilter(chosen: ChosenFilters, { unsold }: Counted, { sizes }: Wor
       name: "master",
       label: sizes.unsold,
       value: chosen.unsold,
-      any: sizes.soldOrNot,
+      any: sizes.offeredOrNot,
       choices: unsoldReasons.map((reason) => [reason, sizes.reasons[reason](unsold[reason])]),
     },
   ];
