@@ -50,11 +50,10 @@ export function artColumns({
           <Link
             to={hrefOf(id)}
             preventScrollReset
-            className="font-medium text-ink underline-offset-4 hover:underline"
+            className="basis-full font-medium text-ink underline-offset-4 hover:underline"
           >
-            {reference}
+            {reference} <Titled title={titleOf(piece, language)} />
           </Link>
-          <Titled title={titleOf(piece, language)} />
           {state === "hung" ? null : (
             <Badge tone={state === "draft" ? "active" : "done"}>
               {hangAt ? hanging.hangsOn(dayAndClock(hangAt, language)) : hanging.states[state]}
@@ -104,7 +103,7 @@ export function artColumns({
 function Titled({ title }: { title: Words | null }) {
   if (!title) return null;
   return (
-    <span lang={title.lang} className="basis-full text-sm text-soft">
+    <span lang={title.lang} className="block text-sm font-normal text-soft">
       {title.text}
     </span>
   );

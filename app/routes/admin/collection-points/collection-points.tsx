@@ -16,6 +16,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
+import { RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
@@ -82,7 +83,7 @@ export default function CollectionPoints({
             id: "name",
             sort: "name",
             fixed: true,
-            cell: ({ name }) => <span className="font-medium">{name}</span>,
+            cell: ({ id, name }) => <RowLink to={list.hrefOf(id)}>{name}</RowLink>,
           },
           {
             id: "address",

@@ -23,6 +23,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
+import { RowLink } from "../kit/list/cells.tsx";
 import { ListHead, Pager } from "../kit/list/list.tsx";
 import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { ListTable } from "../kit/list/list-table.tsx";
@@ -114,7 +115,7 @@ export default function EmailMarketing({
             rowLabel={({ name }) => name}
             sort={query.sort}
             headers={text.columns}
-            columns={campaignColumns(text)}
+            columns={campaignColumns(text, (row) => list.hrefOf(placeOf(row)))}
             place={placeOf}
             actions={(row) => [
               ...(row.status === "draft"
@@ -165,12 +166,15 @@ const placeOf = ({ id, status }: Campaign) =>
 
 type Texts = (typeof mailingTexts)["en"];
 
-const campaignColumns = (text: Texts): ListColumn<Campaign, keyof Texts["columns"]>[] => [
+const campaignColumns = (
+  text: Texts,
+  hrefOf: (row: Campaign) => string,
+): ListColumn<Campaign, keyof Texts["columns"]>[] => [
   {
     id: "name",
     sort: "name",
     fixed: true,
-    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
   },
   { id: "subject", sort: "subject", cell: ({ subject }) => subject },
   {
@@ -235,7 +239,9 @@ function Templates({ list, templates, query }: TemplatesProps) {
                 id: "name",
                 sort: "name",
                 fixed: true,
-                cell: ({ name }) => <span className="font-medium">{name}</span>,
+                cell: ({ id, name }) => (
+                  <RowLink to={list.hrefOf(`templates/${id}`)}>{name}</RowLink>
+                ),
               },
               {
                 id: "subject",

@@ -8,6 +8,7 @@ import type { MediumRow } from "#app/shop/settings/medium.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { adminHead } from "../kit/head.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
+import { RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -53,7 +54,7 @@ export default function Media({ loaderData: { query, rows, total } }: Route.Comp
               id: "name",
               sort: "name",
               fixed: true,
-              cell: ({ name }) => <span className="font-medium">{name}</span>,
+              cell: ({ id, name }) => <RowLink to={list.hrefOf(id)}>{name}</RowLink>,
             },
             { id: "nameFr", cell: ({ nameFr }) => nameFr ?? admin.notAvailable },
             { id: "surface", cell: ({ surface }) => text.surfaces[surface] },

@@ -21,6 +21,7 @@ import { orFailure } from "../kit/failure.server.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { readChoice } from "#app/shop/lists/list-query.ts";
+import { RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";
@@ -123,7 +124,13 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
         rowLabel={labelOf}
         sort={query.sort}
         headers={{ ...text.columns, created: text.columns.joined }}
-        columns={userColumns({ language, missing: admin.notAvailable, shown, flip })}
+        columns={userColumns({
+          language,
+          missing: admin.notAvailable,
+          hrefOf: list.hrefOf,
+          shown,
+          flip,
+        })}
         place={({ id }) => id}
         openLabel={admin.edit}
         actions={({ id, email }) => [deleting.action({ id: [id], email })]}
@@ -170,6 +177,7 @@ type UserColumnsOptions = {
   language: Language;
   /** What stands where somebody gave no name or telephone. */
   missing: string;
+  hrefOf(id: number): string;
   shown(row: SubscriberRow): boolean;
   flip(row: SubscriberRow): void;
 };
@@ -177,6 +185,7 @@ type UserColumnsOptions = {
 const userColumns = ({
   language,
   missing,
+  hrefOf,
   shown,
   flip,
 }: UserColumnsOptions): ListColumn<
@@ -187,7 +196,7 @@ const userColumns = ({
     id: "name",
     sort: "name",
     fixed: true,
-    cell: ({ name }) => <Name name={name} missing={missing} />,
+    cell: ({ id, name }) => <Name to={hrefOf(id)} name={name} missing={missing} />,
   },
   {
     id: "email",
@@ -214,12 +223,8 @@ const userColumns = ({
   },
 ];
 
-function Name({ name, missing }: { name: string | null; missing: string }) {
-  return name ? (
-    <span className="font-medium">{name}</span>
-  ) : (
-    <span className="text-soft">{missing}</span>
-  );
+function Name({ to, name, missing }: { to: string; name: string | null; missing: string }) {
+  return name ? <RowLink to={to}>{name}</RowLink> : <span className="text-soft">{missing}</span>;
 }
 
 type BulkActionsProps = { onSubscribe(): void; onUnsubscribe(): void; onDelete(): void };
