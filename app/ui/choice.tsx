@@ -10,7 +10,7 @@ export function Choice({ id, title, children, ...input }: ChoiceProps) {
   return (
     <label
       htmlFor={id}
-      className="flex min-h-11 cursor-pointer gap-3.5 rounded-control border border-edge/50 bg-card px-4 py-3.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-wash has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:hover:border-edge/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+      className="flex min-h-11 cursor-pointer gap-[14px] rounded-control border border-edge/50 bg-card px-[16px] py-3.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-wash has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:hover:border-edge/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
     >
       <input
         id={id}

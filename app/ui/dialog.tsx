@@ -41,7 +41,7 @@ export function Dialog({
         >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-[1.625rem] leading-tight [overflow-wrap:anywhere]">
+              <Base.Title className="text-sheet leading-tight [overflow-wrap:anywhere]">
                 {title}
               </Base.Title>
               {description ? (
@@ -52,7 +52,7 @@ export function Dialog({
             </div>
             <Base.Close
               aria-label={closeLabel}
-              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
+              className="-mr-2 inline-flex size-[44px] shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
             >
               <X size={20} strokeWidth={1.8} />
             </Base.Close>

@@ -66,5 +66,26 @@ export function cutOff(): string[] {
     if (clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
       found.push(`cut below: ${told}`);
   }
+  if (isLarge) found.push(...letterByLetter());
   return found;
+
+  /** Words of everyday length that stand in so little room that they break more than once. */
+  function letterByLetter(): string[] {
+    const squeezed = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const parent = node.parentElement!;
+      if (!parent.checkVisibility() || parent.closest("script, style, noscript, .sr-only"))
+        continue;
+      for (const { 0: word, index } of node.data.matchAll(/(?<!\S)[\p{L}’'-]{3,12}(?!\S)/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 2) squeezed.add(`on ${lines.size} lines: ${word}`);
+      }
+    }
+    return [...squeezed];
+  }
 }

@@ -187,7 +187,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div role="alert" className="max-w-xl py-10">
       <p className="text-soft">{isGone ? text.title : admin.errorLoading}</p>
-      <h1 className="mt-1 text-[2.375rem]">{isGone ? text.gone : text.loadFailed}</h1>
+      <h1 className="mt-1 text-page">{isGone ? text.gone : text.loadFailed}</h1>
       <p className="mt-3 text-soft">{isGone ? text.goneText : text.loadFailedText}</p>
       <p className="mt-6 flex flex-wrap gap-2.5">
         {isGone ? (

@@ -128,7 +128,7 @@ function Head() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-[2.375rem]">{text.title}</h1>
+        <h1 className="mr-auto text-page">{text.title}</h1>
         <Link to="/admin/art-management" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
           {text.toList}
         </Link>

@@ -79,7 +79,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   useLookingAgain(found !== null && working.has(found.state));
   return (
     <div className="max-w-6xl">
-      <h1 className="mb-8 text-[2.375rem]">{text.title}</h1>
+      <h1 className="mb-8 text-page">{text.title}</h1>
       <Section id="out" title={text.out.title} text={text.out.text}>
         <DownloadCatalogue pieces={pieces} />
       </Section>

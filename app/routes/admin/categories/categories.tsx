@@ -129,13 +129,13 @@ export function ErrorBoundary() {
 function CategorySummary({ category }: { category: ListedCategory }) {
   const text = useTexts(categoriesTexts);
   return (
-    <summary className="flex cursor-pointer list-none items-center gap-3 rounded-control py-3 pr-14 pl-3 sm:gap-4 sm:pl-4">
+    <summary className="flex cursor-pointer list-none flex-wrap items-center gap-3 rounded-control py-3 pr-14 pl-3 sm:gap-4 sm:pl-4">
       <ChevronRight
         size={18}
         className="shrink-0 text-soft transition-transform group-open:rotate-90"
       />
       <Thumbnail picture={category.thumbnail} alt={category.thumbnail ? "" : text.thumbnailNone} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="block font-serif text-xl break-words">{category.name}</span>
         <span className="block text-sm break-words text-soft">
           {[

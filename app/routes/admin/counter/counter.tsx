@@ -55,7 +55,7 @@ export default function Counter({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="mr-auto text-[2.375rem]">{text.title}</h1>
+        <h1 className="mr-auto text-page">{text.title}</h1>
         {points.length > 1 ? <PointChoice points={points} chosen={chosen} /> : null}
       </div>
       <OfflineReady isDevice={isDevice} conflicts={conflicts}>

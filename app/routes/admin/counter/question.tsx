@@ -42,7 +42,7 @@ export function Question({ action, method }: QuestionProps) {
       <label htmlFor="counter-question" className="mb-1.5 block text-sm text-soft">
         {text.fieldHint}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={field}
           id="counter-question"
@@ -57,7 +57,7 @@ export function Question({ action, method }: QuestionProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
           autoFocus
           maxLength={longestQuestion}
-          className="block min-h-14 w-full min-w-0 rounded-control border border-edge bg-card px-4 text-xl text-ink hover:border-ink md:min-h-16 md:text-2xl"
+          className="block min-h-14 min-w-0 flex-1 basis-44 rounded-control border border-edge bg-card px-4 text-xl text-ink hover:border-ink md:min-h-16 md:text-2xl"
         />
         <button className={`${buttonLooks.primary} min-h-14 md:min-h-16 md:px-7 md:text-lg`}>
           {text.find}

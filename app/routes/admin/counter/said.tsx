@@ -66,7 +66,7 @@ export function Who({ ticket }: { ticket: Ticket }) {
   const { firstName, lastName, collectorName } = ticket;
   return (
     <header className="mt-6">
-      <h2 id="ticket-of" className="text-3xl wrap-anywhere md:text-4xl">
+      <h2 id="ticket-of" className="text-[min(1.875rem,1rem+4vw)] wrap-anywhere md:text-4xl">
         {fullName({ firstName, lastName })}
       </h2>
       {collectorName ? (

@@ -11,7 +11,7 @@ export function ShelfPart({ ticket, problem }: { ticket: Ticket; problem: ShelfP
   const text = useTexts(counterTexts);
   const { shelf } = ticket;
   const form = (
-    <Form method="post" className="mt-2 flex max-w-md items-start gap-2">
+    <Form method="post" className="mt-2 flex max-w-md flex-wrap items-start gap-2">
       <input type="hidden" name="intent" value="shelf" />
       <TextField
         id="ticket-shelf"
@@ -22,7 +22,7 @@ export function ShelfPart({ ticket, problem }: { ticket: Ticket; problem: ShelfP
         maxLength={longestShelf}
         autoComplete="off"
         problem={problem ? text.shelfProblems[problem] : undefined}
-        className="min-w-0 flex-1 md:[&_input]:min-h-16"
+        className="min-w-0 flex-1 basis-44 md:[&_input]:min-h-16"
       />
       <button className={`${buttonLooks.plain} mt-[1.6rem] md:min-h-16`}>{text.shelfSave}</button>
     </Form>

@@ -27,7 +27,9 @@ export function headlineOf(ticket: Ticket, handed: string | null, text: Texts): 
 export function StatePanel({ tone, words, children }: Headline & { children?: ReactNode }) {
   return (
     <div role="status" className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneLooks[tone]}`}>
-      <p className="font-serif text-[1.875rem] leading-tight md:text-[2.5rem]">{words}</p>
+      <p className="font-serif text-[min(1.875rem,1rem+4vw)] leading-tight md:text-[2.5rem]">
+        {words}
+      </p>
       <div className="mt-1 text-base text-ink">{children}</div>
     </div>
   );

@@ -28,14 +28,14 @@ function TicketPrint({ line }: { line: TicketLine }) {
   const { picture, plan, quantity, left, state, reference } = line;
   const name = nameOf(line, language);
   return (
-    <div className="flex items-center gap-4 py-4 md:gap-6">
+    <div className="flex flex-wrap items-center gap-4 py-4 md:gap-6">
       <PrintPicture
         picture={picture}
         plan={plan}
         alt=""
         className="size-24 bg-mat p-2 md:size-32 md:p-3"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="text-lg font-semibold wrap-anywhere md:text-xl">{name}</p>
         <p className="md:text-lg">
           {readIn(line, "mediaType", language).text} · {sizeInWords(line.size, language, picture)}

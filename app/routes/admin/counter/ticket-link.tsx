@@ -18,11 +18,14 @@ export function TicketLink({ row, to, children }: TicketLinkProps) {
   const text = useTexts(counterTexts);
   const { id, firstName, lastName, collectorName, shelf, prints, picture } = row;
   return (
-    <Link to={to} className="flex min-h-18 items-center gap-4 px-1 py-3 hover:bg-mat md:min-h-20">
+    <Link
+      to={to}
+      className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 px-1 py-3 hover:bg-mat md:min-h-20"
+    >
       <span className="flex size-14 shrink-0 items-center justify-center bg-mat">
         {picture ? <PrintPicture picture={picture} alt="" className="size-11" /> : null}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="block font-medium wrap-anywhere">
           {fullName({ firstName, lastName })}
           {collectorName ? (

@@ -105,7 +105,7 @@ function Figures({
   const language = useLanguage();
   const number = (count: number) => grouped(count, language);
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:gap-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
       <Card
         label={text.revenue}
         to="/admin/orders"
@@ -162,7 +162,7 @@ type CardProps = {
 function Card({ label, to, value, note, wide }: CardProps) {
   const text = useTexts(dashboardTexts);
   return (
-    <li className={wide ? "max-lg:col-span-2" : ""}>
+    <li className={wide ? "max-lg:col-span-full" : ""}>
       <Link
         to={to}
         className="flex h-full flex-col rounded-control border border-line bg-card px-4 py-4 no-underline hover:border-edge sm:px-5"

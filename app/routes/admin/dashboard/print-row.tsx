@@ -23,7 +23,7 @@ export function PrintRow({ print, now, isChosen, onChoose }: PrintRowProps) {
   return (
     <li
       data-chosen={isChosen || undefined}
-      className="grid grid-cols-[2.25rem_3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-line py-3 data-chosen:bg-wash sm:grid-cols-[2.25rem_4rem_minmax(0,1fr)_auto]"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 data-chosen:bg-wash"
     >
       <label className="-ml-1 grid min-h-11 min-w-9 cursor-pointer place-items-center self-stretch">
         <input
@@ -48,7 +48,8 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
   const language = useLanguage();
   const { order, quantity, copy, reason, note } = print;
   return (
-    <div className="min-w-0 text-[0.9375rem] leading-snug">
+    // why a width to begin with: where it is not left beside the picture, the words go below.
+    <div className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">
       <p className="font-medium wrap-anywhere">
         {readIn(print, "mediaType", language).text}{" "}
         {sizeInWords(print.size, language, print.picture)}
@@ -119,7 +120,7 @@ function Steps({ print }: { print: WorkPrint }) {
     <div
       role="group"
       aria-label={text.stepsOf(print.reference, print.orderId)}
-      className="col-span-full flex flex-wrap overflow-hidden rounded-control border border-edge/50 text-sm sm:col-span-1"
+      className="flex basis-full flex-wrap overflow-hidden rounded-control border border-edge/50 text-sm sm:basis-auto"
     >
       {printSteps.slice(1).map((step, index) => {
         const isDone = index < reached;

@@ -30,10 +30,10 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
             <li key={order.id} className="border-b border-line">
               <Link
                 to={`/admin/orders/${order.id}`}
-                className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-[0.9375rem] hover:bg-wash lg:grid-cols-[4rem_minmax(0,1fr)_9rem_5rem_14.5rem]"
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-[0.9375rem] hover:bg-wash lg:grid lg:grid-cols-[4rem_minmax(0,1fr)_9rem_5rem_14.5rem]"
               >
                 <span className="font-semibold">#{order.id}</span>
-                <span className="min-w-0 truncate">
+                <span className="min-w-0 flex-1 basis-28 truncate">
                   {fullName(order)}
                   <span className="text-soft max-sm:hidden xl:max-2xl:hidden">
                     {" "}
@@ -43,7 +43,7 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
                 <span className="text-right whitespace-nowrap lg:order-1">
                   {order.totalCents === undefined ? null : euro(order.totalCents, language)}
                 </span>
-                <span className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 lg:contents">
+                <span className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1.5 lg:contents">
                   <time
                     dateTime={order.placedAt.toISOString()}
                     className="mr-auto text-soft lg:mr-0 lg:whitespace-nowrap"

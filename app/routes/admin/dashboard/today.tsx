@@ -29,7 +29,7 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-soft first-letter:uppercase">{weekdayAndDay(now, language)}</p>
-          <h1 className="text-[1.875rem] leading-tight sm:text-[2.375rem]">
+          <h1 className="text-[1.875rem] leading-tight sm:text-page">
             {text.greeting(text.greetings[partOfDay], name)} {work ? text.toMake(work.count) : null}
           </h1>
         </div>
@@ -181,10 +181,10 @@ function Row({ to, picture, press, children }: RowProps) {
     <li className="border-t border-line">
       <Link
         to={to}
-        className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-2.5 text-[0.9375rem] leading-snug hover:bg-wash"
+        className="-mx-2 flex min-h-14 flex-wrap items-center gap-3 rounded-control px-2 py-2.5 text-[0.9375rem] leading-snug hover:bg-wash"
       >
         {picture}
-        <span className="min-w-0 flex-1">{children}</span>
+        <span className="min-w-0 flex-1 basis-44">{children}</span>
         {press ? <span className={`${buttonLooks.plain} max-sm:hidden`}>{press}</span> : null}
       </Link>
     </li>

@@ -47,7 +47,7 @@ export default function OneChapter({
         <ArrowLeft size={15} />
         {text.allChapters}
       </Link>
-      <h1 className="text-[2.375rem] text-balance">{title}</h1>
+      <h1 className="text-page text-balance">{title}</h1>
       <Blocks blocks={opening} pictures={pictures} />
       <nav aria-label={text.contents} className="mt-6 border-l-2 border-line pl-4 print:hidden">
         <ul>

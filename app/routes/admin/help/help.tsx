@@ -25,7 +25,7 @@ export default function Help({ loaderData: { chapters } }: Route.ComponentProps)
   const text = useTexts(helpTexts);
   return (
     <>
-      <h1 className="text-[2.375rem]">{text.title}</h1>
+      <h1 className="text-page">{text.title}</h1>
       <p className="mt-3 mb-8 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
       <ol className="grid max-w-5xl gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {chapters.map(({ name, title, sections }) => (

@@ -98,7 +98,7 @@ export default function HomeWallPage({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <h1 className="text-[2.375rem]">{text.title}</h1>
+      <h1 className="text-page">{text.title}</h1>
       <p className="mt-3 mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
       <RecordNotices record={record} />
       {record.conflict ? (

@@ -100,7 +100,7 @@ function Sums({ order }: { order: StaffOrder }) {
   const text = useTexts(adminOrdersTexts);
   const language = useLanguage();
   return (
-    <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-[0.9375rem]">
+    <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1 text-[0.9375rem]">
       <dt className="text-soft">{text.subtotal}</dt>
       <dd className="text-right">{euro(order.subtotalCents, language)}</dd>
       <dt className="text-soft">{text.shipping}</dt>

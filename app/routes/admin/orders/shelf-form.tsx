@@ -25,7 +25,11 @@ export function ShelfForm({ order }: { order: Pick<StaffOrder, "id" | "shelf"> }
   const problem =
     answer && "problems" in answer && "shelf" in answer.problems ? answer.problems.shelf : null;
   return (
-    <Form method="post" action={`/admin/orders/${order.id}`} className="mt-3 flex items-end gap-2">
+    <Form
+      method="post"
+      action={`/admin/orders/${order.id}`}
+      className="mt-3 flex flex-wrap items-end gap-2"
+    >
       <input type="hidden" name="intent" value="shelf" />
       <TextField
         id="order-shelf"
@@ -35,7 +39,7 @@ export function ShelfForm({ order }: { order: Pick<StaffOrder, "id" | "shelf"> }
         maxLength={longestShelf}
         autoComplete="off"
         problem={problem ? text.shelfProblems[problem] : undefined}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 basis-32"
       />
       <button disabled={state !== "idle"} className={buttonLooks.plain}>
         {state === "idle" ? text.shelfSave : saving}

@@ -19,7 +19,7 @@ export function SettingsPage({
   return (
     <>
       <SectionLinks />
-      <h1 className="text-[2.375rem]">{title}</h1>
+      <h1 className="text-page">{title}</h1>
       <p className="mt-3 mb-6 max-w-3xl text-[0.9375rem] text-soft">{intro}</p>
       <div className="grid max-w-3xl gap-6">{children}</div>
     </>

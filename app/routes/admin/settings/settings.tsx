@@ -15,7 +15,7 @@ export default function Settings() {
   const may = useMay();
   return (
     <>
-      <h1 className="text-[2.375rem]">{text.title}</h1>
+      <h1 className="text-page">{text.title}</h1>
       <p className="mt-3 mb-6 text-[0.9375rem] text-soft">{text.intro}</p>
       <ul className="grid max-w-4xl gap-px overflow-hidden rounded-control border border-line bg-line sm:grid-cols-2">
         {settingsPages(may).map(({ to, key }) => (

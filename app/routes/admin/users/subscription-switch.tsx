@@ -27,7 +27,7 @@ export function SubscriptionSwitch({
       >
         <span className="size-3.5 rounded-full bg-edge transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent" />
       </span>
-      <span className="w-8 text-left">{on ? text.yes : text.no}</span>
+      <span className="min-w-8 text-left">{on ? text.yes : text.no}</span>
     </button>
   );
 }

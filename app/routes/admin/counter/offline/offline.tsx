@@ -39,7 +39,7 @@ export function HydrateFallback() {
   const text = useTexts(counterOfflineTexts);
   return (
     <main id="content" className="admin mx-auto min-h-dvh max-w-3xl px-4 pt-6">
-      <h1 className="text-[2.375rem]">{text.title}</h1>
+      <h1 className="text-page">{text.title}</h1>
       <p role="status" className="mt-4 text-soft">
         {text.opening}
       </p>
@@ -58,7 +58,7 @@ export default function OfflineCounter({ loaderData: shown, actionData }: Route.
   return (
     <div className="admin min-h-dvh">
       <main id="content" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-6 pb-28 sm:px-8">
-        <h1 className="text-[2.375rem]">{text.title}</h1>
+        <h1 className="text-page">{text.title}</h1>
         <Banner shown={shown} sent={sent} asked={asked} />
         {shown.state === "none" ? <NothingKept /> : null}
         {shown.state === "locked" ? <Locked isWrong={refused === "other-code"} /> : null}

@@ -34,7 +34,7 @@ export function ListHead({
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-[2.375rem]">{title}</h1>
+        <h1 className="mr-auto text-page">{title}</h1>
         <div className="flex flex-wrap gap-2.5">
           {actions}
           {onAdd ? (
