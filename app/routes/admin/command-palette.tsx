@@ -10,6 +10,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { allRights } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
+import { isEnough } from "#app/shop/search/enough.ts";
 import { viewAddress } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { folded, fullName } from "#app/shop/full-name.ts";
@@ -109,7 +110,7 @@ type Found = NonNullable<ReturnType<typeof useFetcher<typeof findAction>>["data"
 function useFound(wanted: string): Found | null {
   const { submit, data } = useFetcher<typeof findAction>();
   useEffect(() => {
-    if (wanted.length < 2) return;
+    if (!isEnough(wanted)) return;
     const asking = {
       method: "post",
       action: "/admin/find",
@@ -118,7 +119,7 @@ function useFound(wanted: string): Found | null {
     const waiting = setTimeout(() => void submit({ q: wanted }, asking), 120);
     return () => clearTimeout(waiting);
   }, [wanted, submit]);
-  return data && wanted.length >= 2 && data.q === wanted ? data : null;
+  return data && isEnough(wanted) && data.q === wanted ? data : null;
 }
 
 type Texts = (typeof adminTexts)["en"];
