@@ -98,8 +98,11 @@ const en = {
     `${counted("en", length, "row", "rows")}. Write the number and this hash down where nobody who runs the shop can change them: whoever compares them later knows that no row was changed since.`,
   backups: {
     title: "Backups",
+    notSetTitle: "The shop is not backed up",
     notSet:
-      "The shop takes no backup by itself. Whoever starts it sets BACKUP_TO and BACKUP_KEY: docs/backups.md says how.",
+      "If its machine breaks, pictures, orders and addresses are lost. Ask whoever runs the server to switch backups on, today rather than tomorrow: they need a second disk or a storage elsewhere.",
+    notSetGuide: "What the guide says about backups",
+    notSetServer: "For whoever runs the server: BACKUP_TO and BACKUP_KEY, as docs/backups.md says.",
     place: "Backups go to",
     away: "That place cannot be read now.",
     none: "There is no backup yet.",
@@ -242,8 +245,12 @@ const fr: typeof en = {
     `${counted("fr", length, "ligne", "lignes")}. Notez ce nombre et cette empreinte là où personne qui tient la boutique ne peut les changer : qui les comparera plus tard saura qu’aucune ligne n’a été modifiée depuis.`,
   backups: {
     title: "Sauvegardes",
+    notSetTitle: "La boutique n’est pas sauvegardée",
     notSet:
-      "La boutique ne fait aucune sauvegarde d’elle-même. La personne qui la démarre définit BACKUP_TO et BACKUP_KEY : docs/backups.md dit comment.",
+      "Si sa machine tombe en panne, images, commandes et adresses sont perdues. Demandez à qui tient le serveur de régler les sauvegardes, aujourd’hui plutôt que demain\u00a0: il faut un second disque, ou un espace de stockage ailleurs.",
+    notSetGuide: "Ce que le guide dit des sauvegardes",
+    notSetServer:
+      "Pour qui tient le serveur\u00a0: BACKUP_TO et BACKUP_KEY, comme le dit docs/backups.md.",
     place: "Les sauvegardes vont dans",
     away: "Cet emplacement ne peut pas être lu en ce moment.",
     none: "Il n’y a pas encore de sauvegarde.",

@@ -1,35 +1,62 @@
+import { Link } from "react-router";
 import { backupTroubles } from "#app/i18n/admin/backup-troubles.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { findBackupState, Reach } from "./backup-state.server.ts";
 
+type State = Awaited<ReturnType<typeof findBackupState>>;
+
+/** Then it stands first on its page. */
+export function isWarning(state: State): boolean {
+  return state === "not-set" || "away" in state || state.isLate || state.isUnproven;
+}
+
 /** How old the last backup is, and the last that was restored on trial. */
-export function Backups({ state }: { state: Awaited<ReturnType<typeof findBackupState>> }) {
+export function Backups({ state }: { state: State }) {
+  return state === "not-set" ? <NoBackups /> : <Taken state={state} />;
+}
+
+function NoBackups() {
+  const { backups: text } = useTexts(integrityTexts);
+  return (
+    <section className="mt-6 grid gap-1.5 border-l-2 border-alert bg-alert-wash px-5 py-4">
+      <h2 className="text-2xl text-alert">{text.notSetTitle}</h2>
+      <p>{text.notSet}</p>
+      <p>
+        <Link
+          to="/admin/help/backups#backups"
+          className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
+        >
+          {text.notSetGuide}
+        </Link>
+      </p>
+      <p className="text-sm text-soft">{text.notSetServer}</p>
+    </section>
+  );
+}
+
+function Taken({ state }: { state: Exclude<State, "not-set"> }) {
   const { backups: text } = useTexts(integrityTexts);
   const troubles = useTexts(backupTroubles);
   const language = useLanguage();
   const when = (at: Date) => longDateTime(at, language);
-  const isAway = typeof state === "object" && "away" in state;
-  const isBad = isAway || (state !== "not-set" && (state.isLate || state.isUnproven));
+  const isAway = "away" in state;
   return (
     <section className="mt-10 border-t border-ink pt-6">
       <h2 className="text-2xl">{text.title}</h2>
       <div
-        className={`mt-3 grid gap-1 border-l-2 px-5 py-2 ${isBad ? "border-alert" : "border-line"}`}
+        className={`mt-3 grid gap-1 border-l-2 px-5 py-2 ${isWarning(state) ? "border-alert" : "border-line"}`}
       >
-        {state === "not-set" ? <p>{text.notSet}</p> : null}
-        {state === "not-set" ? null : (
-          <p>
-            {text.place} <span className="break-all">{state.place}</span>
-          </p>
-        )}
+        <p>
+          {text.place} <span className="break-all">{state.place}</span>
+        </p>
         {isAway ? (
           <p>
             {text.away} {troubles[state.away]}
           </p>
         ) : null}
-        {isAway || state === "not-set" ? null : (
+        {isAway ? null : (
           <>
             <p>
               {state.last ? text.last(when(state.last)) : text.none}{" "}
@@ -46,7 +73,7 @@ export function Backups({ state }: { state: Awaited<ReturnType<typeof findBackup
             )}
           </>
         )}
-        {state === "not-set" ? null : <Reachable reach={state.reach} />}
+        <Reachable reach={state.reach} />
       </div>
     </section>
   );

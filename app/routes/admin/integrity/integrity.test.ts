@@ -28,8 +28,14 @@ const readDashboard = async (language: "en" | "fr") =>
 test("says that nothing was checked, then what was, then what is broken and since when, in both languages", async () => {
   expect(await read("en")).toContain("Nothing was checked yet.");
   expect(await read("fr")).toContain("Rien n’a encore été contrôlé.");
-  expect(await read("en")).toContain(integrityTexts.en.backups.notSet);
-  expect(await read("fr")).toContain(integrityTexts.fr.backups.notSet);
+  for (const language of ["en", "fr"] as const) {
+    const { backups, intro } = integrityTexts[language];
+    const page = await read(language);
+    expect(page).toContain(backups.notSet);
+    expect(page.indexOf(backups.notSetTitle), "a warning at the top").toBeLessThan(
+      page.indexOf(intro),
+    );
+  }
 
   const held = await shop.post(address, {}, staff);
   expect(held.status).toBe(200);

@@ -23,7 +23,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { Alarms } from "./alarms.tsx";
 import { findBackupState } from "./backup-state.server.ts";
-import { Backups } from "./backups.tsx";
+import { Backups, isWarning } from "./backups.tsx";
 import { CheckList } from "./check-list.tsx";
 import { ReleaseNotice } from "../kit/release-notice.tsx";
 import type { Route } from "./+types/integrity";
@@ -82,6 +82,7 @@ export default function Integrity({
           </button>
         </Form>
       </div>
+      {isWarning(backups) ? <Backups state={backups} /> : null}
       {run ? (
         <>
           <section
@@ -107,7 +108,7 @@ export default function Integrity({
         </>
       )}
       <Alarms {...alarms} />
-      <Backups state={backups} />
+      {isWarning(backups) ? null : <Backups state={backups} />}
       <ReleaseNotice version={version} state={release} />
       <details className="mt-10 border-t border-line pt-5">
         <summary className="min-h-11 cursor-pointer">{text.headTitle}</summary>
