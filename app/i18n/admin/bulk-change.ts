@@ -10,10 +10,11 @@ const en = {
   parts: { room: "Category", options: "Media and sizes", title: "Title" },
   roomStays: "Leave as it is",
   optionWay: "What to do",
-  optionWays: { offer: "Offer", withdraw: "Switch off" },
+  optionWays: { offer: "Offer more sizes", withdraw: "Take sizes away" },
   optionHints: {
-    offer: "Each piece gets a size at the price of the rule that matches it.",
-    withdraw: "Switched-off sizes leave the piece with their prices.",
+    offer:
+      "Each piece gets the sizes you tick, each at the price of its pricing rule. Sizes it has already stay as they are.",
+    withdraw: "The sizes you tick, and their prices, are taken away from each piece.",
   },
   sizes: "Media and sizes",
   allOf: (medium: string) => `${medium}, all sizes`,
@@ -103,10 +104,11 @@ const fr: typeof en = {
   parts: { room: "Catégorie", options: "Supports et formats", title: "Titre" },
   roomStays: "Ne rien changer",
   optionWay: "Que faire",
-  optionWays: { offer: "Proposer", withdraw: "Retirer" },
+  optionWays: { offer: "Proposer d’autres formats", withdraw: "Retirer des formats" },
   optionHints: {
-    offer: "Chaque œuvre reçoit un format au prix de la règle qui lui correspond.",
-    withdraw: "Les formats retirés quittent l’œuvre avec leurs prix.",
+    offer:
+      "Chaque œuvre reçoit les formats cochés, chacun au prix de sa règle. Ceux qu’elle a déjà ne changent pas.",
+    withdraw: "Les formats cochés et leurs prix sont retirés de chaque œuvre.",
   },
   sizes: "Supports et formats",
   allOf: (medium) => `${medium}, tous les formats`,

@@ -12,6 +12,7 @@ type FieldsProps = { fields: ChangeFields; onChange(change: Partial<ChangeFields
 
 export function TitleChange({ fields, onChange }: FieldsProps) {
   const text = useTexts(bulkChangeTexts);
+  const language = useLanguage();
   const { titleWay } = fields;
   const field = (name: "title" | "titleFr" | "find" | "findFr", label: string) => ({
     id: `change-${name}`,
@@ -48,7 +49,7 @@ export function TitleChange({ fields, onChange }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      {(["", "Fr"] as const).map((ending) => (
+      {(language === "fr" ? (["Fr", ""] as const) : (["", "Fr"] as const)).map((ending) => (
         <div key={ending} className="grid items-end gap-4 sm:grid-cols-2">
           {titleWay === "replace" ? (
             <TextField {...field(`find${ending}`, text.find[`find${ending}`])} />

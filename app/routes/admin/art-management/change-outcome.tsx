@@ -106,6 +106,7 @@ type Two = { before: Partial<Changeable>; after: Partial<Changeable> };
 
 function Difference({ before, after, ...naming }: Naming & Two) {
   const text = useTexts(bulkChangeTexts);
+  const language = useLanguage();
   if (after.mediaOptions)
     return (
       <OptionsDifference
@@ -116,7 +117,8 @@ function Difference({ before, after, ...naming }: Naming & Two) {
     );
   if ("categoryId" in after)
     return <Becomes from={roomName(before, naming)} to={roomName(after, naming)} />;
-  const titles = (["title", "titleFr"] as const).filter((column) => column in after);
+  const own = language === "fr" ? (["titleFr", "title"] as const) : (["title", "titleFr"] as const);
+  const titles = own.filter((column) => column in after);
   return (
     <span className="grid gap-1">
       {titles.map((column) => (
