@@ -61,7 +61,7 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
   await eventually(async () => expect(await checkout()).toContain(ways.paypal.note));
   expect(await checkout()).not.toContain(noWayToPay);
   const [radio] = /<input[^>]*value="paypal"[^>]*>/.exec(await checkout())!;
-  expect(radio, "the only way is chosen before any script runs").toContain("checked");
+  expect(radio, "the only way is chosen before any script runs").toContain('checked=""');
   const notice = await (await shop.get("/legal/notice", { "accept-language": "fr" })).text();
   expect(notice).toContain("Nuage SAS, 2 rue du Port, 44000 Nantes, +33 1 99 00 42 19");
   expect(notice).toContain("non applicable (art. 293 B du CGI)");
