@@ -235,7 +235,7 @@ export const staffInvitations = pgTable(
     mayRefund: boolean().notNull().default(false),
     mayErase: boolean().notNull().default(false),
     points: integer().array().notNull().default([]),
-    /** For a forgotten password: the mailed link is made of this and the shop's secret. */
+    /** The mailed link is made of this and the shop's secret. */
     mailNonce: text(),
     mailLanguage: language(),
     expiresAt: moment().notNull(),

@@ -110,10 +110,14 @@ const en = {
   renewOf: (name: string) => `New set-up link for ${name}`,
   inviteTitle: "Invite somebody",
   inviteText: "You get a link to pass on. It works once, within 24 hours.",
+  inviteMailed:
+    "The link is sent by mail, and shown to you as well. It works once, within 24 hours.",
   inviteEmail: "Email",
   invite: "Make the link",
   linkTitle: (email: string) => `Set-up link for ${email}`,
   linkText: "Pass it on in person or in a message that nobody else reads. It is not shown again.",
+  linkMailed:
+    "It is on its way by mail. Should that not arrive, pass it on in a message that nobody else reads. It is not shown again.",
   link: "Set-up link",
   copy: "Copy",
   copied: "Copied",
@@ -242,9 +246,13 @@ const fr: typeof en = {
   renewOf: (name) => `Nouveau lien d’activation pour ${name}`,
   inviteTitle: "Inviter quelqu’un",
   inviteText: "Vous obtenez un lien à transmettre. Il sert une seule fois, dans les 24 heures.",
+  inviteMailed:
+    "Le lien part par e-mail, et vous le voyez aussi. Il sert une seule fois, dans les 24\u00a0heures.",
   inviteEmail: "E-mail",
   invite: "Créer le lien",
   linkTitle: (email) => `Lien d’activation pour ${email}`,
+  linkMailed:
+    "Il est parti par e-mail. S’il n’arrive pas, transmettez-le par un message que personne d’autre ne lit. Il ne sera plus affiché.",
   linkText:
     "Transmettez-le de vive voix ou par un message que personne d’autre ne lit. Il ne sera plus affiché.",
   link: "Lien d’activation",

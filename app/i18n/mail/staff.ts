@@ -23,6 +23,17 @@ const en = {
     not: "If it was not you, do nothing: your password stays as it is.",
     reason: "You get this because you have an account at the back office.",
   },
+  invitation: {
+    subject: (shop: string) => `You are invited to run ${shop}`,
+    preview: "Set up your account within 24 hours.",
+    title: (shop: string) => `Welcome to ${shop}`,
+    text: "You are invited to the back office of this shop. Set up your account here within 24 hours; the link works once:",
+    open: "Set up your account",
+    hidden: "The link stands in the mail alone, so that nobody but its recipient can use it.",
+    stays: "You choose your name and your password there.",
+    not: "If you do not know this shop, do nothing: the link ends by itself.",
+    reason: "You get this because somebody who runs this shop gave your address.",
+  },
   account: {
     subject: (shop: string) => `Your account at ${shop}`,
     title: (name: string) => `Hello ${name},`,
@@ -80,6 +91,19 @@ const fr: typeof en = {
       "Vos autres appareils seront déconnectés. Votre application d’authentification et vos clés d’accès ne changent pas.",
     not: "Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
     reason: "Vous recevez cet e-mail parce que vous avez un compte au back-office.",
+  },
+  invitation: {
+    subject: (shop) => `Une invitation à tenir ${shop}`,
+    preview: "Créez votre compte dans les 24\u00a0heures.",
+    title: (shop) => `Bienvenue chez ${shop}`,
+    text: "Cette boutique vous invite dans son back-office. Créez votre compte ici dans les 24\u00a0heures\u202f; le lien sert une seule fois\u00a0:",
+    open: "Créer votre compte",
+    hidden:
+      "Le lien ne figure que dans l’e-mail\u00a0: seule la personne qui le reçoit peut s’en servir.",
+    stays: "Vous y choisissez votre nom et votre mot de passe.",
+    not: "Si vous ne connaissez pas cette boutique, ne faites rien\u00a0: le lien s’éteint de lui-même.",
+    reason:
+      "Vous recevez cet e-mail parce qu’une personne de cette boutique a donné votre adresse.",
   },
   account: {
     subject: (shop) => `Votre compte chez ${shop}`,

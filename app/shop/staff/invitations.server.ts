@@ -1,7 +1,7 @@
 // Links that make somebody a member of staff or let a member back in: at first start, by the owner,
 // from the console, or by mail.
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import { mails } from "#db/mail-tables.ts";
@@ -49,7 +49,7 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstMember})`);
     if ((await db.$count(staff)) > 0) return null;
     await db.delete(staffInvitations).where(isNull(staffInvitations.email));
-    return insertInvitation(db, null, null, asManager);
+    return (await insertInvitation(db, null, null, asManager)).token;
   });
 }
 
@@ -63,6 +63,19 @@ export async function invite(
   actor: Actor,
   person: Person = asManager,
 ): Promise<string> {
+  return (await makeInvitation(db, given, actor, person, null)).token;
+}
+
+type Mailing = { secret: string; language: Language };
+
+/** Mailed only to who is new: what opens a known account anew goes by no mail (`mailPasswordLink`). */
+export async function makeInvitation(
+  db: Database,
+  given: string,
+  actor: Actor,
+  person: Person,
+  mailing: Mailing | null,
+): Promise<{ token: string; isMailed: boolean }> {
   const email = given.toLowerCase();
   return db.transaction(async (db) => {
     await db
@@ -72,7 +85,15 @@ export async function invite(
     const part = known ? "setUpLink" : "invitation";
     if (known && actor) await tellMember(db, known.id, "set_up_link", actor);
     await recordStaffChange(db, actor, email, { [part]: null }, { [part]: "sent" });
-    return insertInvitation(db, email, actor?.id ?? null, person);
+    const by = actor?.id ?? null;
+    if (known || !mailing || !by)
+      return { token: (await insertInvitation(db, email, by, person)).token, isMailed: false };
+    const nonce = secretToken();
+    const token = mailedToken(mailing.secret, nonce);
+    const mailed = { token, mailNonce: nonce, mailLanguage: mailing.language };
+    const { id } = await insertInvitation(db, email, by, person, mailed);
+    await db.insert(mails).values({ kind: "password_reset", about: String(id) });
+    return { token, isMailed: true };
   });
 }
 
@@ -81,20 +102,26 @@ async function insertInvitation(
   email: string | null,
   invitedById: string | null,
   { role, mayRefund, mayErase, points }: Person,
-): Promise<string> {
-  const token = secretToken();
+  { token, ...mailed }: { token: string; mailNonce?: string; mailLanguage?: Language } = {
+    token: secretToken(),
+  },
+): Promise<{ id: number; token: string }> {
   const expiresAt = sql`now() + make_interval(hours => ${invitationHours})`;
-  await db.insert(staffInvitations).values({
-    tokenHash: hashOf(token),
-    email,
-    invitedById,
-    role,
-    mayRefund,
-    mayErase,
-    points: [...(points ?? [])],
-    expiresAt,
-  });
-  return token;
+  const [made] = await db
+    .insert(staffInvitations)
+    .values({
+      tokenHash: hashOf(token),
+      email,
+      invitedById,
+      role,
+      mayRefund,
+      mayErase,
+      points: [...(points ?? [])],
+      ...mailed,
+      expiresAt,
+    })
+    .returning({ id: staffInvitations.id });
+  return { id: made!.id, token };
 }
 
 export const mailedLinkHours = 1;
@@ -145,7 +172,19 @@ function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
 
-type MailedLink = { name: string; email: string; language: Language; token: string | null };
+type MailedLink = {
+  /** Null: somebody new, who is invited. */
+  name: string | null;
+  email: string;
+  language: Language;
+  token: string | null;
+};
+
+/** A mailed link is an invitation where somebody of the staff made it, else of a forgotten password. */
+const isInvitation = or(
+  isNull(staffInvitations.mailNonce),
+  isNotNull(staffInvitations.invitedById),
+);
 
 export async function findMailedLink(
   db: Database,
@@ -154,18 +193,21 @@ export async function findMailedLink(
 ): Promise<MailedLink | null> {
   const { mailNonce: nonce, mailLanguage: language, tokenHash } = staffInvitations;
   const [row] = await db
-    .select({ name: staff.name, email: staff.email, nonce, language, tokenHash })
+    .select({ name: staff.name, email: staffInvitations.email, nonce, language, tokenHash })
     .from(staffInvitations)
-    .innerJoin(staff, eq(staff.email, staffInvitations.email))
+    .leftJoin(staff, eq(staff.email, staffInvitations.email))
     .where(
       and(
         eq(staffInvitations.id, id),
         isNotNull(staffInvitations.mailNonce),
-        isNull(staff.deactivatedAt),
+        or(
+          and(isNull(staff.id), isInvitation),
+          and(isNotNull(staff.id), not(isInvitation!), isNull(staff.deactivatedAt)),
+        ),
         stillGood,
       ),
     );
-  if (!row?.nonce || !row.language) return null;
+  if (!row?.nonce || !row.language || !row.email) return null;
   const tokens = secrets.map((secret) => mailedToken(secret, row.nonce!));
   return {
     name: row.name,
@@ -189,6 +231,8 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
   const [member] = await db.select().from(staff).where(eq(staff.email, row.email));
   if (row.mailNonce === null)
     return { email: row.email, renews: member !== undefined, forgottenBy: null };
+  if (row.invitedById !== null)
+    return member ? null : { email: row.email, renews: false, forgottenBy: null };
   return member && !member.deactivatedAt
     ? { email: row.email, renews: true, forgottenBy: member.name }
     : null;
@@ -217,8 +261,10 @@ export async function acceptInvitation(
     const email = link.email ?? given.email.toLowerCase();
     const [known] = await db.select().from(staff).where(eq(staff.email, email));
     // why: access to mails is only one factor.
-    if (link.mailNonce !== null)
-      return known && !known.deactivatedAt ? replacePassword(db, known, password) : null;
+    if (link.mailNonce !== null && (known || link.invitedById === null))
+      return known && link.invitedById === null && !known.deactivatedAt
+        ? replacePassword(db, known, password)
+        : null;
     const id = known?.id ?? randomUUID();
     const hasOwner =
       (await db.$count(staff, and(eq(staff.role, "owner"), isNull(staff.deactivatedAt)))) > 0;
@@ -301,7 +347,7 @@ export async function listOpenInvitations(db: Database): Promise<OpenInvitation[
     .from(staffInvitations)
     .leftJoin(staff, eq(staff.id, staffInvitations.invitedById))
     .leftJoin(known, eq(known.email, staffInvitations.email))
-    .where(and(isNotNull(staffInvitations.email), isNull(staffInvitations.mailNonce), stillGood))
+    .where(and(isNotNull(staffInvitations.email), isInvitation, stillGood))
     .orderBy(desc(staffInvitations.createdAt));
   return rows.map((row) => ({ ...row, email: row.email! }));
 }

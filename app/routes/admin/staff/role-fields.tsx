@@ -7,7 +7,8 @@ import { Choice } from "#app/ui/choice.tsx";
 type RoleFieldsProps = {
   /** Tells apart the fields of several forms of a page. */
   prefix: string;
-  person: Person;
+  /** Null: nobody yet, so that nothing is chosen. */
+  person: Person | null;
   points: { id: number; name: string }[];
   problem: "roleInvalid" | "pointsMissing" | null;
 };
@@ -26,7 +27,8 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
             id={`${prefix}-${role}`}
             name="role"
             value={role}
-            defaultChecked={person.role === role}
+            defaultChecked={person?.role === role}
+            required
             title={text.roles[role]}
           >
             {text.roleTexts[role]}
@@ -34,8 +36,8 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
         ))}
       </div>
       <div className="mt-4 hidden group-has-[[value=manager]:checked]/role:block">
-        <Box name="mayRefund" label={text.mayRefund} ticked={person.mayRefund} />
-        <Box name="mayErase" label={text.mayErase} ticked={person.mayErase} />
+        <Box name="mayRefund" label={text.mayRefund} ticked={person?.mayRefund ?? false} />
+        <Box name="mayErase" label={text.mayErase} ticked={person?.mayErase ?? false} />
       </div>
       <fieldset className="mt-4 hidden group-has-[[value=counter]:checked]/role:block">
         <legend className="text-sm text-soft">{text.pointsServed}</legend>
@@ -45,7 +47,7 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
             name="point"
             value={String(id)}
             label={name}
-            ticked={person.points?.includes(id) ?? false}
+            ticked={person?.points?.includes(id) ?? false}
           />
         ))}
         {points.length === 0 ? <p className="text-sm text-soft">{text.noPoints}</p> : null}

@@ -1,7 +1,7 @@
 // Who may sign in: one case per form of the page.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts";
+import { makeInvitation, removeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { readPerson } from "#app/shop/staff/person-form.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { setPerson } from "#app/shop/staff/roles.server.ts";
@@ -13,7 +13,7 @@ import { fieldOf } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 export type StaffAnswer =
-  | { email: string; link: string }
+  | { email: string; link: string; isMailed: boolean }
   | { done: "deactivatedNow" | "reactivatedNow" | "ownerNow" | "roleNow"; name: string }
   | { done: "withdrawn" }
   | { problem: string }
@@ -34,12 +34,31 @@ const intents = new Set([
   "role",
 ]);
 
+/** What a member keeps is not asked of the form. */
+const nobody: Person = { role: "counter", mayRefund: false, mayErase: false, points: null };
+
+/** What a form lacks is said before anybody is asked for a password. */
+function readSent(
+  sent: FormData,
+  intent: string,
+  id: string,
+): { wrong: StaffAnswer } | { email: string; person: Person } {
+  const isInvitation = intent === "invite";
+  const email = isInvitation ? staffEmailForm.read(sent) : null;
+  if (email && "problems" in email)
+    return { wrong: { problem: email.problems.email ?? "emailInvalid" } };
+  const person = isInvitation || intent === "role" ? readPerson(sent) : { fields: nobody };
+  if ("problem" in person)
+    return { wrong: { roleProblem: person.problem, of: isInvitation ? null : id } };
+  return { email: email?.fields.email ?? "", person: person.fields };
+}
+
 export async function changeStaff(
   sent: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ answer: StaffAnswer; status: number }> {
-  const { db, log, environment } = context.get(requestContext);
+  const { db, log, environment, language, secret } = context.get(requestContext);
   const own = context.get(staffContext);
   const intent = fieldOf(sent, "intent");
   const id = fieldOf(sent, "id");
@@ -47,36 +66,29 @@ export async function changeStaff(
     log.info({ staff: own.id, intent, changed: id || undefined }, "the staff was changed");
     return { answer, status: 200 };
   };
-  const linkFor = async (email: string, person?: Person) => {
-    const token = await invite(db, email, own, person);
-    return done({ email, link: `${environment.publicUrl}/admin/setup/${token}` });
-  };
 
   if (!intents.has(intent)) throw new Response(null, { status: 400 });
   requireRight(context, "run-staff");
+  const read = readSent(sent, intent, id);
+  if ("wrong" in read) return { answer: read.wrong, status: 400 };
+  const linkFor = async (email: string, person: Person) => {
+    const mailing = environment.smtp ? { secret, language } : null;
+    const { token, isMailed } = await makeInvitation(db, email, own, person, mailing);
+    return done({ email, link: `${environment.publicUrl}/admin/setup/${token}`, isMailed });
+  };
   if (await askForProof(request, context)) return { answer: { unproven: true }, status: 403 };
   switch (intent) {
-    case "invite": {
-      const parsed = staffEmailForm.read(sent);
-      if ("problems" in parsed)
-        return { answer: { problem: parsed.problems.email ?? "emailInvalid" }, status: 400 };
-      const person = readPerson(sent);
-      if ("problem" in person)
-        return { answer: { roleProblem: person.problem, of: null }, status: 400 };
-      return linkFor(parsed.fields.email, person.fields);
-    }
+    case "invite":
+      return linkFor(read.email, read.person);
     case "withdraw":
       if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));
       return done({ done: "withdrawn" });
     default: {
       const member = idPattern.test(id) ? await findMember(db, id) : null;
       if (!member) return { answer: { refused: "unknown" }, status: 404 };
-      if (intent === "renew") return linkFor(member.email);
+      if (intent === "renew") return linkFor(member.email, nobody);
       if (intent === "role") {
-        const person = readPerson(sent);
-        if ("problem" in person)
-          return { answer: { roleProblem: person.problem, of: id }, status: 400 };
-        const set = await setPerson(db, own, id, person.fields);
+        const set = await setPerson(db, own, id, read.person);
         if ("refused" in set) return { answer: set, status: 409 };
         return done({ done: "roleNow", name: member.name });
       }

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminAccountTexts[language].staffTitle);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = context.get(requestContext);
+  const { db, environment, language } = context.get(requestContext);
   const own = context.get(staffContext);
   const [members, invitations, changes, points] = await Promise.all([
     listStaff(db),
@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     points,
     ownId: own.id,
     decides: may(context, "run-staff"),
+    mails: environment.smtp !== undefined,
   };
 }
 
@@ -76,6 +77,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
           key={answer && "link" in answer ? answer.link : "none"}
           invitations={loaderData.invitations}
           points={loaderData.points}
+          mails={loaderData.mails}
           problem={answer && "problem" in answer ? answer.problem : null}
           roleProblem={roleProblem?.of === null ? roleProblem.roleProblem : null}
         />
@@ -92,11 +94,11 @@ export function ErrorBoundary() {
 function AnswerNotice({ answer }: { answer: StaffAnswer }) {
   const text = useTexts(adminAccountTexts);
   if ("link" in answer) {
-    const { email, link } = answer;
+    const { email, link, isMailed } = answer;
     return (
       <ShownOnce
         title={text.linkTitle(email)}
-        text={text.linkText}
+        text={isMailed ? text.linkMailed : text.linkText}
         label={text.link}
         value={link}
       />
@@ -267,20 +269,21 @@ function MemberActions({
   );
 }
 
-/** What is chosen already for somebody new. */
-const newcomer: Person = { role: "manager", mayRefund: false, mayErase: false, points: null };
-
-type InvitationsProps = Pick<LoaderData, "invitations" | "points"> & {
+type InvitationsProps = Pick<LoaderData, "invitations" | "points" | "mails"> & {
   problem: string | null;
   roleProblem: RoleFormProps["problem"];
 };
 
-function Invitations({ invitations, points, problem, roleProblem }: InvitationsProps) {
+function Invitations({ invitations, points, mails, problem, roleProblem }: InvitationsProps) {
   const text = useTexts(adminAccountTexts);
   const { problems } = useTexts(adminSignInTexts);
   const language = useLanguage();
   return (
-    <Section id="invite" title={text.inviteTitle} text={text.inviteText}>
+    <Section
+      id="invite"
+      title={text.inviteTitle}
+      text={mails ? text.inviteMailed : text.inviteText}
+    >
       <Form method="post" noValidate preventScrollReset className="max-w-md space-y-4">
         <input type="hidden" name="intent" value="invite" />
         <TextField
@@ -296,7 +299,7 @@ function Invitations({ invitations, points, problem, roleProblem }: InvitationsP
           maxLength={254}
           problem={problemText<typeof staffEmailForm>(problems, problem)}
         />
-        <RoleFields prefix="invite" person={newcomer} points={points} problem={roleProblem} />
+        <RoleFields prefix="invite" person={null} points={points} problem={roleProblem} />
         <button type="submit" className={buttonLooks.primary}>
           {text.invite}
         </button>

@@ -55,14 +55,15 @@ export const composePasswordLink: Composer = async (
   );
   if (!link) return null;
   const { name, email, language, token } = link;
-  const { password: text } = staffMailsTexts[language];
+  const isInvitation = name === null;
+  const text = staffMailsTexts[language][isInvitation ? "invitation" : "password"];
   return {
-    to: { name, address: email },
+    to: { name: name ?? "", address: email },
     letter: {
       language,
       subject: text.subject(shopName),
       preview: text.preview,
-      title: text.title(name),
+      title: text.title(name ?? shopName),
       parts: [
         { kind: "text", text: text.text },
         token === null
