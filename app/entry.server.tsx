@@ -76,12 +76,15 @@ function inScript(text: string): string {
 
 /** Of the storefront, scripts come after the first pictures; what is pressed meanwhile is kept. */
 function withScripts(page: string, early: string, handoff: string): string {
-  const head = page.indexOf("</head>");
-  const body = page.lastIndexOf("</body>");
-  const whole = page.slice(0, head) + early + page.slice(head, body) + handoff + page.slice(body);
+  const headEnd = page.indexOf("</head>");
+  const bodyEnd = page.lastIndexOf("</body>");
+  const parts = { head: page.slice(0, headEnd), body: page.slice(headEnd, bodyEnd) };
+  const foot = handoff + page.slice(bodyEnd);
   // why not in development: its scripts are others, in an order of their own, and no worker is built.
-  if (!early || !import.meta.env.PROD) return whole;
-  return afterPictures(whole).replace("</head>", `<script>${registeringScript}</script></head>`);
+  if (!early || !import.meta.env.PROD) return parts.head + early + parts.body + foot;
+  // why in parts: joining them once, and not per change, copies the page once.
+  const { head, body } = afterPictures(parts.head, parts.body);
+  return `${head}${early}<script>${registeringScript}</script>${body}${foot}`;
 }
 
 function isBackOffice(address: string): boolean {

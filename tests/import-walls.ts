@@ -14,6 +14,7 @@ export const nouns = [
   "decimal-money",
   "email-address",
   "row-id",
+  "fold",
   "full-name",
   "form",
   "calendar",

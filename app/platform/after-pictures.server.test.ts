@@ -3,13 +3,17 @@ import { afterPictures, afterPicturesScript } from "#app/platform/after-pictures
 
 const head = '<head><link rel="stylesheet" href="/a.css"/>';
 const preloads =
-  '<link rel="modulepreload" fetchPriority="low" href="/a.js" nonce="m"/><link rel="modulepreload" nonce="m" href="/b.js"/></head>';
+  '<link rel="modulepreload" fetchPriority="low" href="/a.js" nonce="m"/><link rel="modulepreload" nonce="m" href="/b.js"/>';
 const context = '<script nonce="m">window.context = {};</script>';
 const module = 'import "/a.js";\nimport("/b.js");';
 const begins = `<script nonce="m" type="module" async="">${module}</script>`;
 
 describe("scripts after pictures", () => {
-  const page = afterPictures(`${head}${preloads}<body>${context}${begins}<p>End</p></body>`);
+  const parts = afterPictures(
+    `${head}${preloads}`,
+    `</head><body>${context}${begins}<p>End</p></body>`,
+  );
+  const page = parts.head + parts.body;
 
   test("the files are named where nothing asks for them yet", () => {
     expect(page).not.toContain('rel="modulepreload"');
@@ -29,6 +33,6 @@ describe("scripts after pictures", () => {
   });
 
   test("a page that begins otherwise is not taken", () => {
-    expect(() => afterPictures(`${head}${preloads}<body></body>`)).toThrow("no script");
+    expect(() => afterPictures(`${head}${preloads}`, "</head><body></body>")).toThrow("no script");
   });
 });

@@ -3,22 +3,21 @@
 // passed.
 
 const preloaded = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
-const begin = /<script nonce="[^"]+" type="module" async="">/;
+const begins = 'type="module" async=""';
 
-/** Of a whole page as React Router writes it. */
-export function afterPictures(page: string): string {
+/** Of a page as React Router writes it: its head, and what follows. */
+export function afterPictures(head: string, body: string): { head: string; body: string } {
   const files: string[] = [];
-  const without = page.replace(preloaded, (_, href: string) => {
+  const without = head.replace(preloaded, (_, href: string) => {
     files.push(href);
     return "";
   });
-  const opened = begin.exec(without);
-  if (!opened) throw new Error("the page has no script that begins");
-  const [before, after] = [without.slice(0, opened.index), without.slice(opened.index)];
-  const waiting = after.replace('type="module" async=""', 'type="text/plain"');
-  const end = waiting.indexOf("</script>") + "</script>".length;
+  const at = body.indexOf(begins);
+  if (at === -1) throw new Error("the page has no script that begins");
+  const end = body.indexOf("</script>", at) + "</script>".length;
+  const waiting = `type="text/plain"${body.slice(at + begins.length, end)}`;
   const starting = `<script data-files="${files.join(" ")}">${afterPicturesScript}</script>`;
-  return before + waiting.slice(0, end) + starting + waiting.slice(end);
+  return { head: without, body: body.slice(0, at) + waiting + starting + body.slice(end) };
 }
 
 /** The same on every page, so that a policy can name it by hash. */

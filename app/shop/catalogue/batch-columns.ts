@@ -1,6 +1,6 @@
 // What the columns of a table beside the pictures are called, by the shop and by people.
 import type { Language } from "#app/i18n/language.ts";
-import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { foldedWords } from "#app/shop/fold.ts";
 
 /** As the shop writes them, one in each of its languages. */
 export const columnNames = {

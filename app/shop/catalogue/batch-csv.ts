@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Columns, CsvColumn } from "#app/shop/catalogue/batch-columns.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
-import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { foldedWords } from "#app/shop/fold.ts";
 import { readPrices, sizesByName } from "#app/shop/catalogue/typed-prices.ts";
 import type { PriceProblem, SizeOf } from "#app/shop/catalogue/typed-prices.ts";
 import { livened } from "#app/shop/csv.ts";

@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
-import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { foldedWords } from "#app/shop/fold.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";

@@ -2,7 +2,7 @@
 import { oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
 import type { Oklab } from "#app/platform/oklab.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
-import { fold } from "#app/shop/search/words.ts";
+import { fold } from "#app/shop/fold.ts";
 
 /** `hex`: six digits; `share`: percent, of all that is asked for. */
 export type AskedColour = { hex: string; share: number };

@@ -1,5 +1,5 @@
 import { meanings } from "#app/shop/search/meanings.ts";
-import { fold } from "#app/shop/search/words.ts";
+import { fold } from "#app/shop/fold.ts";
 
 export type Meant = { same: string[]; also: string[]; with: string[] };
 

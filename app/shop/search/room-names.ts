@@ -1,7 +1,8 @@
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { SuggestedRoom } from "#app/shop/search/suggestion.ts";
-import { fold, wordsOf } from "#app/shop/search/words.ts";
+import { fold } from "#app/shop/fold.ts";
+import { wordsOf } from "#app/shop/search/words.ts";
 
 /** Rooms of whose names, in any language, all words are beginnings; shown as `own` calls them. */
 export function roomsCalled(

@@ -16,7 +16,8 @@ import { roomsCalled } from "#app/shop/search/room-names.ts";
 import type { Suggested, SuggestedColour, SuggestedRoom } from "#app/shop/search/suggestion.ts";
 import type { Wanted } from "#app/shop/search/word-question.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
-import { askedWords, fold, wordsOf } from "#app/shop/search/words.ts";
+import { fold } from "#app/shop/fold.ts";
+import { askedWords, wordsOf } from "#app/shop/search/words.ts";
 
 const mostPieces = 5;
 const mostRooms = 3;

@@ -1,5 +1,5 @@
 // The words of a gallery as they are written: what one begins with, and which is meant by a slip.
-import { fold } from "#app/shop/search/words.ts";
+import { fold } from "#app/shop/fold.ts";
 import type { ReadWord } from "#app/shop/search/words.ts";
 
 export type Known = ReadWord & {

@@ -4,7 +4,8 @@ import { meaningWords } from "#app/shop/search/meanings.ts";
 import { matchingWords } from "#app/shop/search/matching-words.ts";
 import { slipsBetween } from "#app/shop/search/vocabulary.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
-import { askedWords, fold, longestQuestion, readWord, textsOf } from "#app/shop/search/words.ts";
+import { fold } from "#app/shop/fold.ts";
+import { askedWords, longestQuestion, readWord, textsOf } from "#app/shop/search/words.ts";
 import type { ReadWord } from "#app/shop/search/words.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 

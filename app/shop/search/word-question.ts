@@ -1,6 +1,6 @@
 // What a visitor asks for in words: the lexemes that would do for each, and how well.
 import type { Meant, ReadMeanings } from "#app/shop/search/read-meanings.ts";
-import { fold } from "#app/shop/search/words.ts";
+import { fold } from "#app/shop/fold.ts";
 import type { ReadWord } from "#app/shop/search/words.ts";
 import type { Known, Vocabulary } from "#app/shop/search/vocabulary.ts";
 

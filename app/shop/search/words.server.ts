@@ -4,7 +4,8 @@ import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { meaningWords } from "#app/shop/search/meanings.ts";
 import type { FoundByWords, WordIndex } from "#app/shop/search/word-index.ts";
-import { askedWords, fold, readWord } from "#app/shop/search/words.ts";
+import { fold } from "#app/shop/fold.ts";
+import { askedWords, readWord } from "#app/shop/search/words.ts";
 import type { PieceTexts, ReadWord, Stems } from "#app/shop/search/words.ts";
 
 export async function learnTexts(

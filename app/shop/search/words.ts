@@ -1,5 +1,7 @@
 // How texts are cut into words and folded, for the pieces' own and for what visitors type alike.
 
+import { fold } from "#app/shop/fold.ts";
+
 const longestWord = 40;
 /** Of what somebody typed; the rest is not read. */
 export const longestQuestion = 120;
@@ -13,17 +15,6 @@ export function wordsOf(text: string): string[] {
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join("") : word));
-}
-
-/** Without accents: "forêt" and "foret" are one, "cœur" and "coeur" too. */
-export function fold(word: string): string {
-  return word
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replaceAll("ß", "ss");
 }
 
 /** Distinct ones, in their order; never within a surrogate pair. */

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { clockAt, isoOf } from "#app/shop/calendar/paris-clock.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
-import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { foldedWords } from "#app/shop/fold.ts";
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import {
   beginningOf,

@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackedFile } from "#app/platform/unzip.server.ts";
-import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { foldedWords } from "#app/shop/fold.ts";
 import { mediumCells } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   lookedAtRow,

@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackedFile } from "#app/platform/unzip.server.ts";
-import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { foldedWords } from "#app/shop/fold.ts";
 import {
   differences,
   laidOver,

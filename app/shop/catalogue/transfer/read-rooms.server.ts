@@ -4,7 +4,7 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackedFile } from "#app/platform/unzip.server.ts";
-import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { foldedWords } from "#app/shop/fold.ts";
 import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";

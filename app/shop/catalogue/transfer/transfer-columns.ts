@@ -2,7 +2,7 @@
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnNames, findColumns } from "#app/shop/catalogue/batch-columns.ts";
-import { foldedWords } from "#app/shop/catalogue/folded-words.ts";
+import { foldedWords } from "#app/shop/fold.ts";
 import type { Line } from "#app/shop/catalogue/batch-csv.ts";
 import { livened } from "#app/shop/csv.ts";
 

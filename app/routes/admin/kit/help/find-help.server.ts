@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
-import { folded } from "#app/shop/full-name.ts";
+import { fold } from "#app/shop/fold.ts";
 import { spansOf, wordsOf } from "./chapter.ts";
 import type { Block } from "./chapter.ts";
 import { chaptersIn } from "./chapters.server.ts";
@@ -9,7 +9,7 @@ const shortestWord = 3;
 
 /** Chapters and sections that say every word of what is typed, by their names first. */
 export function findHelp(typed: string, language: Language) {
-  const wanted = folded(typed)
+  const wanted = fold(typed)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= shortestWord);
   if (wanted.length === 0 || /\d/.test(typed)) return [];
@@ -38,7 +38,7 @@ function places(language: Language) {
 }
 
 function placeOf(place: { label: string; detail: string; to: string }, blocks: Block[]) {
-  const words = (text: string) => ` ${folded(text).replaceAll(/[^\p{L}]+/gu, " ")}`;
+  const words = (text: string) => ` ${fold(text).replaceAll(/[^\p{L}]+/gu, " ")}`;
   const named = `${place.label} ${place.detail}`;
   const said = blocks.flatMap(spansOf).map(wordsOf).join(" ");
   return { ...place, texts: [place.label, named, `${named} ${said}`].map(words) };

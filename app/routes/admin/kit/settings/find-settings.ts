@@ -1,6 +1,6 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { folded } from "#app/shop/full-name.ts";
+import { fold } from "#app/shop/fold.ts";
 import { namesOf, sectionNames } from "#app/shop/settings/settings-form.ts";
 import { settingFieldId, settingLabels } from "./setting-labels.ts";
 
@@ -8,7 +8,7 @@ const mostHits = 6;
 
 /** Single fields whose label says all that is typed, on the pages that somebody may open. */
 export function findSettings(typed: string, language: Language, pages: readonly string[]) {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const labels = settingLabels(language);
   return sectionNames
@@ -21,6 +21,6 @@ export function findSettings(typed: string, language: Language, pages: readonly 
         to: `${page}#${settingFieldId(name)}`,
       })),
     )
-    .filter(({ label }) => words.every((word) => folded(label).includes(word)))
+    .filter(({ label }) => words.every((word) => fold(label).includes(word)))
     .slice(0, mostHits);
 }
