@@ -6,7 +6,7 @@ import { demoIsUnfinished, demoIsWanted } from "#db/demo/load.ts";
 import { paintFirst, startHanging } from "#db/demo/painting.ts";
 import { countAnswers } from "#app/platform/answers.server.ts";
 import type { Answers } from "#app/platform/answers.server.ts";
-import { endInOrder } from "#app/platform/ending.server.ts";
+import { endInOrder, followSignals } from "#app/platform/ending.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
@@ -41,6 +41,8 @@ export type Prepared = {
   connection: Connection;
   processes: Processes;
   setUpLink: string | null;
+  /** What a signal does from now on. */
+  onSignal: ReturnType<typeof followSignals>;
 };
 
 export async function composeShop(
@@ -63,53 +65,92 @@ export async function withPrepared(
   open: (prepared: Prepared) => Promise<void>,
 ): Promise<void> {
   await refuseHalfRestored(environment.dataDir);
-  const embedded = environment.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({
+  const early = new AbortController();
+  const onSignal = followSignals(async (code) => early.abort(new EndedEarly(code)), log);
+  let embedded: Prepared["embedded"] = null;
+  let processes: Processes | undefined;
+  try {
+    if (!environment.databaseUrl)
+      embedded = await startEmbeddedPostgres({
         dataDir: environment.dataDir,
         processes: environment.processes,
         log,
       });
-  try {
     const connection = {
       connectionString: embedded?.connectionString ?? environment.databaseUrl!,
     };
-    const processes = await prepare(connection, environment, log, painter);
-    const setUpLink = await openSetUpLink(environment, connection, log);
-    await open({ embedded, connection, processes, setUpLink });
+    await unlessAborted(early.signal, async () => {
+      processes = await join(connection, environment, log);
+      await prepare(connection, environment, log, { painter, signal: early.signal });
+      const setUpLink = await openSetUpLink(environment, connection, log);
+      await open({ embedded, connection, processes, setUpLink, onSignal });
+    });
   } catch (error) {
-    await embedded?.stop().catch(() => {});
+    // why: what still goes on would complain that its database is gone.
+    if (error instanceof EndedEarly) {
+      log.info({}, error.message);
+      log.level = "silent";
+    }
+    await processes?.leave().catch(() => {});
+    await embedded?.stop(embeddedMs).catch(() => {});
+    if (error instanceof EndedEarly) process.exit(error.code);
     throw error;
   }
 }
+
+const embeddedMs = 7000;
+
+class EndedEarly extends Error {
+  code: number;
+  constructor(code: number) {
+    super("the shop is closed before it was open");
+    this.code = code;
+  }
+}
+
+/** Throws what it was aborted with, at once, whatever `work` still waits for. */
+async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
+  );
+  await Promise.race([work(), aborted]);
+}
+
+async function join(
+  connection: Connection,
+  environment: Environment,
+  log: Log,
+): Promise<Processes> {
+  // why here: everything written from now on is private to the shop.
+  process.umask(0o077);
+  await closeDataFolder(environment.dataDir, log);
+  return joinProcesses(connection, environment, log);
+}
+
+type Painting = { painter: string; signal: AbortSignal };
 
 async function prepare(
   connection: Connection,
   environment: Environment,
   log: Log,
-  painter: string,
-): Promise<Processes> {
-  // why here: everything written from now on is private to the shop.
-  process.umask(0o077);
-  const { dataDir } = environment;
-  await closeDataFolder(dataDir, log);
-  const processes = await joinProcesses(connection, environment, log);
+  { painter, signal }: Painting,
+): Promise<void> {
   await saveBeforeUpgrade(
-    { connection, storage: openStorage(environment), dataDir },
+    { connection, storage: openStorage(environment), dataDir: environment.dataDir },
     placeForBackups(environment),
     log,
   );
   await migrate(connection);
   if (environment.demo && (await demoIsWanted(connection, log)))
-    await paintFirst(painter, connection);
-  return processes;
+    await paintFirst(painter, connection, signal);
 }
 
 /** `drain` ends it without a hurry, for another process that answers already. */
 export type Opened = { port: number; drain(): Promise<void> };
 
 export async function openShop(
-  { embedded, connection, processes }: Omit<Prepared, "setUpLink">,
+  { embedded, connection, processes, onSignal }: Omit<Prepared, "setUpLink">,
   environment: Environment,
   log: Log,
   { openDoors, painter }: Manner,
@@ -119,6 +160,7 @@ export async function openShop(
 
   let stopWork = async () => {};
   const end = endingOf({ doors, embedded, endWork: () => stopWork() }, log);
+  onSignal(end.stop);
   doors.server.on("error", (error: NodeJS.ErrnoException) => {
     const text =
       error.code === "EADDRINUSE"
@@ -185,12 +227,6 @@ function endingOf({ doors, embedded, endWork }: Ending, log: Log) {
       { name: "connections to the database", by: 10_500, end: () => doors.close() },
     ]);
   };
-  process.on("SIGTERM", () => void stop(0));
-  process.on("SIGINT", () => void stop(0));
-  process.on("uncaughtException", (error) => {
-    log.error({ err: error }, "an error nobody caught; the shop closes");
-    void stop(1);
-  });
   return { stop, drain };
 }
 

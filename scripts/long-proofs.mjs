@@ -44,6 +44,7 @@ export const longProofs = [
   "tests/media-names-migration.test.ts",
   "tests/offline-counter.test.ts",
   "tests/opens-at-price.test.ts",
+  "tests/orderly-stop.test.ts",
   "tests/patience.test.ts",
   "tests/picture-costs.test.ts",
   "tests/private-masters.test.ts",

@@ -5,7 +5,7 @@ import type { Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findRunningPostgres } from "#app/platform/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { endInOrder } from "#app/platform/ending.server.ts";
+import { endInOrder, followSignals } from "#app/platform/ending.server.ts";
 import type { Metric } from "#app/platform/exposition.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { joinProcesses } from "#app/platform/processes.server.ts";
@@ -28,7 +28,9 @@ export async function superviseShop(
 ): Promise<void> {
   await withPrepared(environment, log, manner.painter, async (prepared) => {
     const crew = openCrew(manner.painter, log);
-    const stop = followSignals(crew, prepared, log);
+    const stop = endingOf(crew, prepared, log);
+    prepared.onSignal(stop);
+    process.on("SIGHUP", () => crew.replaceAll());
     const port = await crew.open(environment.processes);
     if (port === null) return stop(1);
     log.info({ processes: environment.processes, port }, "the shop is open");
@@ -51,9 +53,10 @@ export async function openSupervised(
       "This release brings the database up to date first: restart the shop, since its processes cannot be replaced one by one.",
     );
   process.umask(0o077);
+  const onSignal = followSignals(async (code) => process.exit(code), log);
   const processes = await joinProcesses(connection, environment, log);
   const opened = await openShop(
-    { embedded: null, connection, processes },
+    { embedded: null, connection, processes, onSignal },
     environment,
     log,
     manner,
@@ -240,22 +243,14 @@ function joined(metrics: Metric[]): Metric[] {
   return [...byName.values()];
 }
 
-function followSignals(crew: Crew, prepared: Prepared, log: Log): (code: number) => Promise<void> {
+function endingOf(crew: Crew, prepared: Prepared, log: Log): (code: number) => Promise<void> {
   let isStopping = false;
-  const stop = async (code: number) => {
+  return async (code) => {
     if (isStopping) return;
     isStopping = true;
     await endInOrder([{ name: "processes", by: 8000, end: () => crew.end() }], log);
     await endShop(prepared, log, code);
   };
-  process.on("SIGTERM", () => void stop(0));
-  process.on("SIGINT", () => void stop(0));
-  process.on("SIGHUP", () => crew.replaceAll());
-  process.on("uncaughtException", (error) => {
-    log.error({ err: error }, "an error nobody caught; the shop closes");
-    void stop(1);
-  });
-  return stop;
 }
 
 async function endShop({ embedded, processes }: Prepared, log: Log, code: number): Promise<void> {

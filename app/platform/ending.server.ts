@@ -25,3 +25,17 @@ export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): 
     }
   }
 }
+
+type Stop = (code: number) => Promise<void>;
+
+/** A signal, or an error nobody caught, calls the last `stop` that was given. */
+export function followSignals(first: Stop, log: Pick<Log, "error">): (next: Stop) => void {
+  let stop = first;
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  process.on("uncaughtException", (error) => {
+    log.error({ err: error }, "an error nobody caught; the shop closes");
+    void stop(1);
+  });
+  return (next) => (stop = next);
+}

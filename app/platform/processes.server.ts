@@ -130,18 +130,22 @@ function holdWork(log: Log) {
   };
 }
 
+function takeTurns() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (step: () => Promise<void>): Promise<void> => {
+    const done = turn.then(step);
+    turn = done.catch(() => {});
+    return done;
+  };
+}
+
 function holdElection(log: Log) {
   let ask: Ask | null = null;
   let isAlone = true;
   let leads = false;
   let work: (() => Promise<Stop>) | null = null;
   const held = holdWork(log);
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (step: () => Promise<void>): Promise<void> => {
-    const done = turn.then(step);
-    turn = done.catch(() => {});
-    return done;
-  };
+  const inTurn = takeTurns();
 
   async function look(): Promise<void> {
     const asked = ask;
@@ -170,8 +174,9 @@ function holdElection(log: Log) {
   }
 
   let isLookDue = false;
+  let isOver = false;
   function lookSoon(): void {
-    if (isLookDue) return;
+    if (isLookDue || isOver) return;
     isLookDue = true;
     const begun = inTurn(() => {
       isLookDue = false;
@@ -203,7 +208,11 @@ function holdElection(log: Log) {
       await inTurn(look);
       return () => inTurn(() => giveUp(`pg_advisory_unlock(${leaderLock}, 0)`));
     },
-    end: () => inTurn(() => giveUp("pg_advisory_unlock_all()")),
+    end() {
+      // why before: it hears of its own leaving, too, on a line that closes.
+      isOver = true;
+      return inTurn(() => giveUp("pg_advisory_unlock_all()"));
+    },
     findStrangers: (shared: Shared) => findStrangers(ask, shared),
   };
 }

@@ -12,9 +12,14 @@ import { hangRest, openDemo } from "./load.ts";
 /** What the file that is given below has to do when it is started with one of these names. */
 export const paintingTasks = { demo, "demo-rest": demoRest };
 
-/** Paints and hangs the pieces that the shop opens with. */
-export async function paintFirst(file: string, { connectionString }: Connection): Promise<void> {
+/** Paints and hangs the pieces that the shop opens with; `signal` ends that. */
+export async function paintFirst(
+  file: string,
+  { connectionString }: Connection,
+  signal: AbortSignal,
+): Promise<void> {
   const painter = fork(file, ["demo"], { env: environmentFor(connectionString) });
+  signal.addEventListener("abort", () => painter.kill());
   const code = await new Promise((resolve) => painter.once("exit", resolve));
   if (code !== 0) throw new Error("the demo gallery could not be opened");
 }
@@ -45,17 +50,21 @@ export function startHanging(
 }
 
 async function demo(): Promise<void> {
+  endWithShop();
   await openDemo(...place(), { onProgress: sayProgress });
+  process.exit(0);
 }
 
 async function demoRest(): Promise<void> {
   // why first: every thread that is begun from now on gives way to visitors as well.
   setPriority(constants.priority.PRIORITY_LOW);
-  // why: a shop that is killed outright tells nobody, and another one may be started on its data.
-  process.once("disconnect", () => process.exit(1));
+  endWithShop();
   await hangRest(...place(), { painters: Math.max(1, availableParallelism() - 1) });
   process.exit(0);
 }
+
+/** why: a shop that is killed outright tells nobody, and another one may be started on its data. */
+const endWithShop = () => process.once("disconnect", () => process.exit(1));
 
 function place(): [Connection, ObjectStorage, Log] {
   const environment = readEnvironment();

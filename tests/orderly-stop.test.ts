@@ -1,0 +1,85 @@
+// The whole shop as it is shipped, asked to end: at once, in order, and without a complaint.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { endShop, findPostmaster, startWholeShop } from "#tests/support/whole-shop.ts";
+
+const folders: string[] = [];
+const started: ChildProcess[] = [];
+afterAll(async () => {
+  for (const app of started) if (app.exitCode === null) app.kill();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+async function newFolder(): Promise<string> {
+  folders.push(await createTestFolder());
+  return folders.at(-1)!;
+}
+
+/** The one that is left out is told to root. */
+const complaints = (said: string) =>
+  said
+    .split("\n")
+    .filter((line) => /"level":(40|50|60)/.test(line) && !line.includes("outside the data folder"));
+
+const says = (sign: RegExp) => (_app: ChildProcess, said: string) => expect(said).toMatch(sign);
+async function paints({ pid }: ChildProcess): Promise<void> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  const commands = children
+    .trim()
+    .split(" ")
+    .map((child) => readFile(`/proc/${child}/cmdline`, "utf8").catch(() => ""));
+  expect(await Promise.all(commands)).toContainEqual(expect.stringMatching(/index\.js\0demo\0/));
+}
+
+/** Ends a new shop as soon as that is seen of it, and answers with what is left of it. */
+async function endWhen(
+  isSeen: (app: ChildProcess, said: string) => unknown,
+  variables: Record<string, string>,
+) {
+  const app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
+    env: {
+      ...process.env,
+      DATA_DIR: await newFolder(),
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DEMO: "on",
+      ...variables,
+    },
+  });
+  started.push(app);
+  let said = "";
+  for (const stream of [app.stdout, app.stderr])
+    stream.on("data", (chunk) => (said += String(chunk)));
+  await eventually(() => isSeen(app, said));
+  const folder = /"folder":"([^"]+)"/.exec(said)![1]!;
+  const begun = performance.now();
+  const gone = once(app, "exit");
+  app.kill("SIGTERM");
+  const [code] = (await gone) as [number | null];
+  const ms = performance.now() - begun;
+  return { code, inTime: ms < 10_000, said, postmaster: await findPostmaster(folder) };
+}
+
+test.each([
+  ["its database is made", says(/created the database/), {}],
+  ["its tables are made", says(/PostgreSQL is ready/), {}],
+  ["its first pieces are painted", paints, {}],
+  ["its first pieces are painted, for several processes", paints, { PROCESSES: "2" }],
+])("SIGTERM while %s leaves nothing behind", async (_, isSeen, variables) => {
+  const { said, ...left } = await endWhen(isSeen, variables);
+  expect(left, said).toEqual({ code: 0, inTime: true, postmaster: null });
+  expect(complaints(said)).toEqual([]);
+});
+
+test.each(["1", "2"])("%s process ends in order without a complaint", async (PROCESSES) => {
+  const shop = await startWholeShop(await newFolder(), { PROCESSES });
+  started.push(shop.app);
+  expect((await endShop(shop)).code).toBe(0);
+  expect(complaints(shop.said())).toEqual([]);
+});
