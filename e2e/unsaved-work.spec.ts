@@ -175,6 +175,43 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(words.draftTitle)).toBeHidden();
   });
 
+  test("a status that was taken back leaves no draft of what is stored anyway", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/404.*media/);
+    const text = adminOrdersTexts[language];
+    const { statuses } = orderTexts[language];
+    const order = await makeOrder(shop.db);
+    await openAsStaff(page, shop, `/admin/orders/${order.id}`);
+    const dialog = page.getByRole("dialog");
+    const status = dialog.getByLabel(text.status, { exact: true });
+    const before = await status.inputValue();
+    await status.selectOption("ready");
+    await dialog.getByRole("button", { name: text.saveStatus }).click();
+    await expect(page.getByText(text.statusSaved(order.id, statuses.ready))).toBeVisible();
+    await page.getByRole("button", { name: admin.undo, exact: true }).click();
+    await expect(page.getByText(text.bulkUndone(1))).toBeVisible();
+    await expect(status).toHaveValue(before);
+    await expect(dialog.getByText(words.draftTitle)).toBeHidden();
+    await page.goto(`/admin/orders/${order.id}`);
+    await expect(status).toHaveValue(before);
+    await expect(dialog.getByText(words.draftTitle)).toBeHidden();
+
+    await status.selectOption("ready");
+    await page.keyboard.press("Escape");
+    await question(page).getByRole("button", { name: words.keepDraft }).click();
+    await shop.db
+      .update(orders)
+      .set({ status: "ready", version: order.version + 3 })
+      .where(eq(orders.id, order.id));
+    await page.goto(`/admin/orders/${order.id}`);
+    await expect(status).toHaveValue("ready");
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)));
+    await expect(dialog.getByText(words.draftTitle)).toBeHidden();
+  });
+
   test("what was discarded does not come back, and who changed a record since a draft is noticed", async ({
     page,
     shop,

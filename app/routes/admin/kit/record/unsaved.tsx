@@ -77,7 +77,7 @@ export function useUnsaved({ form, begun, version, name = "" }: Watched) {
   const { work, unwatch, settle } = useWork({ form, begun, version }, key);
   const draft = useOfferedDraft({ form, begun }, key);
   useRegistration(guard.forms, work);
-  useKeeping({ form, begun }, work);
+  useKeeping(form, work);
   return {
     draft,
     discard: work.discard,
@@ -138,7 +138,12 @@ function useOfferedDraft({ form, begun }: Pick<Watched, "form" | "begun">, key: 
   useEffect(() => {
     if (!form) return;
     // why later: the first draw has to match the server's, which knows of no drafts.
-    const frame = requestAnimationFrame(() => setOffered(readDraft(key)));
+    const frame = requestAnimationFrame(() => {
+      const draft = readDraft(key);
+      const isStored = draft && JSON.stringify(draft.values) === JSON.stringify(valuesOf(form));
+      if (isStored) forgetDraft(key);
+      setOffered(isStored ? null : draft);
+    });
     return () => cancelAnimationFrame(frame);
   }, [form, key, begun]);
   return (
@@ -167,7 +172,7 @@ function useRegistration(forms: Set<Unsaved>, work: Unsaved): void {
 }
 
 /** Keeps a draft shortly after each change, and when the page goes away. */
-function useKeeping({ form, begun }: Pick<Watched, "form" | "begun">, work: Unsaved): void {
+function useKeeping(form: HTMLFormElement | null, work: Unsaved): void {
   useEffect(() => {
     if (!form) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -178,13 +183,14 @@ function useKeeping({ form, begun }: Pick<Watched, "form" | "begun">, work: Unsa
     const names = ["input", "change", "click"] as const;
     for (const each of names) form.addEventListener(each, later);
     window.addEventListener("pagehide", work.keep);
+    // why not whenever the form begins anew: what stands in it then was stored by somebody.
     return () => {
       clearTimeout(waiting);
       work.keep();
       for (const each of names) form.removeEventListener(each, later);
       window.removeEventListener("pagehide", work.keep);
     };
-  }, [form, work, begun]);
+  }, [form, work]);
 }
 
 function useLeaving({ blocker, forms, asked }: Guard, id: string, unwatch: () => void) {
