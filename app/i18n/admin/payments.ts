@@ -67,6 +67,10 @@ const en = {
       title: "Cancelled, but its money was not given back",
       todo: "Refund it, or give the order its status back.",
     },
+    "cancelled-partly": {
+      title: "Cancelled, and only a part of its money was given back",
+      todo: "Refund the rest, or mark it as dealt with where the rest stays with you.",
+    },
   },
   seen: "Dealt with",
   seenHint: "It then leaves the list of what needs a look. The timeline remembers who said so.",
@@ -85,6 +89,7 @@ const en = {
   refundedAtProvider: (amount: string) => `Refunded ${amount}, at PayPal itself`,
   reasonGiven: (reason: string) => `Reason: ${reason}`,
   dealtWith: "Marked as dealt with",
+  backAndLeft: (back: string, left: string) => `Given back: ${back}. Left: ${left}.`,
   refunds: "Refunds",
   refundsOf: (refunded: string, total: string) => `${refunded} of ${total}`,
   refundStatuses: {
@@ -127,11 +132,9 @@ const en = {
   },
   cancelOrder: "Set the order to Cancelled",
   cancelHint: "Then its prints are not made any more.",
-  sum: "Goes back to the buyer",
+  sum: (name: string) => `Goes back to ${name}`,
   refundAmount: (amount: string) => `Refund ${amount}`,
-  confirmTitle: (amount: string) => `Refund ${amount} to the buyer by PayPal?`,
-  confirmText: (name: string) =>
-    `${name} gets the money back the way it was paid. A refund cannot be taken back.`,
+  noWayBack: "The money goes back by PayPal, the way it was paid. A refund cannot be taken back.",
   sending: "Asking PayPal…",
   results: {
     completed: (amount: string) => `${amount} went back to the buyer`,
@@ -255,6 +258,10 @@ const fr: typeof en = {
       title: "Annulée, mais son argent n’a pas été rendu",
       todo: "Remboursez-la, ou rendez-lui son statut.",
     },
+    "cancelled-partly": {
+      title: "Annulée, et une partie seulement de son argent a été rendue",
+      todo: "Remboursez le reste, ou signalez-la comme réglée si le reste vous revient.",
+    },
   },
   seen: "C’est réglé",
   seenHint:
@@ -274,6 +281,7 @@ const fr: typeof en = {
   refundedAtProvider: (amount) => `Remboursement de ${amount}, fait chez PayPal`,
   reasonGiven: (reason) => `Motif : ${reason}`,
   dealtWith: "Signalée comme réglée",
+  backAndLeft: (back, left) => `Rendu : ${back}. Reste : ${left}.`,
   refunds: "Remboursements",
   refundsOf: (refunded, total) => `${refunded} sur ${total}`,
   refundStatuses: {
@@ -317,11 +325,10 @@ const fr: typeof en = {
   },
   cancelOrder: "Mettre la commande au statut Annulée",
   cancelHint: "Ses tirages ne sont alors plus produits.",
-  sum: "Rendu à l’acheteur",
+  sum: (name) => `Rendu à ${name}`,
   refundAmount: (amount) => `Rembourser ${amount}`,
-  confirmTitle: (amount) => `Rembourser ${amount} à l’acheteur par PayPal ?`,
-  confirmText: (name) =>
-    `${name} retrouve l’argent par le moyen du paiement. Un remboursement ne peut pas être repris.`,
+  noWayBack:
+    "L’argent repart par PayPal, par où il est venu. Un remboursement ne peut pas être repris.",
   sending: "PayPal est interrogé…",
   results: {
     completed: (amount) => `${amount} rendus à l’acheteur`,

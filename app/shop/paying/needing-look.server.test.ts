@@ -91,7 +91,7 @@ test("an order that was called off with a part of its money does", async () => {
     paymentStatus: "partly_refunded",
     refundedCents: 100,
   });
-  expect(await listConcernsOf(db, id)).toEqual(["cancelled-paid"]);
+  expect(await listConcernsOf(db, id)).toEqual(["cancelled-partly"]);
   await markSeen(db, staff, id);
   expect(await listConcernsOf(db, id)).toEqual([]);
 });

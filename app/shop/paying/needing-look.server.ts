@@ -33,7 +33,7 @@ const concerns = sql`(
   where decision is null and returned_at is null
     and not exists (select from disputes where disputes.order_id = reversals.order_id and outcome is null)
   union
-  select orders.id, 'cancelled-paid'
+  select orders.id, case payment_status when 'partly_refunded' then 'cancelled-partly' else 'cancelled-paid' end
   from orders join payments on order_id = orders.id
   where orders.status = 'cancelled' and payment_status in ('paid', 'partly_refunded') and not orders.is_test
     and problem is distinct from 'cancelled-order' and (seen_at is null or seen_at < updated_at)

@@ -12,6 +12,7 @@ export type Concern =
   | PaymentProblem
   | "refund-failed"
   | "cancelled-paid"
+  | "cancelled-partly"
   | "paid-twice"
   | "disputed"
   | "undecided"

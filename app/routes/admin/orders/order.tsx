@@ -10,6 +10,8 @@ import { listSteps } from "#app/shop/handover/handovers.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
+import { standingRefunds } from "#app/shop/paying/order-payment.ts";
+import { leftOf } from "#app/shop/refunds/refund.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/paying/order-payment.server.ts";
 import { isWhole, reachOf } from "#app/shop/orders/order-reach.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
@@ -117,13 +119,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       }
       closeLabel={admin.close}
     >
-      {whole ? (
-        <PaymentAlerts
-          orderId={order.id}
-          concerns={whole.payment?.concerns ?? []}
-          twinOrderId={whole.payment?.twinOrderId ?? null}
-        />
-      ) : null}
+      {whole ? <MoneyAlerts {...whole} /> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
         {/* why contents: in one column the prints come before the facts about the buyer, and
             both before what happened. */}
@@ -166,6 +162,21 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 }
 
 type Whole = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
+
+/** What is left as the dialog of a refund counts it: one that is under way has gone. */
+function MoneyAlerts({ order, payment, refunds, refundable }: Whole) {
+  const { refundedCents, reversedCents } = order.payment;
+  const earlier = standingRefunds(refunds);
+  const leftCents = leftOf({ totalCents: order.totalCents - reversedCents, earlier });
+  return (
+    <PaymentAlerts
+      orderId={order.id}
+      concerns={payment?.concerns ?? []}
+      twinOrderId={payment?.twinOrderId ?? null}
+      money={{ refundedCents, leftCents, refundable }}
+    />
+  );
+}
 
 function MoneyBack({ order, chargebacks, refunds, refundable }: Whole) {
   return (

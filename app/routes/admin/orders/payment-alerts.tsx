@@ -1,8 +1,10 @@
 import { useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link, useFetcher, useSearchParams } from "react-router";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { Cents } from "#app/shop/money.ts";
 import type { Concern } from "#app/shop/paying/order-payment.ts";
 import { isUnpaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
@@ -10,10 +12,15 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
-type PaymentAlertsProps = { orderId: number; concerns: Concern[]; twinOrderId: number | null };
+type PaymentAlertsProps = {
+  orderId: number;
+  concerns: Concern[];
+  twinOrderId: number | null;
+  money: { refundedCents: Cents; leftCents: Cents; refundable: boolean };
+};
 
 /** What about the money of an order needs a person, and what to do. */
-export function PaymentAlerts({ orderId, concerns, twinOrderId }: PaymentAlertsProps) {
+export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: PaymentAlertsProps) {
   const text = useTexts(paymentsTexts);
   const { saving } = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
@@ -40,6 +47,9 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId }: PaymentAlertsP
               {text.twin(twinOrderId)}
             </Link>
           ) : null}
+          {concern === "cancelled-paid" || concern === "cancelled-partly" ? (
+            <RestOfIt orderId={orderId} {...money} />
+          ) : null}
         </div>
       ))}
       <Form
@@ -60,6 +70,30 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId }: PaymentAlertsP
         </p>
       </Form>
     </section>
+  );
+}
+
+type RestOfItProps = PaymentAlertsProps["money"] & { orderId: number };
+
+/** What went back, what is left, and the way to give that back too. */
+function RestOfIt({ orderId, refundedCents, leftCents, refundable }: RestOfItProps) {
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  const [parameters] = useSearchParams();
+  const left = euro(leftCents, language);
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem]">
+      <p className="font-semibold">{text.backAndLeft(euro(refundedCents, language), left)}</p>
+      {refundable && leftCents > 0 ? (
+        <Link
+          to={`/admin/orders/${orderId}/refund?${parameters}`}
+          preventScrollReset
+          className={buttonLooks.primary}
+        >
+          {text.refundAmount(left)}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -7,7 +7,6 @@ import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { longestReason, printsLeft, refundOf } from "#app/shop/refunds/refund.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/order-refund";
@@ -20,7 +19,7 @@ import type { refundForm, RefundProblem } from "#app/shop/refunds/refund-form.ts
 
 type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 
-/** What is refunded of an order; asked once more before it goes, and told how it went. */
+/** What is refunded of an order, sent at one press, and told how it went. */
 export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   const text = useTexts(paymentsTexts);
   const fetcher = useFetcher<typeof saveRefund>();
@@ -64,13 +63,11 @@ type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
 
 function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const { formKey, order, withdrawal, fetcher, onClose } = props;
-  const { Form, data: answer, state, submit } = fetcher;
+  const { Form, data: answer, state } = fetcher;
   const text = useTexts(paymentsTexts);
   const { cancel } = useTexts(adminTexts);
   const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
-  const [confirming, setConfirming] = useState(false);
   const judged = refundOf(askedOf(chosen), order);
   const cents = "cents" in judged ? judged.cents : 0;
   const amount = euro(cents, language);
@@ -81,16 +78,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         {text.left(euro(order.leftCents, language), euro(order.totalCents, language))}
         {withdrawal ? ` ${text.forWithdrawal(withdrawal.id)}` : null}
       </p>
-      <Form
-        ref={form}
-        method="post"
-        action={`/admin/orders/${order.id}/refund`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (cents > 0) setConfirming(true);
-        }}
-        className="mt-5 grid gap-5"
-      >
+      <Form method="post" action={`/admin/orders/${order.id}/refund`} className="mt-5 grid gap-5">
         {Object.entries({
           key: formKey,
           left: order.leftCents,
@@ -119,7 +107,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           isOffered={cents === order.leftCents && order.status !== "cancelled"}
           isTickedAtFirst={order.status !== "collected"}
         />
-        <Sum judged={judged} />
+        <Sum judged={judged} to={order.name} />
         <DialogFoot>
           <button type="button" onClick={onClose} className={buttonLooks.plain}>
             {cancel}
@@ -129,16 +117,6 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           </button>
         </DialogFoot>
       </Form>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void submit(form.current)}
-        title={text.confirmTitle(amount)}
-        confirmLabel={text.refundAmount(amount)}
-        cancelLabel={cancel}
-      >
-        {text.confirmText(order.name)}
-      </ConfirmDialog>
     </>
   );
 }
@@ -174,7 +152,8 @@ function CancelTick({
   );
 }
 
-function Sum({ judged }: { judged: ReturnType<typeof refundOf> }) {
+/** How much, to whom, and for good: the button below asks no more. */
+function Sum({ judged, to }: { judged: ReturnType<typeof refundOf>; to: string }) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
   return (
@@ -183,11 +162,12 @@ function Sum({ judged }: { judged: ReturnType<typeof refundOf> }) {
         aria-live="polite"
         className="flex items-baseline justify-between gap-4 border-t border-line pt-4"
       >
-        <span className="text-soft">{text.sum}</span>
+        <span className="min-w-0 wrap-anywhere text-soft">{text.sum(to)}</span>
         <span className="text-lg font-semibold">
           {euro("cents" in judged ? judged.cents : 0, language)}
         </span>
       </p>
+      <p className="text-sm text-soft">{text.noWayBack}</p>
       {"refused" in judged && judged.refused !== "nothing" ? (
         <p className="text-sm font-medium text-alert">
           {text.refusals[judged.refused](
