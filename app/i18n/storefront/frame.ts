@@ -17,7 +17,7 @@ const en = {
 
 const fr: typeof en = {
   copyright: (year, shop) => `© ${year} ${shop}`,
-  version: (version) => `borne, version ${version}`,
+  version: (version) => `version ${version}`,
   newsletter: "Lettre d’information",
   mockLabel: "Paiement",
   mockBanner: "Démonstration : commandes TEST, rien n’est débité.",

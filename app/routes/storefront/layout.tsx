@@ -228,12 +228,6 @@ function Footer({ line, links }: RootData["footer"]) {
           >
             {text.contact}
           </Link>
-          <a
-            href="/admin"
-            className="inline-flex min-h-11 items-center text-soft hover:text-ink lg:hidden"
-          >
-            {text.admin}
-          </a>
         </p>
       </div>
     </footer>
