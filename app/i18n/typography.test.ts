@@ -28,6 +28,12 @@ describe.each(areas)("%s", (_area, texts) => {
     ).toEqual([]);
   });
 
+  test("French takes no reader for a man, and a feminine noun for no masculine one", () => {
+    const wrong =
+      /[Vv]ous (?:n’)?(?:vous )?(?:êtes|étiez|serez|avez été|allez être) (?:plus |déjà )?(?:dé)?(?:connecté|arrêté|invité|inscrit|abonné|prévenu)(?![a-zé·(])|[Aa]ucun (?:œuvre|image|commande|personne|facture|catégorie|règle|adresse|campagne|sauvegarde)/;
+    expect(textsIn(texts.fr).filter((text) => wrong.test(text))).toEqual([]);
+  });
+
   test("French signs stand behind the space that belongs to them", () => {
     const wrong = /(?<!\u202f)[;!?»]|«(?!\u202f)|(?<!\u00a0):(?!\/\/)/;
     expect(textsIn(texts.fr).filter((text) => wrong.test(text) && !noProse.test(text))).toEqual([]);

@@ -300,7 +300,7 @@ const fr: typeof en = {
     "no-file": "Aucun fichier n’a été reçu. Réessayez.",
     "several-files": "Un seul fichier à la fois.",
     "not-a-form": "Le fichier n’a pas été reçu. Réessayez.",
-    "signed-out": "Vous n’êtes plus connecté. Reconnectez-vous, puis réessayez.",
+    "signed-out": "Votre session est fermée. Reconnectez-vous, puis réessayez.",
   },
 };
 

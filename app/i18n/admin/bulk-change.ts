@@ -184,7 +184,7 @@ const fr: typeof en = {
   },
   stays: "Ce qui reste tel quel\u00a0:",
   andMore: (list, more) => `${list} et ${counted("fr", more, "autre", "autres")}`,
-  none: "aucun",
+  none: "rien",
   becomes: "devient",
   sizesNow: (before, after) =>
     `${counted("fr", after, "format", "formats")} au lieu de ${grouped(before, "fr")}`,

@@ -195,13 +195,13 @@ const fr: typeof en = {
       ? `La personne ${person} est abonnée sans avoir donné son accord en dernier lieu.`
       : `La personne ${person} a donné son accord, mais n’est pas abonnée.`,
   "campaign-open": ({ campaign, people }) =>
-    `«\u202f${campaign}\u202f» est terminée, mais ${people} destinataires attendent encore.`,
+    `«\u202f${campaign}\u202f» est terminée, mais des destinataires attendent encore (${people}).`,
   "campaign-early": ({ campaign, people }) =>
-    `«\u202f${campaign}\u202f» n’est pas partie, mais a ${people} destinataires.`,
+    `«\u202f${campaign}\u202f» n’est pas partie, mais a des destinataires (${people}).`,
   "campaign-stuck": ({ campaign }) =>
     `«\u202f${campaign}\u202f» n’a plus personne à qui écrire, mais ne s’est pas terminée.`,
   "recipient-unclaimed": ({ campaign, people }) =>
-    `«\u202f${campaign}\u202f» a été écrite à ${people} personnes sans vérifier qu’elles le souhaitent encore.`,
+    `«\u202f${campaign}\u202f» a été écrite à des personnes (${people}) sans vérifier qu’elles le souhaitent encore.`,
   "row-changed": ({ seq }) => `a la ligne ${seq} du journal, modifiée après avoir été écrite.`,
   "row-torn": ({ seq }) => `a la ligne ${seq} du journal, qui ne suit pas la précédente.`,
   "rows-missing": ({ seq }) => `Des lignes du journal manquent à partir de ${seq}.`,

@@ -24,7 +24,7 @@ const fr: typeof en = {
   goOnEditing: "Continuer la saisie",
   keepDraft: "Garder un brouillon et quitter",
   discard: "Abandonner et quitter",
-  draftTitle: "Vous vous étiez arrêté ici sans enregistrer",
+  draftTitle: "Une saisie est restée ici sans être enregistrée",
   draftText: (when) => `Votre saisie a été gardée le ${when}.`,
   goOn: "Reprendre où vous en étiez",
   discardDraft: "L’abandonner",

@@ -42,15 +42,15 @@ const en = {
 };
 
 const fr: typeof en = {
-  warningTitle: "Vous allez être déconnecté",
+  warningTitle: "Votre session va se fermer",
   warningIdle: (time) =>
-    `Rien n’a été ouvert ni enregistré depuis un moment. À ${time}, vous serez déconnecté.`,
+    `Rien n’a été ouvert ni enregistré depuis un moment. À ${time}, votre session se fermera.`,
   warningAbsolute: (time) =>
     `Une connexion dure douze heures. À ${time}, la vôtre prendra fin ; vous pourrez alors vous reconnecter ici.`,
   kept: "Ce que vous avez saisi reste sur cette page.",
   stay: "Rester connecté",
   understood: "Compris",
-  endedTitle: "Vous avez été déconnecté",
+  endedTitle: "Votre session est fermée",
   endedText: (email) =>
     `Reconnectez-vous avec ${email} et reprenez où vous en étiez. Votre saisie est toujours là.`,
   leave: "Vers la page de connexion",
