@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { blocksOf, readChapter, spansOf } from "#app/routes/admin/kit/help/chapter.ts";
 import type { Chapter } from "#app/routes/admin/kit/help/chapter.ts";
-import { findHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
+import { findHelp, findInHelp } from "#app/routes/admin/kit/help/find-help.server.ts";
 import { chapterNames, helpAddresses, helpOf } from "#app/routes/admin/kit/help/help-of.ts";
 import routes from "../app/routes.ts";
 
@@ -143,6 +143,13 @@ test("every chapter and section that helps at a page is there", () => {
 });
 
 describe("the palette", () => {
+  test("shows on its first page only what says the words", () => {
+    expect(findInHelp("backups", "en")).toContain("/admin/help/backups#backups");
+    expect(findInHelp("sauvegardes", "fr")).not.toContain("/admin/help/kiosk");
+    expect([findInHelp("", "en"), findInHelp("a", "en")]).toEqual([null, null]);
+    expect(findInHelp("zzzz", "en")).toEqual(new Set());
+  });
+
   test("finds a section by its name before others that only say the word", () => {
     expect(findHelp("refund", "en")[0]).toMatchObject({ to: "/admin/help/orders#refund" });
     expect(findHelp("remboursement", "fr")[0]).toMatchObject({ to: "/admin/help/orders#refund" });

@@ -5,6 +5,8 @@ const en = {
   title: "Guide to the shop",
   intro:
     "How to run the shop, chapter by chapter: what to press, what happens then, and what cannot be undone. Find anything, in the menu, finds each chapter by its words.",
+  search: "Search in the guide",
+  nothing: "Nothing in the guide says this.",
   help: "Help",
   opensBeside: "opens in another tab",
   allChapters: "All chapters",
@@ -19,6 +21,8 @@ const fr: typeof en = {
   title: "Guide de la boutique",
   intro:
     "Comment tenir la boutique, chapitre par chapitre\u00a0: sur quoi appuyer, ce qui se passe ensuite, et ce qui ne peut pas être annulé. Tout chercher, dans le menu, trouve chaque chapitre par ses mots.",
+  search: "Chercher dans le guide",
+  nothing: "Rien dans le guide ne dit cela.",
   help: "Aide",
   opensBeside: "s’ouvre dans un autre onglet",
   allChapters: "Tous les chapitres",

@@ -4,29 +4,46 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { chaptersIn } from "../kit/help/chapters.server.ts";
+import { findInHelp } from "../kit/help/find-help.server.ts";
+import { SearchBox } from "../kit/list/list.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/help";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => helpTexts[language].title);
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(requestContext);
+  const q = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
+  const found = findInHelp(q, language);
+  const isFound = (to: string) => found === null || found.has(to);
+  const chapters = [...chaptersIn(language)].map(([name, { title, sections }]) => ({
+    name,
+    title,
+    sections: sections
+      .filter(({ id }) => isFound(`/admin/help/${name}#${id}`))
+      .map(({ id, title }) => ({ id, title })),
+  }));
   return {
-    chapters: [...chaptersIn(language)].map(([name, { title, sections }]) => ({
-      name,
-      title,
-      sections: sections.map(({ id, title }) => ({ id, title })),
-    })),
+    q,
+    chapters: chapters.filter(
+      ({ name, sections }) => sections.length > 0 || isFound(`/admin/help/${name}`),
+    ),
   };
 }
 
-export default function Help({ loaderData: { chapters } }: Route.ComponentProps) {
+export default function Help({ loaderData: { q, chapters } }: Route.ComponentProps) {
   const text = useTexts(helpTexts);
   return (
     <>
       <h1 className="text-page">{text.title}</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
+      <p className="mt-3 mb-5 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
+      <div className="mb-8 flex">
+        <SearchBox q={q} label={text.search} placeholder={`${text.search}…`} />
+      </div>
+      <p role="status" className="text-soft">
+        {chapters.length === 0 ? text.nothing : null}
+      </p>
       <ol className="grid max-w-5xl gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {chapters.map(({ name, title, sections }) => (
           <li key={name}>

@@ -9,9 +9,7 @@ const shortestWord = 3;
 
 /** Chapters and sections that say every word of what is typed, by their names first. */
 export function findHelp(typed: string, language: Language) {
-  const wanted = fold(typed)
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= shortestWord);
+  const wanted = wordsIn(typed);
   if (wanted.length === 0 || /\d/.test(typed)) return [];
   return places(language)
     .map((place) => ({ ...place, rank: rankOf(place, wanted) }))
@@ -19,6 +17,20 @@ export function findHelp(typed: string, language: Language) {
     .sort((a, b) => b.rank - a.rank || a.label.length - b.label.length)
     .slice(0, mostHits)
     .map(({ label, detail, to }) => ({ label, detail, to }));
+}
+
+/** The addresses of all that say what is typed; null while nothing is asked for. */
+export function findInHelp(typed: string, language: Language): Set<string> | null {
+  const wanted = wordsIn(typed);
+  if (wanted.length === 0) return null;
+  const found = places(language).filter((place) => rankOf(place, wanted) > 0);
+  return new Set(found.map(({ to }) => to));
+}
+
+function wordsIn(typed: string): string[] {
+  return fold(typed)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= shortestWord);
 }
 
 type Place = ReturnType<typeof places>[number];
