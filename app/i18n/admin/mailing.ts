@@ -28,6 +28,8 @@ const en = {
   },
   custom: "Custom",
   noTemplate: "None (custom content)",
+  templateReplaced: "Subject and content were replaced.",
+  templateUndo: "Put back what was there",
   templateHint:
     "Choosing a template replaces subject and content by its own; choosing none clears them.",
   statuses: {
@@ -116,6 +118,8 @@ const fr: typeof en = {
   },
   custom: "Personnalisé",
   noTemplate: "Aucun (contenu personnalisé)",
+  templateReplaced: "L’objet et le contenu ont été remplacés.",
+  templateUndo: "Remettre ce qui y était",
   templateHint:
     "Choisir un modèle remplace l’objet et le contenu par les siens ; n’en choisir aucun les vide.",
   statuses: {

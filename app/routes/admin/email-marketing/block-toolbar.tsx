@@ -192,7 +192,12 @@ export function useBlockNames() {
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-0.5">
+    <div
+      role="group"
+      aria-label={label}
+      // why one line on a phone: in six rows they would hide what is written.
+      className="flex items-center gap-0.5 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap"
+    >
       {children}
     </div>
   );

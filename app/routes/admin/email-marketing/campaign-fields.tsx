@@ -40,23 +40,14 @@ export function CampaignFields(props: CampaignFieldsProps) {
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-4">
         <TextField {...field("name")} />
-        <SelectField
-          {...field("templateId")}
-          optional={undefined}
-          hint={text.templateHint}
-          onChange={({ currentTarget: { value } }) => {
-            const template = templates.find(({ id }) => String(id) === value);
-            setSubject(template?.subjectTemplate ?? "");
-            setHtml(template?.htmlContentTemplate ?? "");
+        <TemplateField
+          {...{ field, templates, subject, html }}
+          first={String(row?.templateId ?? "")}
+          onFill={(filled) => {
+            setSubject(filled.subject);
+            setHtml(filled.html);
           }}
-        >
-          <option value="">{text.noTemplate}</option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextField
           {...field("subject")}
           defaultValue={undefined}
@@ -87,6 +78,63 @@ export function CampaignFields(props: CampaignFieldsProps) {
       </div>
       <HtmlPreview {...preview} isEmpty={html.trim() === ""} />
     </div>
+  );
+}
+
+type Filled = { subject: string; html: string };
+type TemplateFieldProps = Pick<CampaignFieldsProps, "field" | "templates"> &
+  Filled & { first: string; onFill(filled: Filled): void };
+
+/** What a template replaced can be put back. */
+function TemplateField({ field, templates, subject, html, first, onFill }: TemplateFieldProps) {
+  const text = useTexts(mailingTexts);
+  const [templateId, setTemplateId] = useState(first);
+  const [replaced, setReplaced] = useState<(Filled & { templateId: string }) | null>(null);
+  return (
+    <>
+      <SelectField
+        {...field("templateId")}
+        defaultValue={undefined}
+        optional={undefined}
+        hint={text.templateHint}
+        value={templateId}
+        onChange={({ currentTarget: { value } }) => {
+          const template = templates.find(({ id }) => String(id) === value);
+          const isWritten = subject.trim() !== "" || html.trim() !== "";
+          setReplaced(isWritten ? { templateId, subject, html } : null);
+          setTemplateId(value);
+          onFill({
+            subject: template?.subjectTemplate ?? "",
+            html: template?.htmlContentTemplate ?? "",
+          });
+        }}
+      >
+        <option value="">{text.noTemplate}</option>
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="-mt-2 text-sm empty:hidden">
+        {replaced ? (
+          <>
+            {text.templateReplaced}{" "}
+            <button
+              type="button"
+              onClick={() => {
+                setTemplateId(replaced.templateId);
+                onFill(replaced);
+                setReplaced(null);
+              }}
+              className="min-h-8 text-accent underline underline-offset-4"
+            >
+              {text.templateUndo}
+            </button>
+          </>
+        ) : null}
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
@@ -44,6 +44,8 @@ export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewPr
   const words = useTexts(campaignTexts);
   const language = useLanguage();
   const [width, setWidth] = useState<keyof typeof widths>("phone");
+  const shown = widths[width];
+  const { box, room } = useRoom();
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 text-sm text-soft">{text.preview}</figcaption>
@@ -78,6 +80,7 @@ export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewPr
             <strong>{previewed.subject}</strong>
           </p>
           <div
+            ref={box}
             className="overflow-x-auto rounded-control border border-line bg-mat"
             role="region"
             aria-label={text.preview}
@@ -87,7 +90,7 @@ export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewPr
               sandbox=""
               srcDoc={previewed.html}
               title={text.preview}
-              style={widths[width]}
+              style={{ ...shown, zoom: Math.min(shown.zoom, room / shown.width) }}
               className={`mx-auto block h-112 ${look.scheme === "dark" ? "scheme-dark" : "scheme-light"}`}
             />
           </div>
@@ -96,6 +99,18 @@ export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewPr
       <p className="mt-1.5 text-sm text-soft">{text.previewNote}</p>
     </figure>
   );
+}
+
+/** How wide the box is inside; a screen narrower than what it shows draws it smaller. */
+function useRoom() {
+  const [room, setRoom] = useState(Infinity);
+  const box = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const watching = new ResizeObserver(() => setRoom(element.clientWidth));
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, []);
+  return { box, room };
 }
 
 type ChoicesProps<Value extends string> = {

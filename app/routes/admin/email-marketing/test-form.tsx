@@ -42,7 +42,7 @@ export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
         name="email"
         type="email"
         className="min-w-0 flex-1 basis-56"
-        label={`${text.test} · ${text.testTo}`}
+        label={text.testTo}
         hint={text.testHint}
         defaultValue={ownEmail}
         maxLength={254}
