@@ -81,25 +81,28 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
         placeholder={text.findPlaceholder}
         className="w-full rounded-control border border-edge bg-card px-4 py-3 text-base"
       />
-      <Autocomplete.Empty className="px-1 text-soft">
-        <p className="pt-4">{text.findNothing}</p>
-      </Autocomplete.Empty>
-      <Autocomplete.List className="mt-3 max-h-[50dvh] overflow-y-auto">
-        {(hit: Hit) => (
-          <Autocomplete.Item
-            key={`${hit.group} ${hit.label} ${hit.to}`}
-            value={hit}
-            onClick={() => go(hit)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 chosen-item py-1 data-highlighted:bg-wash"
-          >
-            <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:gap-3">
-              <span className="font-medium wrap-anywhere">{hit.label}</span>
-              <span className="min-w-0 truncate text-soft sm:flex-1">{hit.detail}</span>
-            </span>
-            <span className="text-[0.8125rem] text-soft">{hit.group}</span>
-          </Autocomplete.Item>
-        )}
-      </Autocomplete.List>
+      {/* why one height: the field would jump as what is found grows and shrinks. */}
+      <div className="mt-3 h-[50dvh] overflow-y-auto">
+        <Autocomplete.Empty className="px-1 text-soft">
+          <p className="pt-1">{text.findNothing}</p>
+        </Autocomplete.Empty>
+        <Autocomplete.List>
+          {(hit: Hit) => (
+            <Autocomplete.Item
+              key={`${hit.group} ${hit.label} ${hit.to}`}
+              value={hit}
+              onClick={() => go(hit)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 chosen-item py-1 data-highlighted:bg-wash"
+            >
+              <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:gap-3">
+                <span className="font-medium wrap-anywhere">{hit.label}</span>
+                <span className="min-w-0 truncate text-soft sm:flex-1">{hit.detail}</span>
+              </span>
+              <span className="text-[0.8125rem] text-soft">{hit.group}</span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </div>
     </Autocomplete.Root>
   );
 }

@@ -82,6 +82,7 @@ export function ListPage(props: ListPageProps) {
         searchLabel={search?.label}
         searchPlaceholder={search?.placeholder}
         actions={actions}
+        activeFilters={filters.filter(({ value }) => value !== null).length}
         filters={filters.map(({ name, label, value, any, choices, clears }) => (
           <FilterSelect
             key={name}
@@ -113,7 +114,10 @@ export function ListPage(props: ListPageProps) {
 function Tabs({ name, label, present, choices }: Views) {
   const language = useLanguage();
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1">
+    <nav
+      aria-label={label}
+      className="flex gap-1 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap"
+    >
       {choices.map(({ value, label, count }) => (
         <Tab
           key={value}

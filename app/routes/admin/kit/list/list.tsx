@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Form, Link, useResolvedPath, useSearchParams, useSubmit } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -17,6 +17,8 @@ type ListHeadProps = {
   actions?: ReactNode;
   /** Filters below the title; controls whose changes go into the URL. */
   filters?: ReactNode;
+  /** How many of them are chosen. */
+  activeFilters?: number;
   searchPlaceholder?: string;
 };
 
@@ -29,6 +31,7 @@ export function ListHead({
   searchPlaceholder,
   actions,
   filters,
+  activeFilters = 0,
 }: ListHeadProps) {
   const text = useTexts(adminTexts);
   return (
@@ -53,8 +56,28 @@ export function ListHead({
           }
           button={searchLabel ? text.search : undefined}
         />
-        {filters}
+        <Filters active={activeFilters}>{filters}</Filters>
       </div>
+    </>
+  );
+}
+
+/** Behind one button on a phone, where they would push the list below the first screen. */
+function Filters({ active, children }: { active: number; children: ReactNode }) {
+  const text = useTexts(adminTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (!children || (Array.isArray(children) && children.length === 0)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={`${buttonLooks.plain} min-h-10 rounded-full sm:hidden`}
+      >
+        {text.filters(active)}
+      </button>
+      <div className={`contents ${isOpen ? "" : "max-sm:hidden"}`}>{children}</div>
     </>
   );
 }
@@ -96,7 +119,7 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
         event.preventDefault();
         search(event.currentTarget);
       }}
-      className={`flex w-full gap-2 ${button ? "max-w-110" : "sm:max-w-80"}`}
+      className={`flex min-w-0 gap-2 max-sm:flex-1 sm:w-full ${button ? "max-w-110 max-sm:basis-full" : "max-sm:basis-40 sm:max-w-80"}`}
     >
       {[...parameters].map(([name, value]) =>
         name === "q" || name === "page" ? null : (
