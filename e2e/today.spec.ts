@@ -1,12 +1,21 @@
 // The workshop's day: by keyboard, without scripts, and while orders come in.
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { liveTexts } from "#app/i18n/admin/live.ts";
 import { orderPrintsTexts } from "#app/i18n/admin/order-prints.ts";
 import { prints } from "#db/production-tables.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { expect, inBothLanguages, onDesktopOnly, smoke, test } from "./support/journey.ts";
+import {
+  expect,
+  inBothLanguages,
+  onDesktopOnly,
+  onPhoneOnly,
+  smoke,
+  test,
+} from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
 
@@ -45,6 +54,28 @@ inBothLanguages((language) => {
       await page.keyboard.press("Enter");
       await expect(page.getByText(text.readied(1))).toBeVisible();
       await expect(page.getByText(text.nothingToPrint)).toBeVisible();
+    },
+  );
+
+  test(
+    "on a phone messages come one at a time",
+    onPhoneOnly,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/404/);
+      const orders = adminOrdersTexts[language];
+      const { id } = await makeOrder(shop.db);
+      await openAsStaff(page, shop, `/admin/orders/${id}`);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(orders.status, { exact: true }).selectOption("ready");
+      await dialog.getByRole("button", { name: orders.saveStatus }).click();
+      const saved = page.getByText(orders.statusSaved(id, orderTexts[language].statuses.ready));
+      await expect(saved).toBeVisible();
+      await dialog.getByLabel(orders.addNote).fill("Comes on Saturday");
+      await dialog.getByRole("button", { name: orders.saveNote }).click();
+      await expect(page.getByText(orders.noteAdded)).toBeVisible();
+      await expect(page.locator("[data-sonner-toast]").filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText(orders.noteAdded)).toBeHidden();
+      await expect(saved, "what can still be undone comes back").toBeVisible();
     },
   );
 

@@ -3,6 +3,10 @@ type Name = { firstName: string; lastName: string };
 
 const east = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
 
+export function isEastern(name: string): boolean {
+  return east.test(name) && name.trim() !== "";
+}
+
 /** Names of people are shorter. */
 const mostParts = 8;
 
@@ -12,7 +16,7 @@ const mostParts = 8;
  */
 export function fullName({ firstName, lastName }: Name): string {
   const typed = [firstName, lastName];
-  if (!typed.every((name) => east.test(name))) return `${firstName} ${lastName}`;
+  if (!typed.every(isEastern)) return `${firstName} ${lastName}`;
   const isTurned = [...firstName].length < [...lastName].length;
   return isTurned ? `${firstName} ${lastName}` : `${lastName} ${firstName}`;
 }

@@ -10,10 +10,20 @@ else keepWhatHasFocus();
 /** The last message under each title: said again, it takes the place of itself. */
 const shown = new Map<string, string | number>();
 
+/** There one at a time, so that they do not hide the page that they tell of. */
+const phone = matchMedia("(width < 40rem)");
+
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
+  if (phone.matches) dismissRead();
   if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
   // why undefined: a replaced message would keep its former description.
   shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
+}
+
+/** What can still be pressed comes back when the newer message has gone. */
+function dismissRead(): void {
+  for (const each of toast.getToasts())
+    if (!("action" in each && each.action)) toast.dismiss(each.id);
 }
 
 export function Messages({ label }: { label: string }) {
@@ -23,7 +33,7 @@ export function Messages({ label }: { label: string }) {
       position="bottom-center"
       // why: what lies under another message cannot be pressed.
       expand
-      visibleToasts={3}
+      visibleToasts={phone.matches ? 1 : 3}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}
       mobileOffset={{ bottom: 16, left: 16, right: 16 }}

@@ -58,7 +58,7 @@ const en = {
   ways: {
     camera: "ticket read by camera",
     scanner: "ticket read by hand scanner",
-    typed: "found by what was typed",
+    typed: "code, name or number typed in",
     list: "chosen from a list",
     offline: "handed over without a connection",
   },
@@ -188,7 +188,7 @@ const fr: typeof en = {
   ways: {
     camera: "billet lu par la caméra",
     scanner: "billet lu par la douchette",
-    typed: "trouvée par saisie",
+    typed: "code, nom ou numéro tapé au clavier",
     list: "choisie dans une liste",
     offline: "remise sans connexion",
   },

@@ -15,7 +15,7 @@ const en = {
   testOrders: (count: number, sum: string) =>
     `${counted("en", count, "test order", "test orders")} apart (${sum}): no money moved`,
   activePoints: (count: number) => `${count} active`,
-  subscribed: (count: number) => `${count} subscribed`,
+  subscribed: (count: number) => `${count} of them with the newsletter`,
   recentOrders: "Recent Orders",
   allOrders: "All orders",
   noOrders: "No orders yet. Show your gallery to somebody: the first order appears here.",
@@ -73,14 +73,15 @@ const fr: typeof en = {
   orders: "Commandes",
   pieces: "Œuvres",
   points: "Points de retrait",
-  people: "Utilisateurs inscrits",
+  people: "Contacts enregistrés",
   error: "Erreur",
   errorHint: "Ce chiffre n’a pas pu être lu. Rechargez la page pour réessayer.",
   revenueNote: "Payées, hors annulations",
   testOrders: (count, sum) =>
     `${counted("fr", count, "commande de test", "commandes de test")} à part (${sum}) : aucun argent n’a circulé`,
   activePoints: (count) => (count < 2 ? `${count} actif` : `${count} actifs`),
-  subscribed: (count) => (count < 2 ? `${count} abonné` : `${count} abonnés`),
+  subscribed: (count) =>
+    count < 2 ? `dont ${count} abonné à la lettre` : `dont ${count} abonnés à la lettre`,
   recentOrders: "Commandes récentes",
   allOrders: "Toutes les commandes",
   noOrders:

@@ -78,6 +78,7 @@ const en = {
   each: (price: string) => `${price} each`,
   subtotal: "Subtotal",
   shipping: "Shipping",
+  collected: { term: "Collection", free: "free" },
   total: "Total",
   terms: "Terms accepted",
   termsVersion: (version: number, day: string) =>
@@ -238,6 +239,7 @@ const fr: typeof en = {
   each: (price) => `${price} pièce`,
   subtotal: "Sous-total",
   shipping: "Livraison",
+  collected: { term: "Retrait", free: "gratuit" },
   total: "Total",
   terms: "Conditions acceptées",
   termsVersion: (version, day) => `Version ${version === 0 ? "initiale" : version}, ${day}`,

@@ -100,7 +100,7 @@ const fr: typeof en = {
   number: "Numéro de commande",
   statuses: {
     pending: "Pas encore imprimée",
-    awaiting_collection: "Payée, en attente de retrait",
+    awaiting_collection: "En cours d’impression",
     ready: "Prête à être retirée",
     collected: "Retirée",
     cancelled: "Annulée",

@@ -50,6 +50,7 @@ const order = (given: Partial<PaperOrder> = {}): PaperOrder => ({
       mediaType: "Poster",
       mediaTypeFr: "Affiche",
       size: "A2 (59cm x 42cm)",
+      picture: { width: 3000, height: 2000 },
     },
   ],
   ...given,
@@ -195,6 +196,10 @@ describe("pick lists", () => {
 
   test("go on to further pages, and say where nothing waits", async () => {
     const many = Array.from({ length: 60 }, (_, index) => order({ id: index + 1 }));
+    const { lines } = order();
+    const upright = lines.map((line) => ({ ...line, picture: { width: 2000, height: 3000 } }));
+    const [asItHangs] = textsOf(await makePickListPdf([order({ lines: upright })], about));
+    expect(asItHangs!.replaceAll("\u00a0", " ")).toContain("42 × 59 cm");
     const pages = textsOf(await makePickListPdf(many, about));
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.join("").match(/Order \d+/g)).toHaveLength(60);

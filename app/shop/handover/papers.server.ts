@@ -1,6 +1,7 @@
 // What labels and pick lists say of orders.
-import { and, asc, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { pictures } from "#db/picture-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
@@ -21,6 +22,7 @@ export type PaperOrder = {
     mediaType: string;
     mediaTypeFr: string | null;
     size: string;
+    picture: { width: number; height: number };
   }[];
 };
 
@@ -76,8 +78,17 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
   const ids = rows.map(({ id }) => id);
   const { orderId, reference, mediaType, mediaTypeFr, size } = orderLines;
   const lines = await db
-    .select({ orderId, quantity: lineHere, reference, mediaType, mediaTypeFr, size })
+    .select({
+      orderId,
+      quantity: lineHere,
+      reference,
+      mediaType,
+      mediaTypeFr,
+      size,
+      picture: { width: pictures.width, height: pictures.height },
+    })
     .from(orderLines)
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(and(inArray(orderId, ids), sql`${lineHere} > 0`))
     .orderBy(asc(orderId), asc(orderLines.position));
   return rows.map(({ firstName, lastName, collector, ...row }) => ({

@@ -120,7 +120,7 @@ function cellsOf(order: PaperOrder, { language, madeAt }: Made): Record<ColumnNa
     prints: lines.map((each) => ({
       words: [
         `${each.quantity} × ${readIn(each, "mediaType", language).text}`,
-        sizeInWords(each.size, language),
+        sizeInWords(each.size, language, each.picture),
         each.reference,
       ].join(" · "),
       look: body,

@@ -1,7 +1,7 @@
 // What the counter is shown of an order: who, what, where it lies. No price, no address.
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
-import { folded } from "#app/shop/full-name.ts";
+import { folded, fullName, isEastern } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -112,8 +112,8 @@ export function readShelf(typed: string) {
 export type ShelfProblem = Extract<ReturnType<typeof readShelf>, { problem: string }>["problem"];
 
 /**
- * "Sofia I.": enough to ask for, and not who somebody is to whoever reads a tube. A surname of one
- * sign has no initial that would not be all of it.
+ * "Sofia I.": enough to ask for, and not who somebody is to whoever reads a tube. In Chinese, Korean
+ * and Japanese letters there is no initial, and staff look for the whole name that a card shows.
  */
 export function shortName({
   firstName,
@@ -122,8 +122,7 @@ export function shortName({
   firstName: string;
   lastName: string;
 }): string {
-  const [initial, next] = lastName.trim();
-  return [firstName.trim(), initial && (next || !firstName.trim()) && `${initial.toUpperCase()}.`]
-    .filter(Boolean)
-    .join(" ");
+  if (isEastern(lastName)) return fullName({ firstName, lastName }).trim();
+  const [initial] = lastName.trim();
+  return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(" ");
 }

@@ -34,6 +34,8 @@ export type WorkPrint = PrintKey &
     order: WorkOrder;
     quantity: number;
     reference: string;
+    title: string | null;
+    titleFr: string | null;
     mediaType: string;
     mediaTypeFr: string | null;
     size: string;
@@ -202,6 +204,8 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
       position: orderLines.position,
       quantity: orderLines.quantity,
       reference: orderLines.reference,
+      title: orderLines.title,
+      titleFr: orderLines.titleFr,
       mediaType: orderLines.mediaType,
       mediaTypeFr: orderLines.mediaTypeFr,
       size: orderLines.size,

@@ -9,8 +9,15 @@ afterAll(close);
 test("only what many looked at and nobody bought, most looked at first", async () => {
   const pieces = { IK1: -1, IK2: 0, IK3: 20, IK4: 30 };
   for (const [reference, more] of Object.entries(pieces))
-    await makePiece(db, { reference, viewCount: leastTellingViews + more });
+    await makePiece(db, {
+      reference,
+      title: `Sea ${more}`,
+      viewCount: leastTellingViews + more,
+    });
   await makeOrder(db, { lines: [{ reference: "IK4" }] });
   const seen = await listSeenUnsold(db, 6);
-  expect(seen.map(({ reference }) => reference)).toEqual(["IK3", "IK2"]);
+  expect(seen.map(({ reference, title }) => [reference, title])).toEqual([
+    ["IK3", "Sea 20"],
+    ["IK2", "Sea 0"],
+  ]);
 });

@@ -8,11 +8,20 @@ import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
-export type SeenPiece = { artPieceId: number; reference: string; views: number; picture: Picture };
+export type SeenPiece = {
+  artPieceId: number;
+  reference: string;
+  title: string | null;
+  titleFr: string | null;
+  views: number;
+  picture: Picture;
+};
 
 const seen = {
   artPieceId: artPieces.id,
   reference: artPieces.reference,
+  title: artPieces.title,
+  titleFr: artPieces.titleFr,
   views: listedPieces.views,
   picture: pictureColumns,
 };

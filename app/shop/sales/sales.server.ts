@@ -73,6 +73,8 @@ export async function listBestPieces(
   return db
     .select({
       reference: best.reference,
+      title: orderLines.title,
+      titleFr: orderLines.titleFr,
       artPieceId: orderLines.artPieceId,
       prints: best.prints,
       cents: told.cents,

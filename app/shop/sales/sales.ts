@@ -19,6 +19,8 @@ export type Takings = { day: string; cents: Cents; orders: number };
 
 export type BestPiece = {
   reference: string;
+  title: string | null;
+  titleFr: string | null;
   artPieceId: number | null;
   prints: number;
   cents: Cents;

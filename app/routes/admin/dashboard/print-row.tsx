@@ -3,6 +3,7 @@ import { todayTexts } from "#app/i18n/admin/today.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import type { PrintStep } from "#app/shop/production/print.ts";
@@ -47,13 +48,22 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
   const text = useTexts(todayTexts);
   const language = useLanguage();
   const { order, quantity, copy, reason, note } = print;
+  const title = titleOf(print, language);
   return (
     // why a width to begin with: where it is not left beside the picture, the words go below.
     <div className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">
       <p className="font-medium wrap-anywhere">
         {readIn(print, "mediaType", language).text}{" "}
         {sizeInWords(print.size, language, print.picture)}
-        <span className="font-normal"> · {print.reference}</span>
+        <span className="font-normal">
+          {title ? (
+            <>
+              {" · "}
+              <span lang={title.lang}>{title.text}</span>
+            </>
+          ) : null}{" "}
+          · {print.reference}
+        </span>
         {quantity > 1 ? (
           <span className="font-normal text-soft"> · {text.copyOf(copy, quantity)}</span>
         ) : null}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { dayLabel } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import { salesSpans } from "#app/shop/sales/sales.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings } from "#app/shop/sales/sales.ts";
@@ -51,22 +52,19 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
             chart={
               best && (
                 <BarsChart
-                  bars={best.map(({ reference, prints }) => ({
-                    label: reference,
-                    value: prints,
-                    said: text.printsSold(prints),
+                  bars={best.map((piece) => ({
+                    label: nameOf(piece, language),
+                    value: piece.prints,
+                    said: text.printsSold(piece.prints),
                   }))}
                 />
               )
             }
             head={[text.reference, text.prints, text.cents]}
-            rows={best?.map(({ reference, prints, cents, picture }) => [
-              <span key={reference} className="flex items-center gap-2.5">
-                <PrintPicture picture={picture} alt="" className="size-7" />
-                {reference}
-              </span>,
-              String(prints),
-              euro(cents, language),
+            rows={best?.map((piece) => [
+              <BestPieceName key={piece.reference} piece={piece} />,
+              String(piece.prints),
+              euro(piece.cents, language),
             ])}
           />
           <Figure
@@ -94,6 +92,19 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
         <NoSales />
       )}
     </section>
+  );
+}
+
+function BestPieceName({ piece }: { piece: BestPiece }) {
+  const name = nameOf(piece, useLanguage());
+  return (
+    <span className="flex items-center gap-2.5">
+      <PrintPicture picture={piece.picture} alt="" className="size-7" />
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        {name === piece.reference ? null : <span className="text-soft"> · {piece.reference}</span>}
+      </span>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
@@ -38,18 +39,21 @@ export function WhatSells({ selling, seen }: Pick<TodayParts, "selling" | "seen"
 
 type PieceProps = {
   reference: string;
+  title: string | null;
+  titleFr: string | null;
   artPieceId: number | null;
   picture: Picture;
   children: React.ReactNode;
 };
 
-function Piece({ reference, artPieceId, picture, children }: PieceProps) {
+function Piece({ artPieceId, picture, children, ...piece }: PieceProps) {
+  const name = nameOf(piece, useLanguage());
   const { width, height } = picture;
   const shown = (
     <>
       <ResponsivePicture
         {...pictureSources(picture, 320)}
-        alt={reference}
+        alt=""
         sizes="160px"
         className="h-auto max-w-full shadow-piece"
         style={{
@@ -57,7 +61,8 @@ function Piece({ reference, artPieceId, picture, children }: PieceProps) {
           width: `${Math.min(1, Math.sqrt(width / height) * 0.85) * 100}%`,
         }}
       />
-      <span className="mt-2 block min-h-11 text-sm leading-snug text-soft">{children}</span>
+      <span className="mt-2 block text-sm leading-snug font-medium wrap-anywhere">{name}</span>
+      <span className="block min-h-11 text-sm leading-snug text-soft">{children}</span>
     </>
   );
   return (

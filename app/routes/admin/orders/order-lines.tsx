@@ -46,7 +46,7 @@ export function OrderLines({ order }: { order: SeenOrder }) {
             className="flex flex-wrap gap-x-4 gap-y-1 py-4 first:pt-0"
           >
             <LinePicture line={line} />
-            <div className="min-w-0 flex-1 basis-28 text-[0.9375rem]">
+            <div className="min-w-0 flex-1 basis-40 text-[0.9375rem]">
               <p className="font-medium">
                 {line.artPieceId ? (
                   <a
@@ -80,7 +80,9 @@ export function OrderLines({ order }: { order: SeenOrder }) {
               <PrintFile order={order} line={line} />
             </div>
             {line.unitPriceCents === undefined ? null : (
-              <p className="font-medium">{euro(line.unitPriceCents * line.quantity, language)}</p>
+              <p className="ml-auto font-medium">
+                {euro(line.unitPriceCents * line.quantity, language)}
+              </p>
             )}
           </li>
         ))}
@@ -103,8 +105,17 @@ function Sums({ order }: { order: StaffOrder }) {
     <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1 text-[0.9375rem]">
       <dt className="text-soft">{text.subtotal}</dt>
       <dd className="text-right">{euro(order.subtotalCents, language)}</dd>
-      <dt className="text-soft">{text.shipping}</dt>
-      <dd className="text-right">{euro(order.shippingCostCents, language)}</dd>
+      {order.shippingCostCents > 0 ? (
+        <>
+          <dt className="text-soft">{text.shipping}</dt>
+          <dd className="text-right">{euro(order.shippingCostCents, language)}</dd>
+        </>
+      ) : (
+        <>
+          <dt className="text-soft">{text.collected.term}</dt>
+          <dd className="text-right">{text.collected.free}</dd>
+        </>
+      )}
       <dt className="text-lg font-semibold">{text.total}</dt>
       <dd className="text-right text-lg font-semibold">{euro(order.totalCents, language)}</dd>
     </dl>
