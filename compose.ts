@@ -16,6 +16,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { joinProcesses } from "#app/platform/processes.server.ts";
 import type { Processes } from "#app/platform/processes.server.ts";
+import { expectReachable } from "#app/platform/reachable.server.ts";
 import { closeDataFolder } from "#app/platform/private-files.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
 import { saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
@@ -80,6 +81,8 @@ export async function withPrepared(
       connectionString: embedded?.connectionString ?? environment.databaseUrl!,
     };
     await unlessAborted(early.signal, async () => {
+      if (!embedded)
+        await expectReachable(connection.connectionString, { say, signal: early.signal });
       processes = await join(connection, environment, log);
       await prepare(connection, environment, log, { painter, signal: early.signal });
       const setUpLink = await openSetUpLink(environment, connection, log);
@@ -99,6 +102,7 @@ export async function withPrepared(
 }
 
 const embeddedMs = 7000;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 class EndedEarly extends Error {
   code: number;

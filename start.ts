@@ -24,6 +24,7 @@ import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts"
 import { PostgresMoveRefused } from "#app/platform/postgres-move.server.ts";
 import { BackupUnreadable } from "#app/platform/sealed.server.ts";
 import { BackupUnderWay } from "#app/platform/table-copy.server.ts";
+import { expectReachable, sayAside } from "#app/platform/reachable.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
@@ -122,6 +123,7 @@ async function withDatabase<Result>(
   const { databaseUrl, dataDir } = environment;
   await refuseHalfRestored(dataDir);
   await refuseNoShop(environment);
+  if (databaseUrl) await expectReachable(databaseUrl, { say: sayAside });
   const log = createLog("error", process.stderr);
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir, log });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { backupBucket } from "./backup-bucket.server.ts";
 import { backupFolder } from "./backup-folder.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
-import { isBucketAddress, isSameBucket, readBucketAddress } from "./bucket-address.ts";
+import { faultOf, isBucketAddress, isSameBucket, readBucketAddress } from "./bucket-address.ts";
 import type { Environment } from "./environment.server.ts";
 import { isWithin } from "./real-path.server.ts";
 import type { Patience } from "./s3-client.server.ts";
@@ -13,6 +13,8 @@ import type { Patience } from "./s3-client.server.ts";
 export class PlaceRefused extends Error {
   override name = "PlaceRefused";
 }
+
+const readOn = 'See "A bucket" in docs/backups.md.';
 
 /** Where somebody waits for a page: one try, and not for long. */
 export const inHaste: Patience = { attempts: 1, pauseMs: 0, answerMs: 5000 };
@@ -26,11 +28,13 @@ export function openBackupStore(
   if (!isBucketAddress(address)) return backupFolder(folderOf(address));
   const found = readBucketAddress(address);
   if (!found)
-    throw new PlaceRefused(`${address} is no address of a bucket. Write it as s3://bucket/prefix.`);
+    throw new PlaceRefused(
+      `${address} is refused: ${faultOf(address)}. Write it as s3://bucket/prefix. ${readOn}`,
+    );
   if (!backupS3)
     throw new PlaceRefused(
-      "Set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, and BACKUP_S3_ENDPOINT and BACKUP_S3_REGION " +
-        "where the bucket is not at Amazon: a bucket for backups has a key of its own.",
+      `${address} is refused: BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not set, since a bucket for backups has a key ` +
+        `of its own. Where it is not at Amazon, BACKUP_S3_ENDPOINT and BACKUP_S3_REGION say where. ${readOn}`,
     );
   return backupBucket({ ...backupS3, ...found }, patience);
 }

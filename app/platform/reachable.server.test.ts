@@ -1,0 +1,64 @@
+import { createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { expectReachable } from "./reachable.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { proxyTo } from "#tests/support/database-proxy.ts";
+
+const database = await createTestDatabase();
+const proxy = await proxyTo(database);
+const sockets: Socket[] = [];
+const silent = createServer((socket) => void sockets.push(socket));
+await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+const { port } = silent.address() as AddressInfo;
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await database.close();
+});
+
+async function tell(address: string, seconds = 2) {
+  const said: string[] = [];
+  const error = await expectReachable(address, { say: (line) => said.push(line), seconds }).catch(
+    (error: Error) => error,
+  );
+  return { said, refused: error?.message };
+}
+
+test("one that is there is waited for in silence", async () => {
+  expect(await tell(proxy.database.connection.connectionString)).toEqual({ said: [] });
+});
+
+test("one that comes in time is waited for", async () => {
+  await proxy.block();
+  setTimeout(() => void proxy.unblock(), 700);
+  const { said, refused } = await tell(proxy.database.connection.connectionString, 10);
+  expect(refused).toBeUndefined();
+  expect(said).toEqual([
+    expect.stringMatching(/^Waiting for the database .*10 seconds at most\.$/),
+  ]);
+});
+
+test.each([
+  ["says nothing", () => port, "nothing came back"],
+  ["is not there", () => 1, "nothing listens there"],
+])("one that %s is given up in words, and without the password", async (_, at, why) => {
+  const { said, refused } = await tell(`postgresql://inkiosk:hunter2@127.0.0.1:${at()}/shop`);
+  expect(said).toEqual([
+    `Waiting for the database "shop" at 127.0.0.1:${at()}, for 2 seconds at most.`,
+  ]);
+  expect(refused).toBe(
+    `The database "shop" at 127.0.0.1:${at()} did not answer within 2 seconds: ${why}. ` +
+      "Is it open, and is DATABASE_URL right?",
+  );
+});
+
+test("one that refuses is not asked again", async () => {
+  const address = new URL(database.connection.connectionString);
+  address.pathname = "/nowhere";
+  const begun = performance.now();
+  const { said, refused } = await tell(String(address), 10);
+  expect(refused).toContain('refuses: database "nowhere" does not exist');
+  expect(said).toEqual([]);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});

@@ -1,0 +1,77 @@
+// Waits a moment for a database that may be starting as well, and says for what.
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { isDatabaseAway } from "./database-away.ts";
+import { DatabaseUnusable } from "./schema.server.ts";
+
+type Waiting = { say(line: string): void; seconds?: number; signal?: AbortSignal };
+
+/** Throws DatabaseUnusable. */
+export async function expectReachable(
+  connectionString: string,
+  { say, seconds = 10, signal }: Waiting,
+): Promise<void> {
+  const until = performance.now() + seconds * 1000;
+  const where = placeOf(connectionString);
+  const soon = setTimeout(() => tell(), 1000);
+  let isTold = false;
+  function tell() {
+    if (!isTold) say(`Waiting for the database ${where}, for ${seconds} seconds at most.`);
+    isTold = true;
+  }
+  try {
+    for (;;) {
+      const error = await findTrouble(connectionString, until - performance.now());
+      if (!error) return;
+      if (!isDatabaseAway(error))
+        throw new DatabaseUnusable(`The database ${where} refuses: ${error.message}. ${isItRight}`);
+      if (performance.now() + pauseMs >= until)
+        throw new DatabaseUnusable(
+          `The database ${where} did not answer within ${seconds} seconds: ${reasonOf(error)}. ${isItRight}`,
+        );
+      tell();
+      await sleep(pauseMs, undefined, { signal });
+    }
+  } finally {
+    clearTimeout(soon);
+  }
+}
+
+/** Beside what a task was asked for. */
+export const sayAside = (line: string) => void process.stderr.write(`${line}\n`);
+
+const pauseMs = 500;
+const isItRight = "Is it open, and is DATABASE_URL right?";
+
+async function findTrouble(connectionString: string, ms: number): Promise<Error | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: Math.max(1, ms) });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Never with the password. */
+function placeOf(connectionString: string): string {
+  const { host, port, database } = new pg.Client({ connectionString });
+  return `"${database}" at ${host.startsWith("/") ? host : `${host}:${port}`}`;
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "nothing listens there",
+  ENOENT: "nothing listens there",
+  ENOTFOUND: "there is no such name",
+  EAI_AGAIN: "there is no such name",
+  EHOSTUNREACH: "no way leads there",
+  ENETUNREACH: "no way leads there",
+};
+
+function reasonOf(error: Error): string {
+  const known = reasons[(error as NodeJS.ErrnoException).code ?? ""];
+  return known ?? (/timeout/.test(error.message) ? "nothing came back" : error.message);
+}
