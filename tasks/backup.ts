@@ -24,19 +24,15 @@ import { openStorage } from "#app/platform/open-storage.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { expectReachable, sayAside } from "#app/platform/reachable.server.ts";
 import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
-import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { isEmptyDatabase } from "#app/platform/schema.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
-import { isWhole } from "#app/shop/backups/nightly.server.ts";
-import { findBackup, prove, restore } from "#app/shop/backups/restoring.server.ts";
+import { findNewest, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
+import type { Trial } from "#app/shop/backups/proving.server.ts";
+import { findBackup, restore } from "#app/shop/backups/restoring.server.ts";
 import type { Restored } from "#app/shop/backups/restoring.server.ts";
-import { listSpans } from "#app/shop/backups/continuous.server.ts";
-import {
-  findRecovery,
-  proveRecovery,
-  restoreToSecond,
-} from "#app/shop/backups/restoring-to-second.server.ts";
+import { findRecovery, restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
 import { readSecond } from "#app/shop/backups/second.ts";
 import type { SecondRefused } from "#app/shop/backups/second.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
@@ -135,6 +131,7 @@ async function restoreInto(
 ): Promise<number> {
   const { dataDir, databaseUrl } = environment;
   const isUnfinished = await isHalfDone(dataDir);
+  if (databaseUrl) await expectReachable(databaseUrl, { say: sayAside });
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
@@ -267,43 +264,43 @@ function toCheck({ staff, devices }: Restored["doors"]): string[] {
 
 async function proveInScratch(environment: Environment, backup: Backup): Promise<number> {
   const log = createLog("error", process.stderr);
-  const { damaged, integrity } = await withScratchPostgres(environment.dataDir, log, (connection) =>
-    prove(backup, connection, log),
-  );
+  const trial = await tryToProve(backup, environment, log);
+  const { damaged, integrity, replayed, holds } = trial;
   for (const file of damaged) say(`missing, cut off or changed: ${file}`);
   say(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
-  const isReplayed = await replayInScratch(environment, backup.from, log);
-  const isProven = isWhole({ damaged, integrity }) && isReplayed;
+  if (replayed) sayReplayed(replayed);
   say(
-    isProven
+    holds
       ? `${backup.name} was restored into a scratch place, compared row by row, and thrown away: it holds.`
       : `${backup.name} does not hold whole.`,
   );
-  return isProven ? 0 : 1;
+  await writeDown(backup, holds);
+  return holds ? 0 : 1;
 }
 
-/** True as well where there is no continuous backup. */
-async function replayInScratch(
-  { databaseUrl, dataDir }: Environment,
-  from: BackupPlace,
-  log: Log,
-): Promise<boolean> {
-  if (databaseUrl || (await listSpans(from)).length === 0) return true;
-  const recovery = await findRecovery(from, null);
-  const { checks, head } = await proveRecovery(recovery, dataDir, log);
+function sayReplayed({ until, integrity }: NonNullable<Trial["replayed"]>): void {
+  const { checks, head } = integrity;
   const holds = stateOf(checks) === "holds";
   if (!holds) say(`\n${reportLines(checks, head).join("\n")}\n`);
-  const [moment, how] = [recovery.reaches.toISOString(), holds ? "they hold" : "they do not hold"];
+  const how = holds ? "they hold" : "they do not hold";
   say(
-    `What changed up to ${moment} was replayed into a scratch place, and its books checked: ${how}.`,
+    `What changed up to ${until.toISOString()} was replayed into a scratch place, and its books checked: ${how}.`,
   );
-  return holds;
+}
+
+/** Where the shop finds it; of the newest alone, since a trial of another says less. */
+async function writeDown({ from, name }: Backup, holds: boolean): Promise<void> {
+  if (name !== (await findNewest(from, new Date()))) return;
+  await noteTrial(from, name, holds).catch((error: Error) =>
+    sayAside(`The shop will not hear of this trial: ${error.message}`),
+  );
 }
 
 type Opened = { connection: Connection; stop(): Promise<void> };
 
 /** Of the shop whether it is open or not; its tables are left as they are. */
 async function connect({ databaseUrl, dataDir }: Environment): Promise<Opened> {
+  if (databaseUrl) await expectReachable(databaseUrl, { say: sayAside });
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   if (running)
     return {

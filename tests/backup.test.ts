@@ -81,10 +81,10 @@ describe("what is asked for wrongly is refused in words", () => {
       {},
       "point-in-time recovery",
     ],
-    ["no bucket", ["backup", "--to=s3://"], {}, "no address of a bucket"],
+    ["no bucket", ["backup", "--to=s3://"], {}, "the name of the bucket is missing"],
     ["a bucket with one slash", ["backup", "--to=s3:/safe/shop"], {}, "no place for backups"],
     ["a folder of wherever", ["restore", "--from=safe"], {}, "no place for backups"],
-    ["a bucket without its key", ["backup", "--to=s3://safe"], {}, "Set BACKUP_S3_ACCESS_KEY_ID"],
+    ["a bucket without its key", ["backup", "--to=s3://safe"], {}, "BACKUP_S3_ACCESS_KEY_ID and"],
     [
       "the shop's own bucket",
       ["backup", "--to=s3://safe/backups"],
@@ -193,11 +193,17 @@ test("a shop with its own PostgreSQL: saved while open, brought back, proven, op
     });
     expect([restored.code, restored.err]).toEqual([0, ""]);
     expect(restored.out).toContain("is restored into");
-    const proven = await runTask(["restore", "--prove"], {
-      DATA_DIR: place("new"),
-      BACKUP_TO: place("backups"),
-    });
-    expect([proven.code, proven.err]).toEqual([0, ""]);
+    for (const data of ["nowhere", "new"]) {
+      const proven = await runTask(["restore", "--prove"], {
+        DATA_DIR: place(data),
+        BACKUP_TO: place("backups"),
+      });
+      expect([proven.code, proven.err]).toEqual([0, ""]);
+      const proofs = (await readdir(place("backups"))).filter((name) => name.endsWith(".proof"));
+      expect(proofs, "the shop hears of a trial by hand").toHaveLength(1);
+      await rm(path.join(place("backups"), proofs[0]!));
+    }
+    expect(await readdir(folder)).not.toContain("nowhere");
     expect((await readdir(place("new"))).filter((name) => name.startsWith("scratch"))).toEqual([]);
     const anew = await startWholeShop(place("new"));
     await endShop(anew);

@@ -1,5 +1,5 @@
 // A PostgreSQL of its own for an hour, in a folder that is thrown away.
-import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { endlessPatience } from "./database.server.ts";
 import type { Connection } from "./database.server.ts";
@@ -20,7 +20,7 @@ export async function withScratchPostgres<Result>(
   work: (connection: Connection) => Promise<Result>,
   start: Start = (folder) => startEmbeddedPostgres({ dataDir: folder, log }),
 ): Promise<Result> {
-  await mkdir(dataDir, { recursive: true, mode: privateFolder });
+  const made = await mkdir(dataDir, { recursive: true, mode: privateFolder });
   for (const name of await readdir(dataDir))
     if (name.startsWith(prefix) && !isInUse(name)) await throwAway(path.join(dataDir, name));
   const folder = await mkdtemp(path.join(dataDir, `${prefix}${process.pid}-`));
@@ -36,6 +36,18 @@ export async function withScratchPostgres<Result>(
     }
   } finally {
     await throwAway(folder);
+    if (made) await removeEmpty(dataDir, made);
+  }
+}
+
+/** `folder`, and what was made above it. */
+async function removeEmpty(folder: string, upTo: string): Promise<void> {
+  for (let each = path.resolve(folder); ; each = path.dirname(each)) {
+    const isGone = await rmdir(each).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone || each === path.resolve(upTo)) return;
   }
 }
 

@@ -1,7 +1,7 @@
 // Backups that the shop takes by itself, and restores on trial.
 import { setTimeout as sleep } from "node:timers/promises";
-import { momentOf, nameOf } from "#app/platform/backup-names.ts";
-import { findLastProof, listBackups, writeProof } from "#app/platform/backup-store.server.ts";
+import { momentOf } from "#app/platform/backup-names.ts";
+import { findLastProof, listBackups } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import { databaseOver } from "#app/platform/database.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
@@ -10,22 +10,19 @@ import type { Log } from "#app/platform/log.server.ts";
 import { OtherKey } from "#app/platform/sealed.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
 import { countPending } from "#app/platform/schema.server.ts";
-import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
-import { stateOf } from "#app/shop/integrity/check.ts";
 import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup.ts";
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
-import { listSpans } from "./continuous.server.ts";
 import { placeForBackups } from "./place.server.ts";
-import { findRecovery, proveRecovery } from "./restoring-to-second.server.ts";
-import { findBackup, prove } from "./restoring.server.ts";
+import { findNewest, noteTrial, tryToProve } from "./proving.server.ts";
+import type { Proven } from "./proving.server.ts";
+import { findBackup } from "./restoring.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 import { claimPlace, findPlaceTrouble } from "./whose-place.server.ts";
-import type { Proof } from "./restoring.server.ts";
 
 export type BackupState = {
   last: Date | null;
@@ -36,7 +33,7 @@ export type BackupState = {
   trouble: BackupTrouble | null;
 };
 
-const lastTroubles = new Map<string, BackupTrouble>();
+const lastTroubles = new Map<string, { trouble: BackupTrouble; at: Date }>();
 
 export async function readBackupState(place: BackupPlace, now: Date): Promise<BackupState> {
   const last = newestOf((await listBackups(place)).map(momentOf), now);
@@ -47,8 +44,13 @@ export async function readBackupState(place: BackupPlace, now: Date): Promise<Ba
     proof,
     isLate: isLate("backup", last, now),
     isUnproven: proof?.holds !== true || isLate("proof", proof.at, now),
-    trouble: lastTroubles.get(place.store.place) ?? null,
+    trouble: troubleSince(last, lastTroubles.get(place.store.place)),
   };
+}
+
+/** None where a backup was taken since, by hand or by another process. */
+function troubleSince(last: Date | null, found?: { trouble: BackupTrouble; at: Date }) {
+  return found && (!last || last < found.at) ? found.trouble : null;
 }
 
 /** With what is wrong about whose place it is, which every process can tell. */
@@ -76,12 +78,9 @@ export async function backUpByItself(
   if (place) await keepBackedUp({ connection, storage, dataDir, databaseUrl }, place, log, now);
 }
 
-/** `databaseUrl`: one that has no continuous backup. */
-type Proven = Shop & { databaseUrl?: string | null };
-
 /** Does what is due; another process that does it already is left to it. */
 export async function keepBackedUp(
-  shop: Proven,
+  shop: Shop & Proven,
   place: BackupPlace,
   log: Log,
   now: Date,
@@ -101,50 +100,47 @@ export async function keepBackedUp(
     lastTroubles.delete(place.store.place);
   } catch (error) {
     if (error instanceof BackupUnderWay) return;
-    lastTroubles.set(place.store.place, troubleOf(error, place.store.place));
+    const trouble = troubleOf(error, place.store.place);
+    lastTroubles.set(place.store.place, { trouble, at: now });
     throw error;
   }
 }
 
 /** Whatever ends a trial, it has not shown that all comes back: that is written down. */
 async function proveNewest(
-  shop: Proven,
+  shop: Shop & Proven,
   place: BackupPlace,
   { log, now }: { log: Log; now: Date },
 ): Promise<void> {
-  const newest = newestOf((await listBackups(place)).map(momentOf), now);
-  if (!newest) return;
-  const name = nameOf(newest);
+  const name = await findNewest(place, now);
+  if (!name) return;
   const trying = async () => {
-    const holds = await tryToProve(shop, place, name, log).catch((error: unknown) => {
+    const holds = await holdsOnTrial(shop, place, name, log).catch((error: unknown) => {
       // why thrown: a store that is away says nothing about a backup.
       if (error instanceof OtherKey || error instanceof StoreProblem) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
       return false;
     });
-    await writeProof(place, name, { at: new Date().toISOString(), holds });
+    await noteTrial(place, name, holds);
   };
   // why a lock of its own: it may read for hours, and new originals must not wait for it.
   await alone(shop.connection, trying, "proof");
 }
 
-async function tryToProve(
+async function holdsOnTrial(
   shop: Proven,
   place: BackupPlace,
   name: string,
   log: Log,
 ): Promise<boolean> {
   const backup = await findBackup(place, name);
-  const proof = await withScratchPostgres(shop.dataDir, log, (connection) =>
-    prove(backup, connection, log),
-  );
-  const replayed = await replayNewest(place, shop, log);
-  const books = [proof.integrity, ...(replayed ? [replayed] : [])];
-  const holds = isWhole(proof) && books.every(({ checks }) => stateOf(checks) === "holds");
-  if (holds) log.info({ name }, "a backup was restored on trial, and holds");
+  const { damaged, integrity, replayed, holds } = await tryToProve(backup, shop, log);
+  const until = replayed?.until;
+  const broken = [integrity, ...(replayed ? [replayed.integrity] : [])].map(brokenOf);
+  if (holds) log.info({ name, until }, "a backup was restored on trial, and holds");
   else
     log.error(
-      { name, damaged: proof.damaged, broken: books.map(brokenOf) },
+      { name, until, damaged, broken },
       "a backup was restored on trial, and not all of it came back",
     );
   return holds;
@@ -152,23 +148,6 @@ async function tryToProve(
 
 const brokenOf = ({ checks }: Integrity) =>
   checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
-
-/** The newest second that one can go back to; null where there is no continuous backup. */
-async function replayNewest(
-  place: BackupPlace,
-  { dataDir, databaseUrl }: Proven,
-  log: Log,
-): Promise<Integrity | null> {
-  if (databaseUrl || (await listSpans(place)).length === 0) return null;
-  const recovery = await findRecovery(place, null);
-  const integrity = await proveRecovery(recovery, dataDir, log);
-  log.info({ until: recovery.reaches }, "the continuous backup was replayed on trial");
-  return integrity;
-}
-
-export function isWhole({ damaged, integrity }: Proof): boolean {
-  return damaged.length === 0 && stateOf(integrity.checks) === "holds";
-}
 
 /** Before the tables of an older Inkiosk are brought up to date: the way back from that. */
 export async function saveBeforeUpgrade(
