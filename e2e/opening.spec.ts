@@ -53,6 +53,10 @@ inBothLanguages((language) => {
       await page.keyboard.press("Enter");
       await expect(none).toHaveAttribute("aria-pressed", "false");
       expect((await settings()).watermark.text).toBe("{site}");
+
+      await page.getByRole("main").getByRole("link", { name: text.go.point }).click();
+      await page.getByRole("link", { name: text.back }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.title);
     },
   );
 });

@@ -28,7 +28,7 @@ inBothLanguages((language) => {
     expectComplaint(/status of 400/);
     await openAsStaff(page, shop, "/admin/pricing");
     await expectNoViolations(page);
-    await page.getByRole("button", { name: text.edit("Global Default Pricing") }).click();
+    await page.getByRole("button", { name: text.edit(text.globalDefault) }).click();
     const dialog = page.getByRole("dialog");
     const price = dialog.getByLabel(options.price).first();
     await expect(price).toHaveValue(language === "en" ? "35.00" : "35,00");
@@ -47,7 +47,7 @@ inBothLanguages((language) => {
     await dialog.getByLabel(options.size, { exact: true }).nth(1).press("Alt+ArrowDown");
     await expect(dialog.getByLabel(options.size, { exact: true }).nth(2)).toBeFocused();
     await dialog.getByRole("button", { name: admin.saveChanges }).click();
-    await expect(page.getByText(text.updated("Global Default Pricing"))).toBeVisible();
+    await expect(page.getByText(text.updated(text.globalDefault))).toBeVisible();
     await expect(page.getByText(language === "en" ? "(€39.50)" : /\(39,50\s€\)/)).toBeVisible();
 
     await page.getByRole("button", { name: text.restore }).click();

@@ -43,7 +43,9 @@ inBothLanguages((language) => {
       const options = mediaOptionsTexts[language];
       await openAsStaff(page, shop, "/admin/pricing");
       await page
-        .getByRole("button", { name: pricingTexts[language].edit("Global Default Pricing") })
+        .getByRole("button", {
+          name: pricingTexts[language].edit(pricingTexts[language].globalDefault),
+        })
         .click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel(options.price).last().fill("9.99");
@@ -61,7 +63,7 @@ inBothLanguages((language) => {
       await expectNoViolations(page);
       await dialog.getByRole("button", { name: admin.keepMine }).click();
       await expect(
-        page.getByText(pricingTexts[language].updated("Global Default Pricing")),
+        page.getByText(pricingTexts[language].updated(pricingTexts[language].globalDefault)),
       ).toBeVisible();
       const [rule] = await shop.db.select().from(pricingRules).where(eq(pricingRules.id, 1));
       expect(JSON.stringify(rule!.mediaOptions)).toContain("999");

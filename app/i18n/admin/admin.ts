@@ -244,7 +244,7 @@ const fr: typeof en = {
   changeWords: { created: "créé", changed: "modifié", deleted: "supprimé", restored: "rétabli" },
   theShop: "la boutique elle-même",
   nothing: "rien",
-  notAvailable: "N/A",
+  notAvailable: "non renseigné",
 };
 
 export const adminTexts: Texts<typeof en> = { en, fr };

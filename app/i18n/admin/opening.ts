@@ -4,6 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Opening the shop",
   intro: "Seven steps from an empty shop to the first sale. A step ticks itself once it is done.",
+  back: "Back to opening the shop",
   progress: (done: number, all: number) => `${done} of ${all} done`,
   ready: "The shop is ready to sell.",
   done: "Done",
@@ -86,6 +87,7 @@ const fr: typeof en = {
   title: "Ouvrir la boutique",
   intro:
     "Sept étapes d’une boutique vide à la première vente. Chacune se coche d’elle-même dès qu’elle est faite.",
+  back: "Retour à l’ouverture de la boutique",
   progress: (done, all) => `${counted("fr", done, "étape faite", "étapes faites")} sur ${all}`,
   ready: "La boutique est prête à vendre.",
   done: "Fait",

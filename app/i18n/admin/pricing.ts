@@ -3,6 +3,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Pricing Rules Management",
   addNew: "Add New Pricing Rule",
+  globalDefault: "Global Default Pricing",
   edit: (name: string) => `Edit ${name}`,
   intro:
     "A new piece takes its media, sizes and prices from the most specific rule that matches it. Pieces that exist keep theirs.",
@@ -68,6 +69,7 @@ const en = {
 const fr: typeof en = {
   title: "Règles de prix",
   addNew: "Ajouter une règle de prix",
+  globalDefault: "Prix globaux par défaut",
   edit: (name) => `Modifier ${name}`,
   intro:
     "Une nouvelle œuvre reprend supports, formats et prix de la règle la plus précise qui lui correspond. Les œuvres existantes gardent les leurs.",

@@ -33,12 +33,13 @@ import { undoMs } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/pricing";
 import { RuleCard } from "./rule-card.tsx";
+import { ruleName } from "./rule-name.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => pricingTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const created = await ensureGlobalDefault(db);
   const { query } = await askedOf(request, context, ["priority"], "-priority");
   const [list, all, media] = await Promise.all([
@@ -46,7 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRulesBySpecificity(db),
     listMedia(db),
   ]);
-  const outranked = list.rows.map((rule) => outrankedBy(all, rule)?.name ?? null);
+  const outranked = list.rows.map((rule) => {
+    const first = outrankedBy(all, rule);
+    return first && ruleName(first, pricingTexts[language]);
+  });
   return { query, created, ...list, outranked, media };
 }
 

@@ -6,9 +6,10 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { findMedium } from "#app/shop/settings/medium.ts";
+import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { ruleName } from "./rule-name.ts";
 
 type RuleCardProps = {
   rule: ListedRule;
@@ -26,11 +27,12 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
   const options = useTexts(mediaOptionsTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
+  const name = ruleName(rule, text);
   const named = (room: ListedRule["category"]) => (room ? nameIn(room, language) : "");
   return (
     <li className="flex flex-col rounded-control border border-line bg-card p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-2xl break-words">{rule.name}</h2>
+        <h2 className="min-w-0 text-2xl break-words">{name}</h2>
         <span className="label mt-0.5">{text.priority(rule.priority)}</span>
       </div>
       <p className="mt-1.5 text-[0.9375rem] break-words text-soft">
@@ -46,7 +48,9 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
             key={mediaType}
             className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]"
           >
-            <dt className="font-medium break-words">{findMedium(media, mediaType).name}</dt>
+            <dt className="font-medium break-words">
+              {mediumName(findMedium(media, mediaType), language)}
+            </dt>
             <dd>
               <ul className="text-[0.9375rem]">
                 {sizes.map((each) => (
@@ -69,7 +73,7 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
         <button
           type="button"
           onClick={onEdit}
-          aria-label={text.edit(rule.name)}
+          aria-label={text.edit(name)}
           className={buttonLooks.plain}
         >
           {admin.edit}
@@ -82,7 +86,7 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
           <button
             type="button"
             onClick={onDelete}
-            aria-label={`${admin.delete} ${rule.name}`}
+            aria-label={`${admin.delete} ${name}`}
             className={`${buttonLooks.quiet} text-alert!`}
           >
             {admin.delete}

@@ -27,11 +27,12 @@ import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/rule";
+import { ruleName } from "./rule-name.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
     loaderData?.rule
-      ? pricingTexts[language].edit(loaderData.rule.name)
+      ? pricingTexts[language].edit(ruleName(loaderData.rule, pricingTexts[language]))
       : pricingTexts[language].addNew,
   );
 
@@ -57,11 +58,12 @@ const refusals = {
 };
 
 export async function action(args: Route.ActionArgs) {
+  const { language } = args.context.get(requestContext);
   return saveSent(args, {
     kind: "pricing_rule",
     form: { read: readPricingRule },
     save: saveRule,
-    nameOf: ({ name }) => name,
+    nameOf: (rule) => ruleName(rule, pricingTexts[language]),
     unreadable: problemOf({ name: "notText" }),
     refusals,
   });
@@ -90,7 +92,7 @@ export default function Rule({
       wide
       record={record}
       fetcher={fetcher}
-      title={rule ? text.edit(rule.name) : text.addNew}
+      title={rule ? text.edit(ruleName(rule, text)) : text.addNew}
       differing={() => describe(record.conflict!, record.typed!)}
       className="grid gap-5"
       changes={changes}

@@ -1,0 +1,12 @@
+import type { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
+
+type Named = Parameters<typeof isGlobalDefault>[0];
+
+/** The one rule that the shop named itself is called in the reader's language. */
+export function ruleName(
+  rule: Named,
+  text: Pick<(typeof pricingTexts)["en"], "globalDefault">,
+): string {
+  return isGlobalDefault(rule) ? text.globalDefault : rule.name;
+}
