@@ -370,12 +370,13 @@ export const byItself: Entry[] = [
   },
 ];
 
-const watchOf = ({ environment, ways, mail, answers, log }: Tools): Watch => ({
+const watchOf = ({ environment, ways, mail, answers, log, closing }: Tools): Watch => ({
   environment,
   hasMail: mail() !== null,
   providers: listProviders(ways()),
   answers,
   log,
+  closing,
 });
 
 const namesWhere = (isInEach: boolean) =>

@@ -31,6 +31,8 @@ export type Tools = {
   senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;
   hangRest: (() => Stop) | null;
   answers: Answers;
+  /** Aborted as soon as the work is to end: nothing waits any longer for what hangs. */
+  closing: AbortSignal;
 };
 
 /** `lock`: what keeps two processes from doing it twice, or why that does no harm. */

@@ -25,7 +25,9 @@ export async function startByItself(
   const strange = only?.filter((name) => !byItself.some((entry) => entry.name === name)) ?? [];
   if (strange.length > 0) throw new Error(`nothing is called ${strange.join(", ")}`);
   const begun: Stop[] = [];
+  const closing = new AbortController();
   const stop = async () => {
+    closing.abort();
     for (const end of begun.splice(0).toReversed()) await end();
   };
   try {
@@ -67,6 +69,7 @@ export async function startByItself(
       senders,
       hangRest: null,
       answers: countAnswers(),
+      closing: closing.signal,
       ...chosen,
     };
     const chosenEntries = byItself.filter(({ name }) => only?.includes(name) ?? true);

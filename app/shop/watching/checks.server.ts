@@ -36,6 +36,8 @@ export type Watch = {
   findContinuous?: typeof findContinuous;
   /** For each check; absent, a minute. */
   patienceMs?: number;
+  /** Of the shop, or of its turn to lead. */
+  closing?: AbortSignal;
 };
 
 /** `isRaised`: already told, and to be over only when it is well by some margin. */

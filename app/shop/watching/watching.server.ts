@@ -44,7 +44,8 @@ async function look(
   place: string,
   now: Date,
 ): Promise<void> {
-  const { log } = watch;
+  const { log, closing } = watch;
+  if (closing?.aborted) return;
   const which = { name, place };
   if (!(await claimLook(db, which, now))) return;
   const open = await findOpenAlarm(db, which);
@@ -67,7 +68,7 @@ async function read(
   { name, place }: { name: AlarmName; place: string },
   look: Look,
 ): Promise<Reading> {
-  const { log, patienceMs = mostMs } = watch;
+  const { log, patienceMs = mostMs, closing } = watch;
   const hanging = underWay.get(db) ?? new Set();
   underWay.set(db, hanging);
   const key = `${name} ${place}`;
@@ -83,6 +84,8 @@ async function read(
       return "unknown";
     })
     .finally(() => hanging.delete(key));
-  const late = setTimeout(patienceMs, null, { ref: false });
-  return (await Promise.race([read, late])) ?? sayLate();
+  const late = setTimeout(patienceMs, "late" as const, { ref: false, signal: closing });
+  const first = await Promise.race([read, late.catch(() => "closing" as const)]);
+  if (first === "closing") return "unknown";
+  return first === "late" ? sayLate() : first;
 }
