@@ -1,7 +1,11 @@
 // Errors keep a campaign from going, warnings ask.
 import type { Database } from "#app/platform/database.server.ts";
 import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
-import { artReferences, unknownVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import {
+  artReferences,
+  notForSubject,
+  unknownVariables,
+} from "#app/shop/mail/campaigns/campaign-variables.ts";
 import {
   fillCampaign,
   prepareCampaign,
@@ -16,6 +20,7 @@ const checkKinds = {
   "no-subject": "error",
   "no-content": "error",
   "unknown-variable": "error",
+  "not-in-subject": "error",
   "unknown-art": "error",
   "dead-link": "error",
   "missing-alt": "error",
@@ -49,6 +54,7 @@ export async function checkCampaign(
     "no-subject": subject === "",
     "no-content": !/[^\s]/.test(content.html.replace(/<(?!img)[^>]*>/g, "")),
     "unknown-variable": unknownVariables(`${campaign.subject} ${campaign.htmlContent}`),
+    "not-in-subject": notForSubject(campaign.subject),
     "unknown-art": references.filter((reference) => !art.has(reference.toLowerCase())),
     "dead-link": await deadLinks(db, content.links, publicUrl),
     "missing-alt": content.withoutAlt,

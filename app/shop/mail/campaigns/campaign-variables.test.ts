@@ -5,6 +5,7 @@ import {
   artReferences,
   referencesIn,
   fillParts,
+  notForSubject,
   readParts,
   replaceArt,
   unknownVariables,
@@ -89,9 +90,16 @@ test("a row names up to three", () => {
 test("names that stand for nothing are told", () => {
   expect(
     unknownVariables(
-      "{{name}} {{nmae}} {{nmae|x}} {{art:IK1}} {{art:<b>}} {{first_name}} {{price | 2}}",
+      "{{name}} {{nmae}} {{nmae|x}} {{art:IK1}} {{art:<b>}} {{first_name}} {{price | 2}} {{prénom}} {{first name|x}} {{<b>name</b>}} {{ }} {{…}}",
     ),
-  ).toEqual(["nmae", "first_name", "price"]);
+  ).toEqual(["nmae", "art", "first_name", "price", "prénom", "first name", "name", "{{ }}", "…"]);
+});
+
+test("pieces and addresses have no place in a subject", () => {
+  expect(notForSubject("{{name|You}}: {{art:IK1}} {{shopUrl}} {{nmae}} {{shopName}}")).toEqual([
+    "art",
+    "shopUrl",
+  ]);
 });
 
 test("a subject is told as its recipient read it", () => {

@@ -20,7 +20,7 @@ export const braced = (name: string) => `{{${name}}}`;
 const reference = "[A-Za-z0-9_-]{1,64}";
 const listedReferences = `(${reference}(?:\\s*,\\s*${reference}){0,${mostInRow - 1}})`;
 const artToken = new RegExp(`\\{\\{\\s*art:\\s*${listedReferences}\\s*\\}\\}`, "g");
-const anyToken = /\{\{\s*([A-Za-z][\w-]*)(?:\s*[|:][^{}<>]*)?\s*\}\}/g;
+const anyToken = /\{\{([^{}]*)\}\}/g;
 
 function isVariable(name: string): name is Variable {
   return (textVariables as readonly string[]).includes(name) || isLinkVariable(name);
@@ -91,11 +91,26 @@ export function replaceArt(
 
 const split = (listed: string) => listed.split(",").map((reference) => reference.trim());
 
+/** Whatever else is written between double braces would be read as it stands. */
 export function unknownVariables(text: string): string[] {
-  const names = [...text.matchAll(anyToken)]
-    .filter(([whole, name]) => !isVariable(name!) && !isArt(whole))
-    .map(([, name]) => name!);
-  return [...new Set(names)];
+  return [...new Set(tokensOf(text).filter(isUnknown).map(nameOf))];
 }
+
+/** Pieces, which are pictures, and addresses. */
+export function notForSubject(subject: string): string[] {
+  const known = tokensOf(subject).filter((whole) => !isUnknown(whole));
+  const unfit = known.filter((whole) => isArt(whole) || isLinkVariable(nameOf(whole)));
+  return [...new Set(unfit.map(nameOf))];
+}
+
+const tokensOf = (text: string) => text.match(anyToken) ?? [];
+
+function nameOf(whole: string): string {
+  const inner = whole.slice(2, -2).replace(/<[^>]*>/g, "");
+  return inner.split(/[|:]/)[0]!.trim() || whole;
+}
+
+const isUnknown = (whole: string) =>
+  !isArt(whole) && readParts(whole).every((part) => typeof part === "string");
 
 const isArt = (text: string) => artReferences(text).length > 0;

@@ -234,6 +234,8 @@ describe("what is looked at before it goes", () => {
     [{ htmlContent: "<p> </p>" }, ["error no-content"]],
     [{ htmlContent: "<p>{{nmae}}</p>" }, ["error unknown-variable nmae"]],
     [{ subject: "{{nmae}} a" }, ["error unknown-variable nmae"]],
+    [{ subject: "{{prénom}} a" }, ["error unknown-variable prénom"]],
+    [{ subject: "New: {{art:IK00077}}" }, ["error not-in-subject art"]],
     [{ htmlContent: "<p>{{art:IK09999}}</p>" }, ["error unknown-art IK09999"]],
     [{ htmlContent: "<p>{{art:IK00078}}</p>" }, ["warning not-for-sale IK00078"]],
     [
