@@ -61,6 +61,7 @@ export default [
     route("orders/:id/print/:line", "routes/admin/orders/print-download.ts"),
     route("orders/prints.zip", "routes/admin/orders/prints-zip.ts"),
     route("orders/:id/documents/:kind/:number", "routes/admin/orders/order-document.ts"),
+    route("orders/change-note", "routes/admin/orders/change-note.ts"),
     route("orders/undo-status", "routes/admin/orders/undo-status.ts"),
     route("orders.csv", "routes/admin/orders/orders-csv.ts"),
     route("counter", "routes/admin/counter/counter.tsx", [

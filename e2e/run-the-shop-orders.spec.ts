@@ -56,6 +56,21 @@ inBothLanguages((language) => {
       await dialog.getByLabel(text.addNote).fill("<b>Handed over</b>");
       await dialog.getByRole("button", { name: text.saveNote }).click();
       await expect(dialog.getByText("<b>Handed over</b>")).toBeVisible();
+      await dialog.getByRole("button", { name: text.editNote("<b>Handed over</b>") }).click();
+      await dialog.getByLabel(text.noteWords).fill("Handed over to Ben");
+      await expectNoViolations(page);
+      await dialog.getByRole("button", { name: admin.saveChanges }).click();
+      await expect(page.getByText(text.noteChanged)).toBeVisible();
+      await dialog.getByRole("button", { name: text.removeNote("Handed over to Ben") }).click();
+      await expect(dialog.getByText(text.noteTakenBack)).toBeVisible();
+      await page
+        .locator("[data-sonner-toast]")
+        .filter({ hasText: text.noteRemoved })
+        .getByRole("button", { name: admin.undo })
+        .click();
+      await expect(
+        dialog.getByRole("button", { name: text.removeNote("Handed over to Ben") }),
+      ).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(/\/admin\/orders\?q=/);

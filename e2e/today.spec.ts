@@ -74,7 +74,11 @@ inBothLanguages((language) => {
       await dialog.getByRole("button", { name: orders.saveNote }).click();
       await expect(page.getByText(orders.noteAdded)).toBeVisible();
       await expect(page.locator("[data-sonner-toast]").filter({ visible: true })).toHaveCount(1);
-      await expect(page.getByText(orders.noteAdded)).toBeHidden();
+      await expect(saved).toBeHidden();
+      await page.getByRole("button", { name: undo, exact: true }).click();
+      await expect(page.getByText(orders.noteUndone)).toBeVisible();
+      await expect(dialog.getByText(orders.noteTakenBack)).toBeVisible();
+      await expect(page.getByText(orders.noteUndone)).toBeHidden();
       await expect(saved, "what can still be undone comes back").toBeVisible();
     },
   );

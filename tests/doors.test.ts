@@ -74,6 +74,7 @@ const doors: Record<string, Door> = {
   "admin/orders/:id/refund": { who: "refunders", get: 404, data: 404, post: 404 },
   "admin/orders/:id/print/:line": { who: "makers", get: 404, data: null, post: 405 },
   "admin/orders/:id/documents/:kind/:number": { who: "managers", get: 404, data: null, post: 405 },
+  "admin/orders/change-note": { who: "all", get: 400, data: null, post: 400 },
   "admin/orders/undo-status": { who: "all", get: 400, data: null, post: 400 },
   "admin/orders.csv": { who: "managers", get: 204, data: null, post: 405 },
   "admin/counter": { who: "counters", get: 200, data: 200, post: 400 },

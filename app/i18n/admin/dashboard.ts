@@ -81,7 +81,7 @@ const fr: typeof en = {
     `${counted("fr", count, "commande de test", "commandes de test")} à part (${sum}) : aucun argent n’a circulé`,
   activePoints: (count) => (count < 2 ? `${count} actif` : `${count} actifs`),
   subscribed: (count) =>
-    count < 2 ? `dont ${count} abonné à la lettre` : `dont ${count} abonnés à la lettre`,
+    count < 2 ? `dont ${count} reçoit la lettre` : `dont ${count} reçoivent la lettre`,
   recentOrders: "Commandes récentes",
   allOrders: "Toutes les commandes",
   noOrders:

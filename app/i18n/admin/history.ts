@@ -6,6 +6,7 @@ const en = {
   yes: "yes",
   no: "no",
   fields: {
+    note: "Note",
     logo: "Logo",
     accent: "Accent colour",
     headline: "Headline, English",
@@ -178,6 +179,7 @@ const fr: typeof en = {
   yes: "oui",
   no: "non",
   fields: {
+    note: "Note",
     logo: "Logo",
     accent: "Couleur de la boutique",
     headline: "Titre, anglais",

@@ -13,6 +13,7 @@ const asks: Record<string, Asks> = {
   "admin/orders": "see-orders",
   "admin/orders/:id": "see-orders",
   "admin/orders/:id/status": "see-orders",
+  "admin/orders/change-note": "see-orders",
   "admin/orders/undo-status": "see-orders",
   "admin/orders/:id/print/:line": "print",
   "admin/orders/prints.zip": "print",

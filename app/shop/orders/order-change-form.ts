@@ -1,9 +1,17 @@
-import { form, text } from "#app/shop/form.ts";
+import { form, optional, rowId, text } from "#app/shop/form.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export const noteForm = form({ note: text({ most: 2000, lines: true }) });
+
+/** What becomes of a note that was written; without words it is taken back. */
+export const noteChangeForm = form({
+  orderId: rowId(),
+  noteId: rowId(),
+  before: optional(text({ most: 2000, lines: true })),
+  note: optional(text({ most: 2000, lines: true })),
+});
 
 export function parseStatus(sent: FormData): OrderStatus | null {
   const status = sent.getAll("status").at(-1);

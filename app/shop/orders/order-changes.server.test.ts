@@ -5,6 +5,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import {
   addNote,
+  changeNote,
   setStatus,
   setStatuses,
   undoStatuses,
@@ -64,7 +65,7 @@ test("an order that does not exist is refused", async () => {
   expect(await setStatus(db, claire, { id: 999_999, version: 1 }, "ready")).toEqual({
     refused: "unknown",
   });
-  expect(await addNote(db, claire, 999_999, "hello")).toBe(false);
+  expect(await addNote(db, claire, 999_999, "hello")).toBeNull();
 });
 
 test("the second of two people is shown what the first one set", async () => {
@@ -102,7 +103,7 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
 
 test("a note joins the timeline and disturbs nobody's edit", async () => {
   const { id } = await makeOrder(db);
-  expect(await addNote(db, claire, id, "Called\nback")).toBe(true);
+  expect(await addNote(db, claire, id, "Called\nback")).toEqual(expect.any(Number));
   expect((await findOrder(db, id))!.events).toMatchObject([
     { kind: "note", note: "Called\nback", staffName: "Claire" },
   ]);
@@ -253,4 +254,40 @@ describe("what the buyer is told", () => {
     await set(id, 2, "pending");
     expect(await kindsOf(id)).toEqual(["order_received"]);
   });
+});
+
+test("a note gets other words or is taken back, and the log keeps what it said", async () => {
+  const { id: orderId } = await makeOrder(db);
+  const noteId = (await addNote(db, claire, orderId, "Comes on Friday"))!;
+  const change = (before: string | null, note: string | null, actor = claire, others = false) =>
+    changeNote(db, actor, { orderId, noteId, before, note }, { others });
+  expect(await change("Comes on Friday", "Comes on Saturday")).toBe("changed");
+  expect(await change("Comes on Friday", "Comes never")).toBe("changed-meanwhile");
+  expect(await change("Comes on Saturday", null, noor)).toBe("not-yours");
+  expect(await change("Comes on Saturday", null, noor, true)).toBe("changed");
+  const events = async () => (await findOrder(db, orderId))!.events;
+  expect(await events()).toMatchObject([{ id: noteId, note: null, staffName: "Claire" }]);
+  expect(await change(null, "Comes on Saturday")).toBe("changed");
+  expect(await events()).toMatchObject([{ id: noteId, note: "Comes on Saturday" }]);
+  const [, taken, changed] = await listChanges(db, "order", orderId);
+  expect([taken, changed]).toMatchObject([
+    { before: { note: "Comes on Saturday" }, after: { note: null }, staffName: "Noor" },
+    { before: { note: "Comes on Friday" }, after: { note: "Comes on Saturday" } },
+  ]);
+});
+
+test("only a note of that order within reach can be changed", async () => {
+  const [one, other] = [await makeOrder(db), await makeOrder(db)];
+  const noteId = (await addNote(db, claire, one.id, "Here"))!;
+  const words = { noteId, before: "Here", note: "There" };
+  expect(await changeNote(db, claire, { ...words, orderId: other.id }, { others: true })).toBe(
+    "unknown",
+  );
+  const reach = { points: [], money: true, people: true, statuses: orderStatuses };
+  const asked = { ...words, orderId: one.id };
+  expect(await changeNote(db, claire, asked, { others: true, reach })).toBe("unknown");
+  await setStatus(db, claire, { id: one.id, version: 1 }, "ready");
+  const status = (await findOrder(db, one.id))!.events.find(({ kind }) => kind === "status")!;
+  const another = { orderId: one.id, noteId: status.id, before: null, note: "Made up" };
+  expect(await changeNote(db, claire, another, { others: true })).toBe("unknown");
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -127,24 +127,63 @@ export async function undoStatuses(
   return { undone, refused: changed.length - undone };
 }
 
-/** False for an unknown order. A note overwrites nothing, so the version stays. */
+/** The note's number, null for an unknown order. It overwrites nothing, so the version stays. */
 export async function addNote(
   db: Database,
   actor: Actor,
   orderId: number,
   note: string,
   reach: OrderReach = wholeReach,
-): Promise<boolean> {
+): Promise<number | null> {
   return db.transaction(async (db) => {
     const [order] = await db
       .select({ pointId: orders.collectionPointId })
       .from(orders)
       .where(eq(orders.id, orderId))
       .for("key share");
-    if (!order || !isWithinReach(reach, order.pointId)) return false;
-    await db
+    if (!order || !isWithinReach(reach, order.pointId)) return null;
+    const [added] = await db
       .insert(orderEvents)
-      .values({ orderId, kind: "note", note, staffName: actor?.name ?? null });
-    return true;
+      .values({ orderId, kind: "note", note, staffName: actor?.name ?? null })
+      .returning({ id: orderEvents.id });
+    return added!.id;
+  });
+}
+
+type NoteChange = { orderId: number; noteId: number; before: string | null; note: string | null };
+
+/**
+ * Other words, or null to take it back: its moment and writer stay in the timeline, its former
+ * words in the log. `others`: also of notes that somebody else has written.
+ */
+export async function changeNote(
+  db: Database,
+  actor: Actor,
+  { orderId, noteId, before, note }: NoteChange,
+  { reach = wholeReach, others }: { reach?: OrderReach; others: boolean },
+): Promise<"changed" | "unknown" | "not-yours" | "changed-meanwhile"> {
+  return db.transaction(async (db) => {
+    const isNote = and(
+      eq(orderEvents.id, noteId),
+      eq(orderEvents.orderId, orderId),
+      eq(orderEvents.kind, "note"),
+    );
+    const [present] = await db
+      .select({
+        note: orderEvents.note,
+        staffName: orderEvents.staffName,
+        pointId: orders.collectionPointId,
+      })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+      .where(isNote)
+      .for("update", { of: orderEvents });
+    if (!present || !isWithinReach(reach, present.pointId)) return "unknown";
+    if (!others && present.staffName !== actor?.name) return "not-yours";
+    if (present.note !== before) return "changed-meanwhile";
+    await db.update(orderEvents).set({ note }).where(isNote);
+    const order = { kind: "order", recordId: orderId, label: `#${orderId}` };
+    await recordChanged(db, actor, order, { note: before }, { note });
+    return "changed";
   });
 }

@@ -54,6 +54,7 @@ export async function erasePerson(
     const isTold = isToldOf(
       people.map(({ id }) => id),
       messages.map(({ id }) => id),
+      freed,
       email,
     );
     await forgetInLog(db, isTold);

@@ -29,7 +29,12 @@ export function isAddress(column: AnyPgColumn, email: string): SQL {
 }
 
 /** All changes to a person's records: one may name the address, another only the name. */
-export function isToldOf(subscriberIds: number[], messageIds: number[], email: string): SQL {
+export function isToldOf(
+  subscriberIds: number[],
+  messageIds: number[],
+  orderIds: number[],
+  email: string,
+): SQL {
   // why no index: 100,000 changes take a second, and erasure is rare.
   return sql`
     (${changes.kind} = 'subscriber' and (
@@ -40,6 +45,7 @@ export function isToldOf(subscriberIds: number[], messageIds: number[], email: s
           and lower(concat_ws(' ', label, before::text, after::text)) ~ ${alone(email)}
       )
     ))
+    or (${changes.kind} = 'order' and ${changes.after} ? 'note' and ${changes.recordId} = any(${sql.param(orderIds)}::integer[]))
     or (${changes.kind} = 'contact_message' and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
 }
 
@@ -193,7 +199,7 @@ async function readPerson(db: Database, email: string) {
     changes: await db
       .select(changeColumns)
       .from(changes)
-      .where(isToldOf(subscriberIds, messageIds, email))
+      .where(isToldOf(subscriberIds, messageIds, orderIds, email))
       .orderBy(asc(changes.id)),
     deleted: await findInDeletions(db, email, emailHash(email)),
   };

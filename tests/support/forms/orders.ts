@@ -89,6 +89,15 @@ export const orderForms: FormsOfRoute[] = [
   ],
   ["admin/counter/conflicts", { decide: { fields: { id: "1", outcome: "gone" } } }],
   ["admin/counter/presses", { press: { idle: true, fields: { press: "{}" } } }],
+  [
+    "admin/orders/change-note",
+    {
+      change: {
+        idle: true,
+        fields: { orderId: "10001", noteId: "1", before: "Rang", note: "Rang twice" },
+      },
+    },
+  ],
   ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
   [
     "admin/withdrawals/:id",

@@ -47,24 +47,31 @@ export function OrderLines({ order }: { order: SeenOrder }) {
           >
             <LinePicture line={line} />
             <div className="min-w-0 flex-1 basis-40 text-[0.9375rem]">
-              <p className="font-medium">
-                {line.artPieceId ? (
-                  <a
-                    href={`/art/${line.artPieceId}`}
-                    target="_blank"
-                    rel="noopener"
-                    className="hover:text-accent hover:underline"
-                  >
-                    {line.reference}
-                  </a>
-                ) : (
-                  line.reference
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <p className="min-w-0 font-medium wrap-anywhere">
+                  {line.artPieceId ? (
+                    <a
+                      href={`/art/${line.artPieceId}`}
+                      target="_blank"
+                      rel="noopener"
+                      className="hover:text-accent hover:underline"
+                    >
+                      {line.reference}
+                    </a>
+                  ) : (
+                    line.reference
+                  )}
+                  <Titled title={titleOf(line, language)} />
+                  {line.artPieceId ? null : (
+                    <span className="font-normal text-soft">, {removedPiece}</span>
+                  )}
+                </p>
+                {line.unitPriceCents === undefined ? null : (
+                  <p className="ml-auto font-medium">
+                    {euro(line.unitPriceCents * line.quantity, language)}
+                  </p>
                 )}
-                <Titled title={titleOf(line, language)} />
-                {line.artPieceId ? null : (
-                  <span className="font-normal text-soft">, {removedPiece}</span>
-                )}
-              </p>
+              </div>
               <p className="text-soft">
                 {readIn(line, "mediaType", language).text} ·{" "}
                 {sizeInWords(line.size, language, line.picture)}
@@ -79,11 +86,6 @@ export function OrderLines({ order }: { order: SeenOrder }) {
               </p>
               <PrintFile order={order} line={line} />
             </div>
-            {line.unitPriceCents === undefined ? null : (
-              <p className="ml-auto font-medium">
-                {euro(line.unitPriceCents * line.quantity, language)}
-              </p>
-            )}
           </li>
         ))}
       </ul>

@@ -67,9 +67,11 @@ async function saveNote(id: string, sent: FormData, context: Readonly<RouterCont
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const actor = context.get(staffContext);
   const number = rowIdFrom(id);
-  const added =
-    number !== null && (await addNote(db, actor, number, parsed.fields.note, reachOf(actor)));
-  return added ? { noted: true } : data({ refused: "unknown" as const }, { status: 404 });
+  const { note } = parsed.fields;
+  const added = number && (await addNote(db, actor, number, note, reachOf(actor)));
+  return added
+    ? { noted: { orderId: number, noteId: added, note } }
+    : data({ refused: "unknown" as const }, { status: 404 });
 }
 
 async function saveShelf(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {

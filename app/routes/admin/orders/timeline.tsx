@@ -15,10 +15,12 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { HandoverEvent } from "./handover-event.tsx";
 import { OutgoingEvent, whenOf } from "./outgoing-event.tsx";
+import { OrderNote } from "./order-note.tsx";
 import { PaymentEvent } from "./payment-event.tsx";
 import { RecordNotices } from "../kit/record/record-notices.tsx";
 import { useUnsaved } from "../kit/record/unsaved.tsx";
 import type { saveOrder } from "./save-order.server.ts";
+import { useNoteChange } from "./use-note-change.ts";
 import { problemText } from "../../problem-text.ts";
 import type { noteForm } from "#app/shop/orders/order-change-form.ts";
 
@@ -40,7 +42,7 @@ export function Timeline({ order, outgoing, handovers }: TimelineProps) {
       key: `event ${event.id}`,
       at: event.createdAt,
       who: event.staffName ?? (isOfBuyer(event) ? buyer : theShop),
-      what: <What event={event} />,
+      what: <What orderId={order.id} event={event} />,
     })),
     ...outgoing.map((of) => ({
       key: `${of.channel} ${of.id}`,
@@ -91,7 +93,7 @@ function isOfBuyer({ kind, note }: OrderEvent): boolean {
   return kind === "collector" || (kind === "withdrawal" && readEvent(note)?.what === "declared");
 }
 
-function What({ event }: { event: OrderEvent }) {
+function What({ orderId, event }: { orderId: number; event: OrderEvent }) {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
   const withdrawal = event.kind === "withdrawal" ? readEvent(event.note) : null;
@@ -107,7 +109,8 @@ function What({ event }: { event: OrderEvent }) {
   }
   if (event.kind === "collector") return event.note ? text.mayCollect(event.note) : text.nobodyElse;
   if (event.kind === "payment") return <PaymentEvent event={event} />;
-  if (event.kind === "note" || !event.statusFrom || !event.statusTo) return event.note;
+  if (event.kind === "note") return <OrderNote orderId={orderId} event={event} />;
+  if (!event.statusFrom || !event.statusTo) return event.note;
   return (
     <span className="font-medium">
       {text.statusChanged(statuses[event.statusFrom], statuses[event.statusTo])}
@@ -122,12 +125,13 @@ function NoteForm({ orderId }: { orderId: number }) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const unsaved = useUnsaved({ form, begun: orderId, version: "", name: "note" });
   const { settle } = unsaved;
+  const { tell } = useNoteChange();
   useEffect(() => {
     if (!answer) return;
     if ("noted" in answer) {
       form?.reset();
       settle();
-      toast.success(text.noteAdded);
+      tell({ ...answer.noted, before: null, title: text.noteAdded });
     } else if ("refused" in answer) toast.error(text.gone);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);

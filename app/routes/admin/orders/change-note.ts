@@ -1,0 +1,28 @@
+// Other words for a note of an order, or none: it is taken back, right after it was written or later.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { noteChangeForm } from "#app/shop/orders/order-change-form.ts";
+import { changeNote } from "#app/shop/orders/order-changes.server.ts";
+import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { readForm } from "../../read-form.server.ts";
+import { may } from "../kit/session/allowed.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import type { Route } from "./+types/change-note";
+
+export type NoteAnswer = { note: Awaited<ReturnType<typeof changeNote>> | "invalid" };
+
+const statuses = { changed: 200, invalid: 400, unknown: 404, "not-yours": 403 } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const actor = context.get(staffContext);
+  const parsed = noteChangeForm.read(await readForm(request));
+  const note =
+    "problems" in parsed
+      ? "invalid"
+      : await changeNote(db, actor, parsed.fields, {
+          reach: reachOf(actor),
+          others: may(context, "change-orders"),
+        });
+  const status = note === "changed-meanwhile" ? 409 : statuses[note];
+  return Response.json({ note } satisfies NoteAnswer, { status });
+}

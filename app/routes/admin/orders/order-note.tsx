@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { OrderEvent } from "#app/shop/orders/staff-order.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { useMay } from "../kit/session/use-may.ts";
+import { useNoteChange } from "./use-note-change.ts";
+
+type OrderNoteProps = { orderId: number; event: OrderEvent };
+
+/** Its words, and for whom may change orders the way to change them or take them back. */
+export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNoteProps) {
+  const text = useTexts(adminOrdersTexts);
+  const { edit } = useTexts(adminTexts);
+  const may = useMay();
+  const [editing, setEditing] = useState(false);
+  const { send, tell } = useNoteChange();
+  async function change(words: string | null) {
+    setEditing(false);
+    const done = { orderId, noteId, before: note, note: words };
+    const title = words === null ? text.noteRemoved : text.noteChanged;
+    if (words !== note && (await send(done))) tell({ ...done, title });
+  }
+  if (note === null) return <span className="text-soft">{text.noteTakenBack}</span>;
+  if (editing)
+    return (
+      <Words id={`note-${noteId}`} note={note} onSave={change} onCancel={() => setEditing(false)} />
+    );
+  return (
+    <>
+      {note}
+      {may("change-orders") ? (
+        <span className="-ml-3 flex flex-wrap">
+          <button
+            type="button"
+            aria-label={text.editNote(note)}
+            onClick={() => setEditing(true)}
+            className={buttonLooks.quiet}
+          >
+            {edit}
+          </button>
+          <button
+            type="button"
+            aria-label={text.removeNote(note)}
+            onClick={() => void change(null)}
+            className={buttonLooks.quiet}
+          >
+            {text.takeBackNote}
+          </button>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type WordsProps = {
+  id: string;
+  note: string;
+  onSave(note: string): Promise<void>;
+  onCancel(): void;
+};
+
+function Words({ id, note, onSave, onCancel }: WordsProps) {
+  const text = useTexts(adminOrdersTexts);
+  const { cancel, saveChanges } = useTexts(adminTexts);
+  const [words, setWords] = useState(note);
+  return (
+    <span className="grid gap-3">
+      <TextAreaField
+        id={id}
+        rows={3}
+        maxLength={2000}
+        label={text.noteWords}
+        value={words}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      <span className="flex flex-wrap gap-2.5">
+        <button type="button" onClick={onCancel} className={buttonLooks.plain}>
+          {cancel}
+        </button>
+        <button
+          type="button"
+          disabled={words.trim() === ""}
+          onClick={() => void onSave(words.trim())}
+          className={buttonLooks.primary}
+        >
+          {saveChanges}
+        </button>
+      </span>
+    </span>
+  );
+}
