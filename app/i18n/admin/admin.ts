@@ -146,7 +146,7 @@ const fr: typeof en = {
   users: "Utilisateurs",
   messages: "Messages",
   outbox: "Boîte d’envoi",
-  emailMarketing: "E-mailing",
+  emailMarketing: "Lettre d’information",
   mail: "Courrier",
   folds: {
     gallery: "Galerie",

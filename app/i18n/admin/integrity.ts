@@ -199,7 +199,7 @@ const fr: typeof en = {
     ],
     links: ["Liens des commandes", "Le lien de chaque commande répond ; quelques-uns sont suivis."],
     consents: [
-      "Newsletter",
+      "Lettre d’information",
       "Qui est abonné a donné son accord en dernier lieu, et qui l’a retiré ne l’est plus.",
     ],
     campaigns: [

@@ -1,7 +1,12 @@
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
   title: "Email Marketing",
+  subscribers: (count: number) =>
+    count === 0
+      ? "Nobody subscribes to the newsletter yet. Visitors do so at the foot of each page."
+      : `${counted("en", count, "person subscribes", "people subscribe")} to the newsletter.`,
   templates: "Email templates",
   campaigns: "Email campaigns",
   addTemplate: "Add Template",
@@ -91,7 +96,11 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: "E-mailing",
+  title: "Lettre d’information",
+  subscribers: (count) =>
+    count === 0
+      ? "Personne n’est encore abonné à la lettre d’information. On s’abonne au bas de chaque page."
+      : `${counted("fr", count, "personne est abonnée", "personnes sont abonnées")} à la lettre d’information.`,
   templates: "Modèles d’e-mail",
   campaigns: "Campagnes",
   addTemplate: "Ajouter un modèle",

@@ -127,7 +127,7 @@ function useFound(wanted: string): Found | null {
 
 type Texts = (typeof adminTexts)["en"];
 
-/** "reglages" finds Réglages, and "emailing" E-mailing. */
+/** "reglages" finds Réglages, and "email" E-mail. */
 const plain = (words: string) => folded(words).replaceAll("-", "");
 
 function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {

@@ -9,6 +9,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
+import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { copyCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import {
   campaignSorts,
@@ -45,11 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = await searchedFor(request, context);
   const query = readListQuery(searchParams, campaignSorts, "-created");
   const templateQuery = readListQuery(searchParams, templateSorts, "name", templateSort);
-  const [templates, list] = await Promise.all([
+  const [templates, list, subscribers] = await Promise.all([
     listTemplates(db, templateQuery, 200),
     listCampaigns(db, query, rowsPerPage),
+    countAudience(db, null),
   ]);
-  return { query, templateQuery, templates, campaigns: list.rows, total: list.total };
+  return { query, templateQuery, templates, campaigns: list.rows, total: list.total, subscribers };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,7 +74,7 @@ const templateSort = "templates";
 type Named = { id: number; name: string };
 
 export default function EmailMarketing({
-  loaderData: { query, templateQuery, templates, campaigns, total },
+  loaderData: { query, templateQuery, templates, campaigns, total, subscribers },
 }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
@@ -98,6 +100,7 @@ export default function EmailMarketing({
           </Link>
         }
       />
+      <p className="mb-4 text-[0.9375rem] text-soft">{text.subscribers(subscribers)}</p>
       <Card
         title={text.campaigns}
         addLabel={text.addCampaign}
