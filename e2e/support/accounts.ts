@@ -39,8 +39,13 @@ export async function setUpMail(
 ): Promise<void> {
   const text = credentialsTexts[language];
   await field(page, "server").fill("127.0.0.1");
+  await expect(field(page, "port")).toHaveValue("465");
   await page.getByRole("radio", { name: text.choices.starttls }).check();
+  await expect(field(page, "port")).toHaveValue("587");
   await field(page, "port").fill("9");
+  await page.getByRole("radio", { name: text.choices.tls }).check();
+  await page.getByRole("radio", { name: text.choices.starttls }).check();
+  await expect(field(page, "port")).toHaveValue("9");
   await field(page, "user").fill("post");
   await field(page, "password").fill("correct horse battery");
   await field(page, "from").fill("post@shop.example");

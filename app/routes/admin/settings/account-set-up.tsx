@@ -8,6 +8,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { History } from "../kit/record/history.tsx";
 import { AccountAnswer } from "./account-answer.tsx";
 import { AccountFields } from "./account-fields.tsx";
+import { followEncryption } from "./follow-encryption.ts";
 import { KeptAccounts } from "./kept-accounts.tsx";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -46,6 +47,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
             method="post"
             className="grid gap-5"
             noValidate
+            onChange={followEncryption}
           >
             <input type="hidden" name="kind" value={kind} />
             <AccountFields

@@ -1,0 +1,10 @@
+import type { SyntheticEvent } from "react";
+import { portFor } from "#app/shop/mail/sending/usual-ports.ts";
+
+/** Of a form of accounts: who chooses how to encrypt gets the port that goes with it. */
+export function followEncryption({ target, currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== "encryption") return;
+  const port = currentTarget.elements.namedItem("port");
+  if (port instanceof HTMLInputElement)
+    port.value = portFor(target.value, port.value) ?? port.value;
+}
