@@ -51,6 +51,11 @@ export async function composeShop(
   log: Log,
   manner: Manner,
 ): Promise<void> {
+  // why not ended by it: it is how several are replaced, and a container would stand still.
+  process.on("SIGHUP", () => {
+    if (process.stdout.isTTY) process.kill(process.pid, "SIGTERM");
+    else log.warn({}, "a shop of one process has none to replace: restart it instead");
+  });
   await withPrepared(environment, log, manner.painter, async (prepared) => {
     const { port } = await openShop(prepared, environment, log, manner);
     log.info({ port }, "the shop is open");

@@ -83,3 +83,12 @@ test.each(["1", "2"])("%s process ends in order without a complaint", async (PRO
   expect((await endShop(shop)).code).toBe(0);
   expect(complaints(shop.said())).toEqual([]);
 });
+
+test("SIGHUP ends no shop of one process, which says why it changes nothing", async () => {
+  const shop = await startWholeShop(await newFolder());
+  started.push(shop.app);
+  shop.app.kill("SIGHUP");
+  await eventually(() => expect(shop.said()).toContain("has none to replace"));
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+  expect((await endShop(shop)).code).toBe(0);
+});
