@@ -114,10 +114,7 @@ export function ListPage(props: ListPageProps) {
 function Tabs({ name, label, present, choices }: Views) {
   const language = useLanguage();
   return (
-    <nav
-      aria-label={label}
-      className="flex gap-1 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap"
-    >
+    <nav aria-label={label} className="flex flex-wrap gap-1 max-sm:gap-y-0 max-sm:*:min-h-9!">
       {choices.map(({ value, label, count }) => (
         <Tab
           key={value}

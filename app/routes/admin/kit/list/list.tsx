@@ -119,7 +119,7 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
         event.preventDefault();
         search(event.currentTarget);
       }}
-      className={`flex min-w-0 gap-2 max-sm:flex-1 sm:w-full ${button ? "max-w-110 max-sm:basis-full" : "max-sm:basis-40 sm:max-w-80"}`}
+      className={`flex w-full gap-2 ${button ? "max-w-110" : "sm:max-w-80"}`}
     >
       {[...parameters].map(([name, value]) =>
         name === "q" || name === "page" ? null : (
