@@ -42,6 +42,8 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
   const language = useLanguage();
   const when = (at: Date) => longDateTime(at, language);
   const isAway = "away" in state;
+  // why nothing else then: what an empty place does not hold would read as if there never was one.
+  const isEmptied = !isAway && state.trouble === "emptied";
   return (
     <section className="mt-10 border-t border-ink pt-6">
       <h2 className="text-2xl">{text.title}</h2>
@@ -52,11 +54,12 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
           {text.place} <span className="break-all">{state.place}</span>
         </p>
         {isAway ? (
-          <p>
+          <p className="font-semibold">
             {text.away} {troubles[state.away]}
           </p>
         ) : null}
-        {isAway ? null : (
+        {isEmptied ? <p className="font-semibold">{troubles.emptied}</p> : null}
+        {isAway || isEmptied ? null : (
           <>
             <p>
               {state.last ? text.last(when(state.last)) : text.none}{" "}
@@ -73,7 +76,7 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
             )}
           </>
         )}
-        <Reachable reach={state.reach} />
+        {isEmptied ? null : <Reachable reach={state.reach} />}
       </div>
     </section>
   );
