@@ -51,7 +51,7 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
         className={`mt-3 grid gap-1 border-l-2 px-5 py-2 ${isWarning(state) ? "border-alert" : "border-line"}`}
       >
         <p>
-          {text.place} <span className="break-all">{state.place}</span>
+          {text.place} <span className="wrap-anywhere">{state.place}</span>
         </p>
         {isAway ? (
           <p className="font-semibold">
