@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
@@ -42,4 +46,28 @@ test("everything else is said, however often", () => {
     log.error({ err: new Error("of our own making") }, "a page failed");
   log.info("the shop is open");
   expect(lines).toHaveLength(52);
+});
+
+test("a process ends although nobody reads its log any more", async () => {
+  const script = `
+    import { createLog } from "#app/platform/log.server.ts";
+    const log = createLog("info");
+    process.once("message", () => {
+      log.info("the first");
+      log.info("the last");
+      process.exit(0);
+    });
+    process.send("ready");`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit");
+  await once(child, "message");
+  child.stdout!.destroy();
+  child.send("end");
+  const late = sleep(10_000, "late", { ref: false });
+  const first = await Promise.race([ended, late]);
+  child.kill("SIGKILL");
+  expect(first).toEqual([0, null]);
 });

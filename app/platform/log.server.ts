@@ -16,8 +16,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     hooks: { logMethod: sparing() },
     redact: { paths: ["email", "token", "*.email", "*.token", "*.password"], censor: "[removed]" },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 }
+
+/** why written at once: a process that ends would wait for ever to write to a reader that is gone. */
+const standardOutput = () => pino.destination({ dest: 1, sync: true });
 
 /** One line a second while the database is away, with how many were left out. */
 function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
