@@ -139,15 +139,18 @@ inBothLanguages((language) => {
     await expect(page.getByText(messages.read, { exact: true })).toBeVisible();
   });
 
-  test("the dashboard tells what sold", async ({ page, shop, expectComplaint }) => {
+  test("the dashboard tells what sold", async ({ page, shop, hasTouch, expectComplaint }) => {
     expectComplaint(/404/);
     await makeOrder(shop.db);
     await openAsStaff(page, shop, "/admin");
     const takings = page.getByRole("figure", { name: dashboard.revenueChart["30days"] });
     const today = takings.locator("[data-bar]").last();
     expect((await today.boundingBox())!.height).toBeGreaterThan(100);
-    await today.hover();
-    await expect(takings.getByText(dashboard.ordersPlaced(1)).last()).toBeVisible();
+    // why: a finger does not hover; the table below says the same.
+    if (!hasTouch) {
+      await today.hover();
+      await expect(takings.getByText(dashboard.ordersPlaced(1)).last()).toBeVisible();
+    }
     for (const title of [dashboard.bestPieces, dashboard.perPoint]) {
       expect(
         (await page.getByRole("figure", { name: title }).locator("[data-bar]").boundingBox())!

@@ -77,7 +77,11 @@ export function cutOff(): string[] {
     while (texts.nextNode()) {
       const node = texts.currentNode as Text;
       const parent = node.parentElement!;
-      if (!parent.checkVisibility() || parent.closest("script, style, noscript, .sr-only"))
+      // why size-px: what only programs fill in has no room on purpose.
+      if (
+        !parent.checkVisibility() ||
+        parent.closest("script, style, noscript, .sr-only, .size-px")
+      )
         continue;
       for (const { 0: word, index } of node.data.matchAll(/(?<!\S)[\p{L}’'-]{3,12}(?!\S)/gu)) {
         range.setStart(node, index);

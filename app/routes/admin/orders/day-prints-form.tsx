@@ -6,7 +6,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 export function DayPrintsForm({ today }: { today: string }) {
   const text = useTexts(adminPrintFilesTexts);
   return (
-    <form action="/admin/orders/prints.zip" className="flex flex-wrap items-center gap-2">
+    <form action="/admin/orders/prints.zip" className="mb-4 flex flex-wrap items-center gap-2">
       <label className="flex flex-wrap items-center gap-2 text-sm text-soft">
         {text.dayPrints}
         <input

@@ -253,7 +253,7 @@ function Chosen({ text, language, ...of }: BarOf & { text: FilterTexts; language
                 href={to}
                 rel="nofollow"
                 aria-label={text.remove(label)}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash py-1 pr-3 pl-4 text-[0.9375rem] whitespace-nowrap text-ink no-underline hover:bg-line"
+                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash py-1 pr-3 pl-4 text-[0.9375rem] text-ink wrap-anywhere no-underline hover:bg-line"
               >
                 {hex ? (
                   <i

@@ -37,9 +37,9 @@ export function PrintRow(props: PrintRowProps) {
     <li
       className={`border-t border-line py-3 first:border-t-0 ${isSelected ? "-mx-3 rounded-control border-transparent bg-wash px-3" : ""}`}
     >
-      <div className="flex items-center gap-3.5">
+      <div className="flex flex-wrap items-center gap-3.5">
         <SeldomDrawn picture={piece.picture} plan={print.plan} alt="" className="size-16 !p-1.5" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="leading-snug wrap-anywhere">
             <b lang={piece.title?.lang} className="font-semibold">
               {name}
