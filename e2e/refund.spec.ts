@@ -59,6 +59,8 @@ inBothLanguages((language) => {
       await expectNoViolations(page);
       await expect(dialog.getByText(text.sum("Marie Lefèvre"))).toBeVisible();
       await expect(dialog.getByText(text.noWayBack)).toBeVisible();
+      await dialog.getByLabel(text.reason).press("Enter");
+      await expect(send(1500)).toBeEnabled();
       expect(await givenBack(standin)).toEqual([]);
       await send(1500).click();
       await expect(dialog.getByText(text.results.completed(money(1500)))).toBeVisible();
@@ -162,6 +164,9 @@ inBothLanguages((language) => {
     await expect(page.getByText(orders.emptySearch)).toBeVisible();
     await page.getByRole("link", { name: orders.alsoUnpaid }).click();
     await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();
+    // why: on a phone filters stand behind a button.
+    const filters = page.getByRole("button", { name: adminTexts[language].filters(1) });
+    if (await filters.isVisible()) await filters.click();
     await page.getByLabel(orders.paymentFilter, { exact: true }).selectOption("unpaid");
     await expect(page).toHaveURL(/payment=unpaid/);
     await expectNoViolations(page);

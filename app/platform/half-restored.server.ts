@@ -1,4 +1,5 @@
 // A data folder that is being restored into: the shop does not open in it until all is there.
+import { randomUUID } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
@@ -13,11 +14,18 @@ export class NotRestorable extends Error {
   override name = "NotRestorable";
 }
 
-/** A backup by its name, or a moment: ISO 8601, or "newest". */
-export type Asked = { from: string; of: string } | { from: string; at: string };
+export type Leave = {
+  /** To restore although files of the backup are gone. */
+  incomplete?: boolean;
+  /** To replace files that lie in the storage. */
+  over?: boolean;
+};
 
-/** `asked`: null where a power cut left it empty. */
-type Marker = { isBegun: boolean; asked: Asked | null };
+/** A backup by its name, or a moment: ISO 8601, or "newest". */
+export type Asked = ({ from: string; of: string } | { from: string; at: string }) & Leave;
+
+/** `asked`: null where a power cut left it empty. `id`: what its database is known by. */
+type Marker = { isBegun: boolean; asked: Asked | null; id: string };
 
 const markerName = "restore-is-unfinished.txt";
 const lockName = "restore";
@@ -31,7 +39,7 @@ async function readMarker(dataDir: string): Promise<Marker | null> {
   try {
     return JSON.parse(text.split("\n")[1]!) as Marker;
   } catch {
-    return { isBegun: true, asked: null };
+    return { isBegun: true, asked: null, id: randomUUID() };
   }
 }
 
@@ -44,9 +52,13 @@ async function mark(dataDir: string, marker: Marker): Promise<void> {
   );
 }
 
-function commandOf({ from, ...what }: Asked): string {
-  const which = "of" in what ? `--of=${what.of}` : `--at=${what.at}`;
-  return `npm run restore -- --from=${from} ${which}`;
+function whatOf({ from, ...what }: Asked): string {
+  return `--from=${from} ${"of" in what ? `--of=${what.of}` : `--at=${what.at}`}`;
+}
+
+function commandOf(asked: Asked): string {
+  const leave = (["incomplete", "over"] as const).filter((name) => asked[name]);
+  return ["npm run restore --", whatOf(asked), ...leave.map((name) => `--${name}`)].join(" ");
 }
 
 /** Throws HalfRestored. */
@@ -86,7 +98,7 @@ async function expectRoom(dataDir: string, asked: Asked): Promise<"empty" | "unf
       `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
     );
   const cutOff = await findCutOff(dataDir);
-  if (cutOff && commandOf(cutOff) !== commandOf(asked))
+  if (cutOff && whatOf(cutOff) !== whatOf(asked))
     throw new NotRestorable(
       `Another restore into ${dataDir} was cut off, and nothing was changed. Say that one once more: ${commandOf(cutOff)}\n` +
         "For this one move the data folder away first, and empty its database and its bucket where they are elsewhere.",
@@ -94,8 +106,11 @@ async function expectRoom(dataDir: string, asked: Asked): Promise<"empty" | "unf
   return room;
 }
 
-/** `begin` is called before anything else is written into the folder, its database or its storage. */
-export type Restoring = { isBegun: boolean; begin(): Promise<void> };
+/**
+ * `begin` is called before anything else is written into the folder, its database or its storage.
+ * What was asked of a restore that was cut off holds for the one that goes on.
+ */
+export type Restoring = Required<Leave> & { isBegun: boolean; id: string; begin(): Promise<void> };
 
 /** One at a time into a folder. Throws DataFolderInUse and NotRestorable. */
 export async function whileRestoring<Result>(
@@ -110,14 +125,19 @@ export async function whileRestoring<Result>(
   try {
     // why again: another may have done it since it was asked.
     const isBegun = (await expectRoom(dataDir, asked)) === "unfinished";
+    const before = isBegun ? await readMarker(dataDir) : null;
+    const id = before?.id ?? randomUUID();
+    const incomplete = asked.incomplete || before?.asked?.incomplete || false;
+    const over = asked.over || before?.asked?.over || false;
+    const marker = { asked: { ...asked, incomplete, over }, id };
     let hasBegun = isBegun;
-    if (!hasBegun) await mark(dataDir, { isBegun: false, asked });
+    if (!hasBegun) await mark(dataDir, { ...marker, isBegun: false });
     const begin = async () => {
       hasBegun = true;
-      await mark(dataDir, { isBegun: true, asked });
+      await mark(dataDir, { ...marker, isBegun: true });
     };
     try {
-      const result = await work({ isBegun, begin });
+      const result = await work({ isBegun, id, incomplete, over, begin });
       await rm(markerOf(dataDir), { force: true });
       return result;
     } catch (error) {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { advisoryLocks } from "./advisory-locks.server.ts";
+import { NotRestorable } from "./half-restored.server.ts";
 import { projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
 
 export class DatabaseUnusable extends Error {
@@ -21,15 +22,20 @@ export const oldestUpgraded = "1.0.0";
 const schemaFolder = path.join(projectRoot, "db");
 
 /** What a backup holds: rows of tables as they were after `migrations`. */
-export type Content = { migrations: number[]; load(client: pg.Client): Promise<void> };
+export type Content = {
+  migrations: number[];
+  load(client: pg.Client): Promise<void>;
+  /** Written into the database with the tables: another's are never replaced. */
+  restoreId?: string;
+};
 
 export async function migrate(connection: Reachable, folder = schemaFolder): Promise<void> {
   await inOneTransaction(connection, (client) => bringUpToDate(client, folder));
 }
 
 /**
- * The tables of then, their rows, and what came since: all of it or nothing. What a restore that
- * was cut off had made goes first.
+ * The tables of then, their rows, and what came since: all of it or nothing. What this very restore
+ * had made before it was cut off goes first. Throws NotRestorable where other tables are.
  */
 export async function migrateWith(
   connection: Reachable,
@@ -37,12 +43,26 @@ export async function migrateWith(
   folder = schemaFolder,
 ): Promise<void> {
   await inOneTransaction(connection, async (client) => {
-    if (await hasTables(client))
+    const { restoreId } = content;
+    if (await hasTables(client)) {
+      if (!restoreId || (await findRestoreId(client)) !== restoreId)
+        throw new NotRestorable("The database is not empty, and nothing in it was changed.");
       await client.query(
         "drop schema if exists drizzle cascade; drop schema public cascade; create schema public",
       );
+    }
     await bringUpToDate(client, folder, content);
+    if (restoreId)
+      await client.query(`comment on schema drizzle is ${client.escapeLiteral(restoreId)}`);
   });
+}
+
+/** A comment, because a table of its own would be in each backup. */
+async function findRestoreId(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ id: string | null }>(
+    "select obj_description(oid, 'pg_namespace') as id from pg_namespace where nspname = 'drizzle'",
+  );
+  return rows[0]?.id ?? null;
 }
 
 export function knownMigrations(folder = schemaFolder): number[] {

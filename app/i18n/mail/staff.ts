@@ -29,7 +29,7 @@ const en = {
     title: (shop: string) => `Welcome to ${shop}`,
     text: "You are invited to the back office of this shop. Set up your account here within 24 hours; the link works once:",
     open: "Set up your account",
-    hidden: "The link stands in the mail alone, so that nobody but its recipient can use it.",
+    hidden: "The link is left out here, so that nobody but the mail’s recipient can use it.",
     stays: "You choose your name and your password there.",
     not: "If you do not know this shop, do nothing: the link ends by itself.",
     reason: "You get this because somebody who runs this shop gave your address.",
@@ -99,7 +99,7 @@ const fr: typeof en = {
     text: "Cette boutique vous invite dans son back-office. Créez votre compte ici dans les 24\u00a0heures\u202f; le lien sert une seule fois\u00a0:",
     open: "Créer votre compte",
     hidden:
-      "Le lien ne figure que dans l’e-mail\u00a0: seule la personne qui le reçoit peut s’en servir.",
+      "Le lien n’est pas montré ici\u00a0: seule la personne qui reçoit l’e-mail peut s’en servir.",
     stays: "Vous y choisissez votre nom et votre mot de passe.",
     not: "Si vous ne connaissez pas cette boutique, ne faites rien\u00a0: le lien s’éteint de lui-même.",
     reason:

@@ -53,7 +53,7 @@ async function bringBack(
   from: BackupPlace,
   { incomplete = false, named = undefined as string | undefined } = {},
 ) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase("template0");
   closing.push(database.close);
   const folder = await createTestFolder();
   const files = folderStorage(folder);
@@ -233,7 +233,7 @@ describe("with one backup", async () => {
   };
 
   test("is proven: read whole, restored beside, compared row by row, its books checked", async () => {
-    const scratch = await createTestDatabase();
+    const scratch = await createTestDatabase("template0");
     closing.push(scratch.close);
     const { damaged, integrity } = await prove(await findBackup(whole), scratch.connection, log);
     expect([damaged, stateOf(integrity.checks)]).toEqual([[], "holds"]);
@@ -243,7 +243,7 @@ describe("with one backup", async () => {
     const place = await copy();
     await truncate(await someFile(place.folder, "prints"), 40);
     await rm(await someFile(place.folder, "masters"));
-    const scratch = await createTestDatabase();
+    const scratch = await createTestDatabase("template0");
     closing.push(scratch.close);
     const { damaged, integrity } = await prove(await findBackup(place), scratch.connection, log);
     expect(damaged.map((file) => file.split("/")[0]).toSorted()).toEqual(["masters", "prints"]);
@@ -269,7 +269,7 @@ describe("with one backup", async () => {
   });
 
   test("two at once into one folder: the second is refused, and harms nothing", async () => {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase("template0");
     closing.push(database.close);
     const target = await createTestFolder();
     const into = { dataDir: target, storage: folderStorage(target), incomplete: false, log };
@@ -326,7 +326,7 @@ describe("with one backup", async () => {
     const backup = await findBackup(whole);
     const files = Object.entries(backup.manifest.files);
     for (const [name] of files) await storage.save(name, Buffer.from("damaged"));
-    const database = await createTestDatabase();
+    const database = await createTestDatabase("template0");
     closing.push(database.close);
     const into = { dataDir: target, storage, incomplete: false, log };
     const openConnection = async () => database.connection;

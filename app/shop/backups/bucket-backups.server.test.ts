@@ -36,7 +36,7 @@ const newPlace = () => {
   return { store: backupBucket({ ...given, prefix: `shop${(shops += 1)}` }, patience), key };
 };
 const scratch = async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase("template0");
   closing.push(database.close);
   return database.connection;
 };

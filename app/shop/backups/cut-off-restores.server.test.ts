@@ -1,9 +1,15 @@
 // A restore that was cut off: nothing opens what it left, and only the same restore goes on with it.
-import { readdir, truncate } from "node:fs/promises";
+import { readdir, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { artPieces } from "#db/tables.ts";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { NotRestorable, refuseHalfRestored } from "#app/platform/half-restored.server.ts";
+import {
+  NotRestorable,
+  refuseHalfRestored,
+  whileRestoring,
+} from "#app/platform/half-restored.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
@@ -35,7 +41,7 @@ const commandOf = (which: string) => `npm run restore -- --from=${from.store.pla
 
 /** `cutAt`: the words before which it is cut off. */
 async function bringBack(folder: string, name: string, cutAt?: string) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase("template0");
   closing.push(database.close);
   const into = { dataDir: folder, storage: folderStorage(folder), incomplete: false, log };
   const say = (line: string) => {
@@ -99,4 +105,39 @@ test("to a second: a restore of a backup does not go on with it", async () => {
   await expect(bringBack(folder, second.name)).rejects.toThrow(
     `Say that one once more: ${commandOf("--at=2026-11-28T13:03:07.000Z")}`,
   );
+});
+
+test("once the tables are there: it replaces its own, and no other database's", async () => {
+  const folder = await createTestFolder();
+  const [own, other] = [await createTestDatabase("template0"), await createTestDatabase()];
+  closing.push(own.close, other.close);
+  const into = { dataDir: folder, storage: folderStorage(folder), incomplete: false, log };
+  const backup = await findBackup(from, first.name);
+  const bringInto = (connection: typeof own.connection) =>
+    restore(backup, { ...into, openConnection: async () => connection }, () => {});
+  await bringInto(own.connection);
+  const marker = path.join(folder, "restore-is-unfinished.txt");
+  const asked = { from: from.store.place, of: first.name };
+  const { rows } = await own.db.execute(
+    sql`select obj_description(oid, 'pg_namespace') as id from pg_namespace where nspname = 'drizzle'`,
+  );
+  const cutOff = () =>
+    writeFile(marker, `\n${JSON.stringify({ isBegun: true, asked, id: rows[0]!["id"] })}\n`);
+  await cutOff();
+  await expect(bringInto(other.connection)).rejects.toThrow(NotRestorable);
+  expect(await other.db.$count(artPieces)).toBe(0);
+  await cutOff();
+  await bringInto(own.connection);
+});
+
+test("what it was allowed is said again, and holds for the one that goes on", async () => {
+  const folder = await createTestFolder();
+  const asked = { from: from.store.place, of: first.name, over: true };
+  const marker = path.join(folder, "restore-is-unfinished.txt");
+  await writeFile(marker, `\n${JSON.stringify({ isBegun: true, asked, id: "one" })}\n`);
+  await expect(refuseHalfRestored(folder)).rejects.toThrow(commandOf(`--of=${first.name} --over`));
+  const { from: place, of } = asked;
+  await whileRestoring(folder, { from: place, of, incomplete: true }, async (restoring) => {
+    expect(restoring).toMatchObject({ isBegun: true, id: "one", over: true, incomplete: true });
+  });
 });

@@ -109,7 +109,8 @@ export async function restoreToSecond(
   say: (line: string) => void,
 ): Promise<Restored> {
   const { from, until } = recovery;
-  const asked = { from: from.store.place, at: until?.toISOString() ?? "newest" };
+  const { incomplete, over } = to;
+  const asked = { from: from.store.place, at: until?.toISOString() ?? "newest", incomplete, over };
   return whileRestoring(to.dataDir, asked, (restoring) =>
     readAndRefill(recovery, to, { say, restoring }),
   );
@@ -117,12 +118,12 @@ export async function restoreToSecond(
 
 async function readAndRefill(
   recovery: Recovery,
-  { dataDir, storage, incomplete, over, log, openRecovered }: To,
+  { dataDir, storage, log, openRecovered }: To,
   { say, restoring }: { say(line: string): void; restoring: Restoring },
 ): Promise<Restored> {
   say("reading all files of the backup");
   const { files, lost } = await findFiles(recovery);
-  if (lost.length > 0 && !incomplete)
+  if (lost.length > 0 && !restoring.incomplete)
     throw new NotRestorable(
       `These files are missing, cut off or changed:\n${lost.map((file) => `  ${file}`).join("\n")}\n` +
         "Nothing was restored; with --incomplete all others are.",
@@ -132,7 +133,7 @@ async function readAndRefill(
   let lostSince: string[] = [];
   const doors = await refill(
     { from, beside: about.beside, files },
-    { dataDir, storage, over, log },
+    { dataDir, storage, log },
     {
       say,
       restoring,

@@ -77,7 +77,8 @@ export async function restore(
   target: Target,
   say: (line: string) => void,
 ): Promise<Restored> {
-  const asked = { from: backup.from.store.place, of: backup.name };
+  const { incomplete, over } = target;
+  const asked = { from: backup.from.store.place, of: backup.name, incomplete, over };
   return whileRestoring(target.dataDir, asked, (restoring) =>
     checkAndRefill(backup, target, { say, restoring }),
   );
@@ -85,14 +86,14 @@ export async function restore(
 
 async function checkAndRefill(
   { from, name, manifest }: Backup,
-  { dataDir, storage, openConnection, incomplete, over, log }: Target,
+  { dataDir, storage, openConnection, log }: Target,
   { say, restoring }: Pick<Steps, "say" | "restoring">,
 ): Promise<Restored> {
   say("checking the sums of the backup");
   const damage = await findDamage(from, name, manifest);
   if (damage.tables)
     throw new NotRestorable(`The tables of the backup ${name} were cut off or changed.`);
-  if (damage.files.length > 0 && !incomplete)
+  if (damage.files.length > 0 && !restoring.incomplete)
     throw new NotRestorable(
       `These files of the backup ${name} are missing, cut off or changed:\n${damage.files.map((file) => `  ${file}`).join("\n")}\n` +
         "Nothing was restored. An earlier backup (--of=…) may hold them; with --incomplete all others are restored.",
@@ -101,14 +102,14 @@ async function checkAndRefill(
   const files = Object.keys(manifest.files).filter((file) => !damage.files.includes(file));
   const doors = await refill(
     { from, beside: manifest.beside, files },
-    { dataDir, storage, over, log },
+    { dataDir, storage, log },
     {
       say,
       restoring,
       async makeDatabase() {
         say("restoring the tables");
         const connection = await openConnection();
-        await restoreTables({ from, name, manifest }, connection);
+        await restoreTables({ from, name, manifest }, connection, restoring.id);
         return connection;
       },
     },
@@ -138,9 +139,10 @@ type Steps = {
 
 export async function refill(
   content: Content,
-  { dataDir, storage, over = false, log }: Omit<Target, "openConnection" | "incomplete">,
+  { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
   steps: Steps,
 ): Promise<Doors> {
+  const { over } = steps.restoring;
   const there = await listAll(storage);
   if (!steps.restoring.isBegun && !over && there.length > 0) throw refuseUsed();
   await steps.restoring.begin();
@@ -208,9 +210,11 @@ async function restoreFile(
 async function restoreTables(
   { from, name, manifest }: Backup,
   connection: Connection,
+  restoreId?: string,
 ): Promise<void> {
   await migrateWith(connection, {
     migrations: manifest.migrations,
+    ...(restoreId ? { restoreId } : {}),
     async load(client) {
       const sums = await copyIn(client, readTables(from, name));
       const saved = new Map(manifest.sums.map((sum) => [sum.name, sum.sum]));

@@ -16,17 +16,28 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
   const { edit } = useTexts(adminTexts);
   const may = useMay();
   const [editing, setEditing] = useState(false);
+  const [sending, setSending] = useState(false);
   const { send, tell } = useNoteChange();
   async function change(words: string | null) {
-    setEditing(false);
+    if (words === note) return setEditing(false);
     const done = { orderId, noteId, before: note, note: words };
-    const title = words === null ? text.noteRemoved : text.noteChanged;
-    if (words !== note && (await send(done))) tell({ ...done, title });
+    setSending(true);
+    const isChanged = await send(done);
+    setSending(false);
+    if (!isChanged) return;
+    setEditing(false);
+    tell({ ...done, title: words === null ? text.noteRemoved : text.noteChanged });
   }
   if (note === null) return <span className="text-soft">{text.noteTakenBack}</span>;
   if (editing)
     return (
-      <Words id={`note-${noteId}`} note={note} onSave={change} onCancel={() => setEditing(false)} />
+      <Words
+        id={`note-${noteId}`}
+        note={note}
+        sending={sending}
+        onSave={change}
+        onCancel={() => setEditing(false)}
+      />
     );
   return (
     <>
@@ -44,6 +55,7 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
           <button
             type="button"
             aria-label={text.removeNote(note)}
+            disabled={sending}
             onClick={() => void change(null)}
             className={buttonLooks.quiet}
           >
@@ -58,11 +70,12 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
 type WordsProps = {
   id: string;
   note: string;
+  sending: boolean;
   onSave(note: string): Promise<void>;
   onCancel(): void;
 };
 
-function Words({ id, note, onSave, onCancel }: WordsProps) {
+function Words({ id, note, sending, onSave, onCancel }: WordsProps) {
   const text = useTexts(adminOrdersTexts);
   const { cancel, saveChanges } = useTexts(adminTexts);
   const [words, setWords] = useState(note);
@@ -82,7 +95,7 @@ function Words({ id, note, onSave, onCancel }: WordsProps) {
         </button>
         <button
           type="button"
-          disabled={words.trim() === ""}
+          disabled={sending || words.trim() === ""}
           onClick={() => void onSave(words.trim())}
           className={buttonLooks.primary}
         >

@@ -79,6 +79,10 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         {withdrawal ? ` ${text.forWithdrawal(withdrawal.id)}` : null}
       </p>
       <Form method="post" action={`/admin/orders/${order.id}/refund`} className="mt-5 grid gap-5">
+        {/* why: Enter in a field presses a form's first button, and money that went stays gone. */}
+        <button disabled hidden>
+          {text.refundAmount(amount)}
+        </button>
         {Object.entries({
           key: formKey,
           left: order.leftCents,
