@@ -36,6 +36,7 @@ inBothLanguages((language) => {
   test("a warning comes in time, and staying keeps what was typed", async ({ page, shop }) => {
     await openStaffPage(page, shop);
     await page.getByLabel(account.inviteEmail).fill("typed@example.org");
+    await page.locator("#invite-workshop").check();
     await endIn(shop, 200);
     await comeBack(page);
     const warning = dialogOf(page, text.warningTitle);
@@ -58,6 +59,7 @@ inBothLanguages((language) => {
       expectComplaint(/status of 40[01]/);
       await openStaffPage(page, shop);
       await page.getByLabel(account.inviteEmail).fill("typed@example.org");
+      await page.locator("#invite-workshop").check();
       await shop.db.delete(staffSessions);
       await page.getByRole("button", { name: account.invite }).press("Enter");
       const ended = dialogOf(page, text.endedTitle);
@@ -86,6 +88,7 @@ inBothLanguages((language) => {
     await openStaffPage(page, shop);
     await shop.db.update(staffSessions).set({ provenAt: sql`now() - interval '6 minutes'` });
     await page.getByLabel(account.inviteEmail).fill("typed@example.org");
+    await page.locator("#invite-workshop").check();
     await page.getByRole("button", { name: account.invite }).press("Enter");
     const proof = dialogOf(page, text.proofTitle);
     await expect(proof).toBeVisible();

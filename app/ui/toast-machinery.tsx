@@ -23,17 +23,18 @@ export function show(kind: Kind, title: string, options?: ExternalToast): void {
 /** What can still be pressed comes back when the newer message has gone. */
 function dismissRead(): void {
   for (const each of toast.getToasts())
-    if (!("action" in each && each.action)) toast.dismiss(each.id);
+    if (!("action" in each && each.action) && !("type" in each && each.type === "error"))
+      toast.dismiss(each.id);
 }
 
-export function Messages({ label }: { label: string }) {
+export function Messages({ label, isBusy }: { label: string; isBusy: boolean }) {
   return (
     <Toaster
       theme="system"
       position="bottom-center"
       // why: what lies under another message cannot be pressed.
       expand
-      visibleToasts={phone.matches ? 1 : 3}
+      visibleToasts={isBusy && phone.matches ? 1 : 3}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}
       mobileOffset={{ bottom: 16, left: 16, right: 16 }}

@@ -50,7 +50,8 @@ function subscribe(listener: () => void): () => void {
 
 const signsOfLife = ["pointerdown", "focusin"] as const;
 
-export function Toasts({ label }: { label: string }) {
+/** `isBusy`: a page that says much; of its messages a phone shows one at a time. */
+export function Toasts({ label, isBusy = false }: { label: string; isBusy?: boolean }) {
   const loaded = useSyncExternalStore(
     subscribe,
     () => machinery,
@@ -67,5 +68,5 @@ export function Toasts({ label }: { label: string }) {
   }, []);
   if (!loaded) return null;
   const { Messages } = loaded;
-  return <Messages label={label} />;
+  return <Messages label={label} isBusy={isBusy} />;
 }

@@ -29,7 +29,7 @@ const en = {
     `${megabytes} MB is left in ${folder}. Once it is full, nobody can order and no picture can be uploaded. Make room, or move the data folder to a larger disk.`,
   heldBack: "A campaign did not go",
   heldBackText:
-    "When its hour came, something in it had to be mended first. Nobody got it; it is a draft again.",
+    "When its hour came, something in it had to be mended first, or the shop was away for more than an hour. Nobody got it; it is a draft again.",
   heldBackSince: (when: string) => `should have gone ${when}`,
   missing: "Still to be filled in",
   missingText:
@@ -96,7 +96,7 @@ const fr: typeof en = {
     `Il reste ${megabytes} Mo dans ${folder}. Une fois le disque plein, plus aucune commande ni aucun envoi d’image n’est possible. Faites de la place, ou déplacez le dossier de données vers un disque plus grand.`,
   heldBack: "Une campagne n’est pas partie",
   heldBackText:
-    "À son heure, quelque chose était à corriger d’abord. Personne ne l’a reçue\u202f; elle est de nouveau un brouillon.",
+    "À son heure, quelque chose était à corriger d’abord, ou la boutique a été absente plus d’une heure. Personne ne l’a reçue\u202f; elle est de nouveau un brouillon.",
   heldBackSince: (when) => `devait partir ${when}`,
   missing: "Encore à compléter",
   missingText:

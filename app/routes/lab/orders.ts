@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+const pattern = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 function momentOf(typed: string | null): Date | "unreadable" | null {
   if (typed === null) return null;

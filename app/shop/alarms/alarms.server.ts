@@ -1,5 +1,5 @@
 // Keeps what is broken, and writes to the owner once when it breaks and once when it is over.
-import { and, desc, eq, gt, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alarmLooks, alarms } from "#db/alarm-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { staff } from "#db/staff-tables.ts";
@@ -24,7 +24,8 @@ export async function claimLook(db: Database, { name, place }: Which, now: Date)
     .onConflictDoUpdate({
       target: [alarmLooks.name, alarmLooks.place],
       set: { lookedAt: now },
-      setWhere: lt(alarmLooks.lookedAt, due),
+      // why later ones too: a clock that was ahead would keep anybody from looking until then.
+      setWhere: or(lt(alarmLooks.lookedAt, due), gt(alarmLooks.lookedAt, now)),
     })
     .returning({ name: alarmLooks.name });
   return claimed.length > 0;

@@ -163,6 +163,8 @@ export async function changeNote(
   { reach = wholeReach, others }: { reach?: OrderReach; others: boolean },
 ): Promise<"changed" | "unknown" | "not-yours" | "changed-meanwhile"> {
   return db.transaction(async (db) => {
+    // why: whoever forgets its buyer waits, and finds in the log what this leaves there.
+    await db.select().from(orders).where(eq(orders.id, orderId)).for("key share");
     const isNote = and(
       eq(orderEvents.id, noteId),
       eq(orderEvents.orderId, orderId),

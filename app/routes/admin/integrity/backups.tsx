@@ -9,7 +9,13 @@ type State = Awaited<ReturnType<typeof findBackupState>>;
 
 /** Then it stands first on its page. */
 export function isWarning(state: State): boolean {
-  return state === "not-set" || "away" in state || state.isLate || state.isUnproven;
+  return (
+    state === "not-set" ||
+    "away" in state ||
+    state.isLate ||
+    state.isUnproven ||
+    state.trouble !== null
+  );
 }
 
 /** How old the last backup is, and the last that was restored on trial. */

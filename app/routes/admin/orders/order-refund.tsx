@@ -56,6 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       language,
       name: fullName({ firstName, lastName }),
       totalCents,
+      reversedCents: order.payment.reversedCents,
       leftCents,
       lines,
       earlier,

@@ -68,7 +68,8 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const { cancel } = useTexts(adminTexts);
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
-  const judged = refundOf(askedOf(chosen), order);
+  const totalCents = order.totalCents - order.reversedCents;
+  const judged = refundOf(askedOf(chosen), { ...order, totalCents });
   const cents = "cents" in judged ? judged.cents : 0;
   const amount = euro(cents, language);
   const problems = answer && "problems" in answer ? answer.problems : {};

@@ -181,6 +181,16 @@ describe("scheduling", () => {
     expect(await listHeldBack(db, 5)).toEqual([]);
   });
 
+  test("one whose hour passed long ago, since the shop was away or it was deleted, is held back", async () => {
+    const campaign = await draft();
+    await sendCampaign(db, claire, campaign, { ...atOnce(), at: inAnHour() });
+    await db.update(emailCampaigns).set({ scheduledAt: sql`now() - interval '61 minutes'` });
+    expect(await startNextDueCampaign(db, publicUrl)).toBe(true);
+    expect(await now(campaign)).toMatchObject({ status: "draft", startedAt: null });
+    expect(await db.$count(campaignRecipients)).toBe(0);
+    expect(await listHeldBack(db, 5)).toHaveLength(1);
+  });
+
   test("one that was held back and is sent as it is by hand is not told of any more", async () => {
     const campaign = await draft("<p>{{art:IK99999}}</p>");
     await sendCampaign(db, claire, campaign, { ...atOnce(), at: inAnHour() });

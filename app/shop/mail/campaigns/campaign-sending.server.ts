@@ -48,9 +48,12 @@ export async function sendCampaign(
   });
 }
 
+/** How late one may go: what was due while the shop was away is asked about first. */
+const latestMs = 60 * 60 * 1000;
+
 /**
- * False where none is due. A campaign without recipients has failed; one with an error is a draft
- * again, and held back: it keeps the hour at which it should have gone.
+ * False where none is due. A campaign without recipients has failed; one with an error, or much too
+ * late, is a draft again, and held back: it keeps the hour at which it should have gone.
  */
 export async function startNextDueCampaign(db: Database, publicUrl: string): Promise<boolean> {
   return db.transaction(async (db) => {
@@ -63,7 +66,8 @@ export async function startNextDueCampaign(db: Database, publicUrl: string): Pro
       .for("update", { skipLocked: true });
     if (!due) return false;
     const found = await checkCampaign(db, due, publicUrl);
-    if (found.some(({ level }) => level === "error")) {
+    const isTooLate = Date.now() - due.scheduledAt!.getTime() > latestMs;
+    if (isTooLate || found.some(({ level }) => level === "error")) {
       await move(db, null, due, { status: "draft" });
       return true;
     }

@@ -124,7 +124,7 @@ function segmentOf({
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) &&
     !Number.isNaN(moment.getTime()) &&
     moment.toISOString().startsWith(text)
   );
