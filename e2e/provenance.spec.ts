@@ -9,7 +9,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { painting } from "#tests/support/painting.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
-import { openAsStaff } from "./support/staff.ts";
+import { openAsStaff, openFilters } from "./support/staff.ts";
 
 const prompt = "a heron at dawn, ink on paper";
 const parameters = `${prompt}\nNegative prompt: text\nSteps: 20, Seed: 42, Model: dreamshaper_8, Version: v1.10.1`;
@@ -105,6 +105,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
 
     await page.goto("/admin/art-management");
+    await openFilters(page, language);
     await page.getByLabel(text.noticedLabel).selectOption("1");
     await expect(page.getByRole("link", { name: "IK00092" })).toBeVisible();
     await expect(page.getByRole("link", { name: "IK00091", exact: true })).toHaveCount(0);

@@ -15,7 +15,7 @@ import {
   smoke,
   test as journey,
 } from "./support/journey.ts";
-import { openAsStaff } from "./support/staff.ts";
+import { openAsStaff, openFilters } from "./support/staff.ts";
 
 const test = journey.extend<{ standin: Standin }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -164,9 +164,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(orders.emptySearch)).toBeVisible();
     await page.getByRole("link", { name: orders.alsoUnpaid }).click();
     await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();
-    // why: on a phone filters stand behind a button.
-    const filters = page.getByRole("button", { name: adminTexts[language].filters(1) });
-    if (await filters.isVisible()) await filters.click();
+    await openFilters(page, language);
     await page.getByLabel(orders.paymentFilter, { exact: true }).selectOption("unpaid");
     await expect(page).toHaveURL(/payment=unpaid/);
     await expectNoViolations(page);

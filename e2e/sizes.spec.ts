@@ -8,7 +8,7 @@ import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
-import { openAsStaff } from "./support/staff.ts";
+import { openAsStaff, openFilters } from "./support/staff.ts";
 import { wordsIn } from "./support/words.ts";
 
 inBothLanguages((language) => {
@@ -74,6 +74,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.someOffered(1, 3))).toBeVisible();
     await expect(page.getByText(text.needsSide("A3", 2531))).toBeVisible();
     await page.goto("/admin/art-management");
+    await openFilters(page, language);
     await page.getByLabel(text.unsold).selectOption("small");
     await expect(page).toHaveURL(/master=small/);
     await expect(page.getByRole("link", { name: "IK00099" })).toBeVisible();

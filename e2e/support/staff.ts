@@ -1,7 +1,10 @@
 // Staff at the shop's back office.
 import type { Page } from "@playwright/test";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 import type { RunningShop } from "./shop.ts";
+import { awake } from "./visitor.ts";
 
 /** Opens a page of the back office as a member of staff who has signed in by password. */
 export async function openAsStaff(
@@ -18,4 +21,13 @@ export async function openAsStaff(
   });
   if (answer.status() !== 303) throw new Error(`the sign-in was answered with ${answer.status()}`);
   await page.goto(path);
+}
+
+/** Those of a list, which stand behind a button on a phone. */
+export async function openFilters(page: Page, language: Language): Promise<void> {
+  await awake(page);
+  const button = page.getByRole("button", {
+    name: new RegExp(`^${adminTexts[language].filters(0)}`),
+  });
+  if (await button.isVisible()) await button.click();
 }

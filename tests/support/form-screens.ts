@@ -16,7 +16,7 @@ import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { decisionForm } from "#app/shop/refunds/decision-form.ts";
 import { collectorForm } from "#app/shop/orders/collector-form.ts";
-import { noteForm } from "#app/shop/orders/order-change-form.ts";
+import { noteChangeForm, noteForm } from "#app/shop/orders/order-change-form.ts";
 import { refundForm } from "#app/shop/refunds/refund-form.ts";
 import { reprintForm } from "#app/shop/production/prints-form.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
@@ -127,7 +127,7 @@ export const formsInSteps: Record<string, AnyForm[]> = {
   "e2e/devices.spec.ts": [counterForm, kioskForm],
   "e2e/withdraw.spec.ts": [declarationForm],
   "e2e/ticket.spec.ts": [collectorForm],
-  "e2e/today.spec.ts": [reprintForm],
+  "e2e/today.spec.ts": [reprintForm, noteChangeForm],
   "e2e/newsletter.spec.ts": [preferencesForm],
   "e2e/campaign.spec.ts": [sendForm],
   "e2e/refund.spec.ts": [refundForm, decisionForm],

@@ -22,12 +22,23 @@ const picture = (width: number, height = width, enlargement = 1) => ({
   enlargement,
 });
 
+test("a square alone does not sell an upright picture as it is", () => {
+  const square = { size: "15cm x 15cm", widthMm: 150, heightMm: 150, priceCents: 300 };
+  const options = [{ mediaType: "Poster", sizes: [square] }];
+  const look = (width: number, height: number) =>
+    sizesAhead(options, picture(width, height), defaultPrint);
+  expect(look(1088, 1920)).toMatchObject({ canBeSold: true, isShaped: false });
+  expect(proposedSizes(options, picture(1088, 1920), defaultPrint)).not.toEqual([]);
+  expect(look(1100, 1024)).toMatchObject({ canBeSold: true, isShaped: true });
+});
+
 test("what could be sold, and what the next size needs", () => {
   const ahead = (width: number, height: number) =>
     sizesAhead(builtInOptions, picture(width, height), defaultPrint);
   const [a0, a1, a2] = ["A0 (119cm x 84cm)", "A1 (84cm x 59cm)", "A2 (59cm x 42cm)"];
   expect(ahead(3000, 2122)).toEqual({
     canBeSold: true,
+    isShaped: true,
     media: [
       { mediaType: "Canvas", offered: [a1], cut: [], needs: null },
       { mediaType: "Poster", offered: [a0, a1, a2], cut: [], needs: null },

@@ -26,7 +26,8 @@ export type MediumAhead = {
   needs: { size: string; side: number } | null;
 };
 
-export type SizesAhead = { media: MediumAhead[]; canBeSold: boolean };
+/** `isShaped`: something sells that keeps nearly all of the picture. */
+export type SizesAhead = { media: MediumAhead[]; canBeSold: boolean; isShaped: boolean };
 
 export function sizesAhead(
   options: MediaOption[],
@@ -53,7 +54,12 @@ export function sizesAhead(
       needs: next ? { size: next.size, side: next.side } : null,
     };
   });
-  return { media, canBeSold: offered.length > 0 };
+  const sold = offered.flatMap(({ sizes }) => sizes);
+  const isShaped = sold.some(
+    ({ widthMm, heightMm }) =>
+      widthMm && heightMm && keptShare(piece.picture, { widthMm, heightMm }, 0) >= leastKept,
+  );
+  return { media, canBeSold: sold.length > 0, isShaped };
 }
 
 export type OfferedShare = {

@@ -54,13 +54,13 @@ function CouldBeSold({ file, rule, print, enlargement, onType }: Omit<AheadNoteP
   if (preview === null) return <p className="mt-1.5 text-[0.8125rem] text-soft">{text.notRead}</p>;
   if (options.length === 0) return <p className={looks.alert}>{text.noRule}</p>;
   const piece: PrintedPiece = { picture: preview, fits: {}, enlargement };
-  const { media, canBeSold } = sizesAhead(options, piece, print);
+  const { media, canBeSold, isShaped } = sizesAhead(options, piece, print);
   return (
     <div className="mt-2.5 grid gap-1.5 text-[0.8125rem] tabular-nums">
       <p className="text-soft">{text.pixels(preview.width, preview.height)}</p>
       {canBeSold ? null : <p className={looks.alert}>{text.unsold}</p>}
       <Sizes {...{ media, canBeSold, print, picture: preview }} />
-      {canBeSold ? null : <Ways {...{ rule: rule!, piece, print }} />}
+      {isShaped ? null : <Ways {...{ rule: rule!, piece, print, canBeSold }} />}
       <Enlarging {...{ file, options, piece, print, canBeSold, onType }} />
     </div>
   );
@@ -101,14 +101,20 @@ function Sizes({ media, canBeSold, print, picture }: SizesProps) {
   );
 }
 
-type WaysProps = { rule: MatchingRule; piece: PrintedPiece; print: PrintSettings };
+type WaysProps = {
+  rule: MatchingRule;
+  piece: PrintedPiece;
+  print: PrintSettings;
+  canBeSold: boolean;
+};
 
 /** Smaller sizes that could be added, or how far the picture is from the smallest. */
-function Ways({ rule, piece, print }: WaysProps) {
+function Ways({ rule, piece, print, canBeSold }: WaysProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const proposed = proposedSizes(rule.mediaOptions, piece, print);
   if (proposed.length > 0) return <ProposedSizes {...{ rule, proposed, print }} />;
+  if (canBeSold) return null;
   const least = leastSide(rule.mediaOptions, piece, print);
   if (!least) return <p>{text.allCut(print.leastKept)}</p>;
   const has = Math.max(piece.picture.width, piece.picture.height);
