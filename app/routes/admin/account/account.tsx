@@ -1,4 +1,4 @@
-import { data, useActionData } from "react-router";
+import { data } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
@@ -15,6 +15,7 @@ import {
   sessionContext,
   staffContext,
 } from "../kit/session/staff-context.server.ts";
+import { useLastAnswer } from "../kit/session/use-last-answer.ts";
 import type { Route } from "./+types/account";
 import { changeAccount } from "./account-changes.server.ts";
 import type { AccountAnswer } from "./account-changes.server.ts";
@@ -73,7 +74,7 @@ type AccountForms = typeof passwordChangeForm | typeof newPasskeyForm | typeof c
 export default function Account({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminAccountTexts);
   const { problems: problemTexts } = useTexts(adminSignInTexts);
-  const answer = useActionData<AccountAnswer>();
+  const answer = useLastAnswer<AccountAnswer>();
   const session = useTexts(adminSessionTexts);
   const { name, email, mustEnrol, app, begun, passkeys, pin, sessions } = loaderData;
   const problem = (part: AccountAnswer["part"], field: string) =>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -123,8 +124,10 @@ function Switched({ problem }: { problem: ProblemOf }) {
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = useTexts(adminAccountTexts);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), [codes]);
   return (
-    <div className="mb-8 border border-line bg-card p-6">
+    <div ref={place} className="mb-8 border border-line bg-card p-6">
       <h3 className="text-xl">{text.recoveryTitle}</h3>
       <p className="mt-1 text-[0.9375rem] text-soft">{text.recoveryText}</p>
       <ul className="mt-4 grid grid-cols-2 gap-x-8 gap-y-1.5 font-mono text-[0.9375rem] sm:grid-cols-3">

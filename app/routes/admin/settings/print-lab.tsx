@@ -1,4 +1,4 @@
-import { useActionData } from "react-router";
+import type { useActionData } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
@@ -6,6 +6,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listLabKeys } from "#app/shop/lab/lab-keys.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import { readForm } from "../../read-form.server.ts";
+import { useLastAnswer } from "../kit/session/use-last-answer.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { Notice } from "../kit/notice.tsx";
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PrintLab({ loaderData: { keys, webhook, address } }: Route.ComponentProps) {
   const text = useTexts(printLabTexts);
-  const answer = useActionData<typeof action>();
+  const answer = useLastAnswer<Said>();
   const refused = answer && "addressProblem" in answer ? answer : null;
   return (
     <SettingsPage title={text.title} intro={text.intro}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, data, useActionData, useSubmit } from "react-router";
+import { Form, data, useSubmit } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
@@ -22,6 +22,7 @@ import { ShownOnce } from "../kit/shown-once.tsx";
 import { readForm } from "../../read-form.server.ts";
 import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
+import { useLastAnswer } from "../kit/session/use-last-answer.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/staff";
 import { RoleFields } from "./role-fields.tsx";
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Staff({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminAccountTexts);
-  const answer = useActionData<StaffAnswer>();
+  const answer = useLastAnswer<StaffAnswer>();
   const roleProblem = answer && "roleProblem" in answer ? answer : null;
   return (
     <div className="max-w-[1200px]">
