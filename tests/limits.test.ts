@@ -22,7 +22,7 @@ test("a session ends after 30 minutes without a page and after 12 hours in any c
   expect(sessionLimits).toEqual({ idle: 1800, absolute: 43_200 });
 });
 
-test("links that open an account: 24 hours where handed over, one where mailed; one that confirms a newsletter, seven days", () => {
+test("links that open an account: 24 hours where somebody is invited, one where a password was forgotten; one that confirms a newsletter, seven days", () => {
   expect([invitationHours, mailedLinkHours, confirmationDays]).toEqual([24, 1, 7]);
 });
 

@@ -78,8 +78,9 @@ test("without a mail server the link is passed on by hand", async () => {
 test("no role is chosen for somebody new, and what is missing is said before a password is asked", async () => {
   const owner = await browserOf(without);
   const html = await (await owner.get(page)).text();
-  for (const [radio] of html.matchAll(/<input[^>]*id="invite-[^>]*>/g))
-    expect(radio).not.toContain(`checked=""`);
+  const radios = html.match(/<input[^>]*id="invite-[^>]*name="role"[^>]*>/g) ?? [];
+  expect(radios).toHaveLength(3);
+  expect(radios.join()).not.toContain(`checked=""`);
   await without.db.update(staffSessions).set({ provenAt: sql`now() - interval '1 hour'` });
   const answer = await owner.post(page, { ...invited, role: "" });
   expect([answer.status, (await textOf(answer)).includes(text.roleProblems.roleInvalid)]).toEqual([

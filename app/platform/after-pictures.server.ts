@@ -12,7 +12,8 @@ export function afterPictures(head: string, body: string): { head: string; body:
     files.push(href);
     return "";
   });
-  const at = body.indexOf(begins);
+  // why the last: what somebody wrote on the page stands before it.
+  const at = body.lastIndexOf(begins);
   if (at === -1) throw new Error("the page has no script that begins");
   const end = body.indexOf("</script>", at) + "</script>".length;
   const waiting = `type="text/plain"${body.slice(at + begins.length, end)}`;

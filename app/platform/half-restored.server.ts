@@ -25,7 +25,7 @@ export type Leave = {
 export type Asked = ({ from: string; of: string } | { from: string; at: string }) & Leave;
 
 /** `asked`: null where a power cut left it empty. `id`: what its database is known by. */
-type Marker = { isBegun: boolean; asked: Asked | null; id: string };
+type Marker = { isBegun: boolean; asked: Asked | null; id?: string };
 
 const markerName = "restore-is-unfinished.txt";
 const lockName = "restore";
@@ -39,7 +39,7 @@ async function readMarker(dataDir: string): Promise<Marker | null> {
   try {
     return JSON.parse(text.split("\n")[1]!) as Marker;
   } catch {
-    return { isBegun: true, asked: null, id: randomUUID() };
+    return { isBegun: true, asked: null };
   }
 }
 

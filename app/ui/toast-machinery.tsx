@@ -10,7 +10,7 @@ else keepWhatHasFocus();
 /** The last message under each title: said again, it takes the place of itself. */
 const shown = new Map<string, string | number>();
 
-/** There one at a time, so that they do not hide the page that they tell of. */
+/** There what was read makes room at once: messages hide the page that they tell of. */
 const phone = matchMedia("(width < 40rem)");
 
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
@@ -20,21 +20,21 @@ export function show(kind: Kind, title: string, options?: ExternalToast): void {
   shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
 }
 
-/** What can still be pressed comes back when the newer message has gone. */
+/** What can still be pressed stays, or comes back when the newer message has gone; errors stay. */
 function dismissRead(): void {
   for (const each of toast.getToasts())
     if (!("action" in each && each.action) && !("type" in each && each.type === "error"))
       toast.dismiss(each.id);
 }
 
-export function Messages({ label, isBusy }: { label: string; isBusy: boolean }) {
+export function Messages({ label, oneOnPhone }: { label: string; oneOnPhone: boolean }) {
   return (
     <Toaster
       theme="system"
       position="bottom-center"
       // why: what lies under another message cannot be pressed.
       expand
-      visibleToasts={isBusy && phone.matches ? 1 : 3}
+      visibleToasts={oneOnPhone && phone.matches ? 1 : 3}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}
       mobileOffset={{ bottom: 16, left: 16, right: 16 }}

@@ -50,8 +50,8 @@ function subscribe(listener: () => void): () => void {
 
 const signsOfLife = ["pointerdown", "focusin"] as const;
 
-/** `isBusy`: a page that says much; of its messages a phone shows one at a time. */
-export function Toasts({ label, isBusy = false }: { label: string; isBusy?: boolean }) {
+/** `oneOnPhone`: on pages that say much, a phone shows one message at a time. */
+export function Toasts({ label, oneOnPhone = false }: { label: string; oneOnPhone?: boolean }) {
   const loaded = useSyncExternalStore(
     subscribe,
     () => machinery,
@@ -68,5 +68,5 @@ export function Toasts({ label, isBusy = false }: { label: string; isBusy?: bool
   }, []);
   if (!loaded) return null;
   const { Messages } = loaded;
-  return <Messages label={label} isBusy={isBusy} />;
+  return <Messages label={label} oneOnPhone={oneOnPhone} />;
 }

@@ -114,6 +114,7 @@ const en = {
     "The link is sent by mail, and shown to you as well. It works once, within 24 hours.",
   inviteEmail: "Email",
   invite: "Make the link",
+  inviteByMail: "Send the invitation",
   linkTitle: (email: string) => `Set-up link for ${email}`,
   linkText: "Pass it on in person or in a message that nobody else reads. It is not shown again.",
   linkMailed:
@@ -250,6 +251,7 @@ const fr: typeof en = {
     "Le lien part par e-mail, et vous le voyez aussi. Il sert une seule fois, dans les 24\u00a0heures.",
   inviteEmail: "E-mail",
   invite: "Créer le lien",
+  inviteByMail: "Envoyer l’invitation",
   linkTitle: (email) => `Lien d’activation pour ${email}`,
   linkMailed:
     "Il est parti par e-mail. S’il n’arrive pas, transmettez-le par un message que personne d’autre ne lit. Il ne sera plus affiché.",

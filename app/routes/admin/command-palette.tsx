@@ -13,7 +13,8 @@ import type { Right } from "#app/shop/staff/rights.ts";
 import { isEnough } from "#app/shop/search/enough.ts";
 import { viewAddress } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
-import { folded, fullName } from "#app/shop/full-name.ts";
+import { fold } from "#app/shop/fold.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { action as findAction } from "./find.ts";
@@ -128,7 +129,7 @@ function useFound(wanted: string): Found | null {
 type Texts = (typeof adminTexts)["en"];
 
 /** "reglages" finds Réglages, and "email" E-mail. */
-const plain = (words: string) => folded(words).replaceAll("-", "");
+const plain = (words: string) => fold(words).replaceAll("-", "");
 
 function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
   const wanted = plain(typed.trim());

@@ -104,7 +104,7 @@ export function Shell(props: ShellProps) {
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
-      <Toasts label={shop.notifications} isBusy />
+      <Toasts label={shop.notifications} oneOnPhone />
     </div>
   );
 }

@@ -31,7 +31,7 @@ test("says that nothing was checked, then what was, then what is broken and sinc
   for (const language of ["en", "fr"] as const) {
     const { backups, intro } = integrityTexts[language];
     const page = await read(language);
-    expect(page).toContain(backups.notSet);
+    for (const each of [backups.notSet, backups.notSetTitle, intro]) expect(page).toContain(each);
     expect(page.indexOf(backups.notSetTitle), "a warning at the top").toBeLessThan(
       page.indexOf(intro),
     );

@@ -302,7 +302,7 @@ function Invitations({ invitations, points, mails, problem, roleProblem }: Invit
         />
         <RoleFields prefix="invite" person={null} points={points} problem={roleProblem} />
         <button type="submit" className={buttonLooks.primary}>
-          {text.invite}
+          {mails ? text.inviteByMail : text.invite}
         </button>
       </Form>
       {invitations.length > 0 ? (
