@@ -61,6 +61,19 @@ describe("the authenticator app", () => {
     expect(await textOf(await browser.get(account))).not.toContain(recoveryCodes[0]);
   });
 
+  test("is set up on the very phone that has it: by a link, or a key to copy", async () => {
+    const { email } = await makeMember(shop.db);
+    const browser = await signIn(shop, email);
+    await browser.post(account, { intent: "begin-app", ...own });
+    const page = await (await browser.get(account)).text();
+    const address = /href="(otpauth:[^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const secret = new URL(address).searchParams.get("secret") ?? "";
+    expect(secret.length).toBeGreaterThan(30);
+    const said = await textOf(await browser.get(account));
+    expect(said).toContain("Copy the key");
+    expect(said).toContain(secret.match(/.{1,4}/g)!.join(" "));
+  });
+
   test("asks for a code, which counts once", async () => {
     const { email } = await makeMember(shop.db);
     const { address } = await switchOn(await signIn(shop, email));

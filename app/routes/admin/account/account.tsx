@@ -52,7 +52,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       passkeys.length === 0,
     app,
     begun: address
-      ? { code: qrCode(address), secret: new URL(address).searchParams.get("secret") ?? "" }
+      ? {
+          code: qrCode(address),
+          address,
+          secret: new URL(address).searchParams.get("secret") ?? "",
+        }
       : null,
     passkeys,
     pin,

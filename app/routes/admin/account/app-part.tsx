@@ -3,15 +3,18 @@ import { Form } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { Copy } from "#app/ui/icons/everywhere.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import { Section } from "../kit/section.tsx";
 import { OwnPassword } from "./password-part.tsx";
 import type { ProblemOf } from "./password-part.tsx";
 
 type AppPartProps = {
   state: "none" | "pending" | "on";
-  begun: { code: { size: number; path: string }; secret: string } | null;
+  begun: { code: { size: number; path: string }; address: string; secret: string } | null;
   recoveryCodes: string[] | null;
   problem: ProblemOf;
 };
@@ -53,16 +56,19 @@ function Confirm({
   problem: ProblemOf;
 }) {
   const text = useTexts(adminAccountTexts);
-  const { code, secret } = begun;
+  const { code, address, secret } = begun;
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-6">
       <QrCode code={code} label={text.qrCode} className="size-48 rounded-control" />
       <div className="min-w-64 flex-1">
-        <p>{text.appScan}</p>
-        <p className="mt-3 text-[0.9375rem] text-soft">{text.appSecret}</p>
-        <p className="font-mono text-[0.9375rem] tracking-wide break-all">
-          {(secret.match(/.{1,4}/g) ?? []).join(" ")}
+        <p>
+          <a href={address} className={buttonLooks.plain}>
+            {text.appOpen}
+          </a>
         </p>
+        <p className="mt-2 text-sm text-soft">{text.appOpenText}</p>
+        <p className="mt-5">{text.appScan}</p>
+        <TypedKey secret={secret} />
         <Form
           method="post"
           noValidate
@@ -93,6 +99,31 @@ function Confirm({
         </details>
       </div>
     </div>
+  );
+}
+
+/** In groups of four, which a person can follow, and copied without the spaces between them. */
+function TypedKey({ secret }: { secret: string }) {
+  const text = useTexts(adminAccountTexts);
+  async function copy() {
+    if (await copyText(secret)) toast.success(text.copied);
+    else toast.error(text.copyFailed);
+  }
+  return (
+    <>
+      <p className="mt-5 text-[0.9375rem] text-soft">{text.appSecret}</p>
+      <p className="mt-1 max-w-96 font-mono text-[0.9375rem] leading-7 tracking-wide">
+        {(secret.match(/.{1,4}/g) ?? []).join(" ")}
+      </p>
+      <button
+        type="button"
+        onClick={() => void copy()}
+        className={`mt-3 [@media(scripting:none)]:hidden ${buttonLooks.plain}`}
+      >
+        <Copy size={16} strokeWidth={1.75} />
+        {text.appCopy}
+      </button>
+    </>
   );
 }
 
