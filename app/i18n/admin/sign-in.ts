@@ -103,7 +103,8 @@ const en = {
     newPasswordRequired: "Choose a new password.",
     passwordTooShort: "Use at least 12 characters.",
     passwordTooLong: "Use at most 128 characters.",
-    passwordCommon: "This password is among those that are tried first. Choose another one.",
+    passwordCommon:
+      "This password is among those that are tried first: known words, your name, your address or the shop’s name. Choose another one.",
     codeRequired: "Enter the code.",
     codeInvalid: "A code has six digits.",
     appCodeWrong: "This code is wrong. Check the clock of your phone and try the next one.",
@@ -223,7 +224,7 @@ const fr: typeof en = {
     passwordTooShort: "Utilisez au moins 12 caractères.",
     passwordTooLong: "Utilisez au plus 128 caractères.",
     passwordCommon:
-      "Ce mot de passe fait partie des premiers essayés par les pirates. Choisissez-en un autre.",
+      "Ce mot de passe fait partie des premiers essayés par les pirates\u00a0: mots connus, votre nom, votre adresse ou le nom de la boutique. Choisissez-en un autre.",
     codeRequired: "Indiquez le code.",
     codeInvalid: "Un code comporte six chiffres.",
     appCodeWrong: "Ce code est faux. Vérifiez l’heure de votre téléphone et essayez le suivant.",

@@ -5,6 +5,36 @@ export function passwordLength(password: string): number {
   return [...password].length;
 }
 
+/** "Gâlerie-Moreau" is "galeriemoreau": letters and digits alone, without accents. */
+function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** The words of a name, an address or a shop, folded: all that somebody knows who guesses. */
+export function ownWords(own: string[]): Set<string> {
+  const texts = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
+  return new Set(texts.map(folded).filter((word) => word.length >= 2));
+}
+
+/** Whether own words are all that is in it, apart from digits and signs. */
+export function isMadeOfOwn(password: string, words: ReadonlySet<string>): boolean {
+  const whole = folded(password);
+  return [whole, whole.replaceAll(/\p{N}+/gu, "")].some(
+    (text) => text !== "" && isRowOf(text, words),
+  );
+}
+
+function isRowOf(text: string, words: ReadonlySet<string>): boolean {
+  const reached = new Set([0]);
+  for (let start = 0; start < text.length; start += 1)
+    if (reached.has(start))
+      for (const word of words) if (text.startsWith(word, start)) reached.add(start + word.length);
+  return reached.has(text.length);
+}
+
 /** Itself, what is repeated in it, and it without digits and signs at its ends. */
 export function commonForms(password: string): string[] {
   const plain = password.normalize("NFKC").toLowerCase().trim();

@@ -41,6 +41,21 @@ describe("common", () => {
   });
 });
 
+test.each([
+  "galeriemoreau",
+  "Galerie-Moreau!",
+  "galerie moreau 2026",
+  "MoreauClaire75",
+  "moreau1galerie2",
+  "clairemoreau.fr",
+  "ateliéretoilé",
+  "Étoile de Claire",
+])("made of a name, an address and a shop: %s", async (password) => {
+  const own = ["Claire Moreau", "claire@galerie-moreau.fr", "Atelier de l’Étoile", "Étoilé"];
+  expect(await isCommonPassword(password, own)).toBe(true);
+  expect(await isCommonPassword(`${password} à midi`, own)).toBe(false);
+});
+
 describe("not common", () => {
   test.each([
     "seven quiet herons",

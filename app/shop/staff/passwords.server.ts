@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { guessesOfParts, knownSentences } from "#app/shop/staff/guessable.ts";
-import { commonForms } from "#app/shop/staff/password.ts";
+import { commonForms, isMadeOfOwn, ownWords } from "#app/shop/staff/password.ts";
 
 type Cost = { log2N: number; r: number; p: number };
 
@@ -62,13 +62,10 @@ export async function isCommonPassword(password: string, own: string[]): Promise
       new Map(dictionary["passwords-common"].map((word, index) => [String(word), index + 1])),
   );
   const ranks = await common;
-  const words = new Set(
-    own.flatMap((text) => [text, ...text.split(/[\s@.]+/u)]).map((text) => text.toLowerCase()),
-  );
+  if (isMadeOfOwn(password, ownWords(own))) return true;
   return commonForms(password).some(
     (form) =>
       ranks.has(form) ||
-      words.has(form) ||
       knownSentences.has(form) ||
       isRun(form) ||
       (guessesOfParts(form, ranks) ?? Infinity) < fewestGuesses,

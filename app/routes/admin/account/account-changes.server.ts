@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import {
   currentPasswordForm,
@@ -118,7 +119,8 @@ async function changePassword(asked: Asked): Promise<Result> {
   const known = await knownPassword(asked, "password");
   if ("instead" in known) return known.instead;
   const { newPassword } = parsed.fields;
-  if (await isCommonPassword(newPassword, [member.name, member.email, "inkiosk"]))
+  const { shopName } = await findSettings(db);
+  if (await isCommonPassword(newPassword, [member.name, member.email, shopName, "inkiosk"]))
     return problems("password", { newPassword: "passwordCommon" });
   const result = await authentication.changePassword(visitor, known.password, newPassword);
   if ("refused" in result) return problems("password", { currentPassword: "currentPasswordWrong" });

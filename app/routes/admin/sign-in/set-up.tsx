@@ -3,6 +3,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { acceptInvitation, findInvitation } from "#app/shop/staff/invitations.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
 import { setUpForm } from "#app/shop/staff/sign-in-form.ts";
@@ -65,7 +66,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = setUpForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const { name, email, password } = parsed.fields;
-  if (await isCommonPassword(password, [name, email, "inkiosk"]))
+  const { shopName } = await findSettings(db);
+  if (await isCommonPassword(password, [name, email, shopName, "inkiosk"]))
     return answer({ problems: { password: "passwordCommon" }, typed }, 400);
   const member = await acceptInvitation(db, params.token, parsed.fields);
   if (!member) return answer({ over: true }, 404);
