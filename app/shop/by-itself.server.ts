@@ -30,6 +30,7 @@ import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.
 import { carryText } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
+import { completeNextGone } from "#app/shop/handover/handovers.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { listProviders, withEachProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
@@ -145,6 +146,11 @@ export const byItself: Entry[] = [
       work: (db, { log, ways }) => {
         return withEachProvider(ways, (provider) => checkDueRefunds(db, provider, log));
       },
+    },
+    {
+      does: "sets orders to collected of which some was handed over and the rest was refunded",
+      lock: "the order's row is locked, and a second process finds it collected",
+      work: (db) => () => completeNextGone(db),
     },
   ]),
   background(

@@ -7,7 +7,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { completeNextGone, handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -105,6 +105,27 @@ describe("handing over", () => {
       handedOver: { positions: [0, 2], completed: true },
     });
     expect((await listHandovers(db, id)).map(({ quantity }) => quantity)).toEqual([1, 2]);
+  });
+
+  test("once the rest is refunded the order is collected, by itself and once", async () => {
+    const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
+    await handOver(db, claire, asked(id, { positions: [0] }));
+    await completeNextGone(db);
+    expect(await statusOf(id)).toBe("ready");
+    await makeRefund(id, [{ position: 1, quantity: 1 }], "completed");
+    expect(await completeNextGone(db)).toBe(true);
+    expect(await statusOf(id)).toBe("collected");
+    expect(await completeNextGone(db)).toBe(false);
+  });
+
+  test("nor is it as long as money is only asked for, or nothing was handed over", async () => {
+    const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
+    await handOver(db, claire, asked(id, { positions: [0] }));
+    await makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] });
+    const back = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}] });
+    await makeRefund(back.id, [{ position: 0, quantity: 1 }], "completed");
+    expect(await completeNextGone(db)).toBe(false);
+    expect(await Promise.all([id, back.id].map(statusOf))).toEqual(["ready", "ready"]);
   });
 
   test("a refund that answers a withdrawal counts its prints once", async () => {

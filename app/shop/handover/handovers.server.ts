@@ -1,16 +1,18 @@
 // The counter's book: hands over, takes back, and says what was.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
+import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { readGoneBack } from "#app/shop/handover/gone-back.server.ts";
+import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
 import {
   completes,
   handedOverOf,
   leftOfLine,
   linesHere,
   linesToHandOver,
+  stateOfLine,
 } from "#app/shop/handover/handover.ts";
 import type {
   CounterLine,
@@ -21,6 +23,7 @@ import type {
   Refused,
   Served,
 } from "#app/shop/handover/handover.ts";
+import { hasPrintsHere } from "#app/shop/handover/prints-here.server.ts";
 import { setStatus, takeBackAll } from "#app/shop/orders/order-changes.server.ts";
 import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
@@ -88,6 +91,49 @@ export async function handOver(
     return {
       handedOver: { positions: going.lines.map(({ position }) => position), completed },
     };
+  });
+}
+
+/**
+ * An order of which some was handed over and the rest went back is over: nobody hands over its
+ * last print. Only once the money has moved, and no withdrawal waits for an answer. Without an
+ * order's number the next one; whether there was one.
+ */
+export async function completeNextGone(
+  db: Database,
+  actor: Actor = null,
+  orderId: number | null = null,
+): Promise<boolean> {
+  const isHeld = sql`
+    exists (select from ${withdrawals} where order_id = ${orders.id} and handled_at is null)
+    or exists (select from ${refunds} where order_id = ${orders.id}
+      and status in ('requested', 'pending'))`;
+  const candidates = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        orderId === null ? undefined : eq(orders.id, orderId),
+        inArray(orders.status, ["pending", "awaiting_collection", "ready"]),
+        inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
+        sql`exists (select from ${handovers} where order_id = ${orders.id}
+          group by position having count(*) % 2 = 1)`,
+        sql`not ${hasPrintsHere}`,
+        sql`not (${isHeld})`,
+      ),
+    )
+    .limit(1);
+  return candidates.length > 0 && completeGone(db, actor, candidates[0]!.id);
+}
+
+async function completeGone(db: Database, actor: Actor, orderId: number): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const order = await readCounterOrder(db, orderId, "update");
+    if (!order || order.status === "collected" || order.status === "cancelled") return false;
+    const states = new Set(order.lines.map(stateOfLine));
+    if (states.has("here") || !states.has("handed-over")) return false;
+    await setTo(db, actor, order, "collected");
+    return true;
   });
 }
 

@@ -75,3 +75,15 @@ test.each(combinations)(
     expect(progressOf({ ...order, isWithdrawn: false }).part).toBeNull();
   },
 );
+
+test("with nothing left to hand over it is collected, whatever its status says yet", () => {
+  const order = { paymentStatus: "partly_refunded", isWithdrawn: false } as const;
+  const handedOver = { prints: 1, of: 1, positions: [0] };
+  for (const status of ["pending", "awaiting_collection", "ready"] as const)
+    expect(progressOf({ ...order, status, handedOver })).toEqual({
+      state: "collected",
+      step: 4,
+      part: null,
+    });
+  expect(progressOf({ ...order, status: "cancelled", handedOver }).state).toBe("cancelled");
+});

@@ -42,10 +42,16 @@ export type OrderFacts = {
 };
 
 export function progressOf(order: OrderFacts): OrderProgress {
-  const state = stateOf(order);
+  const state = isAllGone(order) ? "collected" : stateOf(order);
   const step = orderSteps.findIndex((each) => each === state) + 1;
   const part = (isOpen(state) && order.handedOver) || null;
   return { state, step: step as OrderProgress["step"], part };
+}
+
+/** Also before the shop has set its status: what is left went back, or is about to. */
+function isAllGone(order: OrderFacts): boolean {
+  const { handedOver } = order;
+  return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;
 }
 
 /** Whether it can still be collected: what a page may promise, and a counter hand over. */

@@ -4,7 +4,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { readGoneBack } from "#app/shop/handover/gone-back.server.ts";
+import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
 export type ReadOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };

@@ -22,8 +22,8 @@ export type BoughtLine = {
   picture: { width: number; height: number };
 };
 
-/** Prints that no withdrawal names yet. */
-export type OpenLine = BoughtLine & { left: number };
+/** `left`: prints that neither a withdrawal nor a refund names. */
+export type OpenLine = BoughtLine & { left: number; refunded: number };
 
 /** A field's name, for the quantity of a line. */
 export function quantityField(position: number): string {
@@ -49,10 +49,11 @@ export type OrderToWithdraw = {
   declared: Declared[];
 };
 
-/** Refused withdrawals take nothing away. */
+/** Refused withdrawals take nothing away. `refunded` answers no withdrawal. */
 export function openLines(
   lines: BoughtLine[],
   declared: { parts: OrderedPart[]; outcome: WithdrawalOutcome | null }[],
+  refunded: (position: number) => number = () => 0,
 ): OpenLine[] {
   const taken = new Map<number, number>();
   for (const { parts, outcome } of declared) {
@@ -62,7 +63,8 @@ export function openLines(
   }
   return lines.map((line) => ({
     ...line,
-    left: Math.max(0, line.quantity - (taken.get(line.position) ?? 0)),
+    refunded: refunded(line.position),
+    left: Math.max(0, line.quantity - (taken.get(line.position) ?? 0) - refunded(line.position)),
   }));
 }
 

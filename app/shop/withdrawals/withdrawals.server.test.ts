@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
+import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
@@ -14,6 +14,7 @@ import {
 import {
   declareWithdrawal,
   findOrderByBuyer,
+  findOrderToReturn,
   findOrderToWithdraw,
 } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -161,6 +162,22 @@ describe("declaring", () => {
     const { declared } = (await declare(id)) as { declared: { id: number } };
     await refuseWithdrawal(db, claire, declared.id, "No");
     expect(await declare(id, whole, declared.id)).toMatchObject({ declared: { outcome: null } });
+  });
+
+  test("what was refunded already is not left", async () => {
+    const { id } = await makeOrder(db, { ...two, paymentStatus: "partly_refunded" });
+    await db.insert(refunds).values({
+      orderId: id,
+      requestId: `shop-${id}`,
+      amountCents: 2000,
+      parts: [{ position: 1, quantity: 1 }],
+      source: "shop",
+      status: "completed",
+      settledAt: now,
+    });
+    const order = await findOrderToReturn(db, id, now);
+    expect(order!.lines.map(({ left }) => left)).toEqual([3, 0]);
+    expect(await declare(id)).toEqual({ refused: "not-left" });
   });
 
   test.each([

@@ -9,6 +9,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isSecretToken } from "#app/platform/secret-token.server.ts";
+import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
@@ -94,7 +95,9 @@ async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWi
     { status, paymentStatus, collectedAt: collected?.at ?? null },
     now,
   );
-  return { ...rest, period, lines: openLines(lines, declared), declared };
+  const wentBack = await readGoneBack(db, [order.number]);
+  const refunded = (position: number) => wentBack({ orderId: order.number, position }).refunded;
+  return { ...rest, period, lines: openLines(lines, declared, refunded), declared };
 }
 
 async function listDeclared(db: Database, orderId: number): Promise<Declared[]> {

@@ -4,6 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { completeNextGone } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { readRefund } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
@@ -52,6 +53,7 @@ export async function saveRefund(
     cancelVersion !== null && isAll && !repeated
       ? await cancel(db, staff, { id: orderId, version: cancelVersion })
       : null;
+  await completeNextGone(db, staff, orderId);
   return { refunded: { amountCents: refund.amountCents, status: sent.status, cancelled } };
 }
 

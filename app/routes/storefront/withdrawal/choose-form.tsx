@@ -111,7 +111,9 @@ function Line({ line, typed }: { line: OpenLine; typed: Record<string, string> |
     return (
       <p className="flex flex-wrap items-center gap-4">
         {what}
-        <span className="text-[0.9375rem] text-soft">{text.allWithdrawn}</span>
+        <span className="text-[0.9375rem] text-soft">
+          {line.refunded > 0 ? text.allRefunded : text.allWithdrawn}
+        </span>
       </p>
     );
   }
