@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leftOf, printsLeft, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
+import {
+  leftOf,
+  printsLeft,
+  refundAtFirst,
+  refundHindrance,
+  refundOf,
+} from "#app/shop/refunds/refund.ts";
 import type { Refundable } from "#app/shop/refunds/refund.ts";
 
 const order = { totalCents: 3900, lines: [line(0, 2, 1500), line(1, 1, 900)], earlier: [] };
@@ -130,4 +136,20 @@ test("whatever is asked one after the other, nothing goes back twice and nothing
       else expect(leftOf({ totalCents, earlier })).toBe(0);
     }),
   );
+});
+
+test("begins with what the buyer does not hold, or what a withdrawal names", () => {
+  const { lines } = order;
+  const parts = (first: number, second: number) => [
+    { position: 0, quantity: first },
+    { position: 1, quantity: second },
+  ];
+  const begin = (given: Partial<Parameters<typeof refundAtFirst>[0]>) =>
+    refundAtFirst({ lines, earlier: [], handedOver: [], withdrawn: null, ...given });
+  expect(begin({})).toEqual({ what: "all", parts: parts(2, 1) });
+  expect(begin({ handedOver: [0] })).toEqual({ what: "lines", parts: parts(0, 1) });
+  const earlier = [{ amountCents: 900, parts: [{ position: 1, quantity: 1 }] }];
+  expect(begin({ handedOver: [0], earlier })).toEqual({ what: "lines", parts: parts(0, 0) });
+  const withdrawn = [{ position: 0, quantity: 1 }];
+  expect(begin({ handedOver: [0, 1], withdrawn })).toEqual({ what: "lines", parts: parts(1, 0) });
 });

@@ -57,6 +57,29 @@ export function printsLeft(
   return quantity - refunded.reduce((count, each) => count + each.quantity, 0);
 }
 
+type Start = Pick<Refundable, "lines" | "earlier"> & {
+  /** Positions at which prints were handed over. */
+  handedOver: readonly number[];
+  /** The prints that a withdrawal names, where the refund answers one. */
+  withdrawn: OrderedPart[] | null;
+};
+
+/** What a refund begins with: what a withdrawal names, or whatever the buyer does not hold. */
+export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start): {
+  what: RefundWhat;
+  parts: OrderedPart[];
+} {
+  const asked = (line: Start["lines"][number]) => {
+    if (!withdrawn) return handedOver.includes(line.position) ? 0 : line.quantity;
+    return withdrawn.find(({ position }) => position === line.position)?.quantity ?? 0;
+  };
+  const parts = lines.map((line) => ({
+    position: line.position,
+    quantity: Math.max(0, Math.min(asked(line), printsLeft(line, earlier))),
+  }));
+  return { what: withdrawn || handedOver.length > 0 ? "lines" : "all", parts };
+}
+
 /** "nothing": no money. "too-many": more of a line than is left. "too-much": more than is left. */
 export function refundOf(
   { parts, cents }: Pick<RefundAsked, "parts" | "cents">,

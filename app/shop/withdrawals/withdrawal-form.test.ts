@@ -18,6 +18,7 @@ const line = (position: number, quantity: number) => ({
   position,
   quantity,
   left: quantity,
+  refunded: 0,
   unitPriceCents: 1500,
   reference: "IK00001",
   title: null,

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { handovers } from "#db/handover-tables.ts";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -209,4 +211,25 @@ test("what needed a look is dealt with once", async () => {
   expect((await seen()).status).toBe(200);
   expect((await seen()).status).toBe(409);
   expect((await page("/admin/orders?payment=look")).text).not.toContain(`#${id}`);
+});
+
+test("with a print handed over the form begins with the others and cancels nothing", async () => {
+  const { id } = await pay();
+  await shop.db.insert(handovers).values({
+    orderId: id,
+    position: 1,
+    turn: 1,
+    kind: "handed_over",
+    quantity: 1,
+    key: randomUUID(),
+    how: "typed",
+    pointName: "Lyon",
+    at: new Date(),
+  });
+  const { text } = await page(`/admin/orders/${id}/refund`, "fr");
+  expect(text).toMatch(/<input(?=[^>]*name="part")(?=[^>]*value="0:2")/);
+  expect(text).not.toContain('name="cancel"');
+  expect(text).toContain(ticketTexts.fr.handedOver);
+  expect((await send(id, { cancel: "on" })).status).toBe(200);
+  expect(await statusOf(id)).toBe("pending");
 });

@@ -8,6 +8,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { findWithdrawnParts, listRefunds } from "#app/shop/paying/order-payment.server.ts";
 import { standingRefunds } from "#app/shop/paying/order-payment.ts";
+import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -24,10 +25,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = id && hasProvider(context.get(waysToPayContext)) ? await findOrder(db, id) : null;
   if (!order) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
-  const [refunds, disputed, withdrawn] = await Promise.all([
+  const [refunds, disputed, withdrawn, handedOver] = await Promise.all([
     listRefunds(db, order.id),
     hasOpenDispute(db, order.id),
     withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
+    findHandedOver(db, order.id),
   ]);
   const earlier = standingRefunds(refunds).map(({ amountCents, parts }) => ({
     amountCents,
@@ -35,12 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }));
   const { version, status, test, language, firstName, lastName, totalCents } = order;
   const leftCents = leftOf({ totalCents: totalCents - order.payment.reversedCents, earlier });
-  const lines = order.lines.map(
-    ({ picture: { width, height }, plan: _plan, print: _print, ...line }) => ({
-      ...line,
-      picture: { width, height },
-    }),
-  );
+  const lines = order.lines.map(({ print: _print, ...line }) => line);
   const paymentStatus = order.payment.status;
   const hindrance = refundHindrance({ isTest: test, paymentStatus, disputed, leftCents });
   return {
@@ -60,6 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       leftCents,
       lines,
       earlier,
+      handedOver: handedOver?.positions ?? [],
     },
   };
 }

@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
-import { longestReason, printsLeft, refundOf } from "#app/shop/refunds/refund.ts";
+import { longestReason, refundAtFirst, refundOf } from "#app/shop/refunds/refund.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -109,7 +109,11 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           problem={problemText<typeof refundForm>(text.problems, problems.reason)}
         />
         <CancelTick
-          isOffered={cents === order.leftCents && order.status !== "cancelled"}
+          isOffered={
+            cents === order.leftCents &&
+            order.status !== "cancelled" &&
+            order.handedOver.length === 0
+          }
           isTickedAtFirst={order.status !== "collected"}
         />
         <Sum judged={judged} to={order.name} />
@@ -186,18 +190,10 @@ function Sum({ judged, to }: { judged: ReturnType<typeof refundOf>; to: string }
 
 type Offer = Pick<RefundFormProps, "order" | "withdrawal">;
 
-/** All that is left; for a withdrawal, the prints it names that were not refunded yet. */
 function startOf(order: Offer["order"], withdrawal: Offer["withdrawal"]): Chosen {
-  const withdrawn = order.lines.map((line) => {
-    const named =
-      withdrawal?.parts.find(({ position }) => position === line.position)?.quantity ?? 0;
-    return [line.position, Math.max(0, Math.min(named, printsLeft(line, order.earlier)))];
-  });
-  return {
-    what: withdrawal ? "lines" : "all",
-    quantities: Object.fromEntries(withdrawn),
-    amount: "",
-  };
+  const { what, parts } = refundAtFirst({ ...order, withdrawn: withdrawal?.parts ?? null });
+  const quantities = parts.map(({ position, quantity }) => [position, quantity]);
+  return { what, quantities: Object.fromEntries(quantities), amount: "" };
 }
 
 function askedOf({ what, quantities, amount }: Chosen) {

@@ -4,6 +4,10 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { printsLeft, refundWhats } from "#app/shop/refunds/refund.ts";
 import type { Refundable, RefundWhat } from "#app/shop/refunds/refund.ts";
+import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
+import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { control } from "#app/ui/field.tsx";
@@ -13,16 +17,14 @@ import type { RefundProblems } from "#app/shop/refunds/refund-form.ts";
 /** What somebody has chosen so far. Quantities are by the position of a line. */
 export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amount: string };
 
-type Line = Refundable["lines"][number] & {
-  reference: string;
-  mediaType: string;
-  mediaTypeFr: string | null;
-  size: string;
-  picture: { width: number; height: number };
-};
+type Line = Refundable["lines"][number] &
+  Pick<
+    StaffOrder["lines"][number],
+    "reference" | "title" | "titleFr" | "mediaType" | "mediaTypeFr" | "size" | "plan" | "picture"
+  >;
 
 type RefundWhatProps = {
-  order: { leftCents: number; lines: Line[]; earlier: Refundable["earlier"] };
+  order: { leftCents: number; lines: Line[]; earlier: Refundable["earlier"]; handedOver: number[] };
   chosen: Chosen;
   onChoose(change: Partial<Chosen>): void;
   problems: RefundProblems;
@@ -58,6 +60,7 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
               key={line.position}
               line={line}
               left={printsLeft(line, order.earlier)}
+              isHandedOver={order.handedOver.includes(line.position)}
               quantity={chosen.quantities[line.position] ?? 0}
               onChoose={(quantity) =>
                 onChoose({ quantities: { ...chosen.quantities, [line.position]: quantity } })
@@ -87,28 +90,35 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
 type PrintsOfProps = {
   line: Line;
   left: number;
+  isHandedOver: boolean;
   quantity: number;
   onChoose(quantity: number): void;
 };
 
-function PrintsOf({ line, left, quantity, onChoose }: PrintsOfProps) {
+function PrintsOf({ line, left, isHandedOver, quantity, onChoose }: PrintsOfProps) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
+  const { handedOver } = useTexts(ticketTexts);
   const id = `refund-line-${line.position}`;
+  const title = titleOf(line, language);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-52 text-[0.9375rem] leading-snug">
-        <span className="font-medium">{line.reference}</span> ·{" "}
-        {euro(line.unitPriceCents, language)}
-        <span className="block text-sm text-soft">
-          {readIn(line, "mediaType", language).text} ·{" "}
-          {sizeInWords(line.size, language, line.picture)}
+      <PrintPicture picture={line.picture} plan={line.plan} alt="" className="size-14" />
+      <p className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">
+        <span lang={title?.lang} className="block font-medium wrap-anywhere">
+          {title?.text ?? line.reference}
         </span>
+        <span className="block text-sm text-soft">
+          {title ? `${line.reference} · ` : null}
+          {readIn(line, "mediaType", language).text} ·{" "}
+          {sizeInWords(line.size, language, line.picture)} · {euro(line.unitPriceCents, language)}
+        </span>
+        {isHandedOver ? <span className="block text-sm font-medium">{handedOver}</span> : null}
       </p>
       {left > 0 ? (
         <p className="flex items-center gap-2 text-[0.9375rem] whitespace-nowrap">
           <label htmlFor={id} className="sr-only">
-            {text.printsOf(line.reference)}
+            {text.printsOf(nameOf(line, language))}
           </label>
           <select
             id={id}

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { completeNextGone } from "#app/shop/handover/handovers.server.ts";
+import { completeNextGone, findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { readRefund } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
@@ -62,6 +62,8 @@ async function cancel(
   staff: Actor,
   seen: { id: number; version: number },
 ): Promise<Cancelled> {
+  // why: the buyer holds a part of it, which no cancelled order tells.
+  if (await findHandedOver(db, seen.id)) return "left-alone";
   const changed = await setStatus(db, staff, seen, "cancelled");
   return "saved" in changed ? "cancelled" : "left-alone";
 }
