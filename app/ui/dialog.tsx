@@ -57,7 +57,7 @@ export function Dialog({
               <X size={20} strokeWidth={1.8} />
             </Base.Close>
           </header>
-          <div className="dialog-body min-h-0 flex-1 low:flex-none low:overflow-visible scroll-pt-6 scroll-pb-28 overflow-y-auto px-5 py-5 sm:px-7">
+          <div className="dialog-body min-h-0 flex-1 low:flex-none low:overflow-visible scroll-pt-6 scroll-pb-44 sm:scroll-pb-28 overflow-y-auto px-5 py-5 sm:px-7">
             {children}
           </div>
         </Base.Popup>
