@@ -144,6 +144,9 @@ for (const language of ["en", "fr"] as const) {
       await expect(page.getByText(kioskTexts[other].offline)).toBeVisible();
 
       await context.setOffline(false);
+      const otherControls = page.getByRole("navigation", { name: kioskTexts[other].controls });
+      await otherControls.getByRole("link", { name: kioskTexts[other].basket }).click();
+      await page.waitForURL(/\/basket$/);
       await page.getByRole("button", { name: basketLinkTexts[other].toPhone }).click();
       await expect(page.getByRole("img", { name: basketLinkTexts[other].codeAlt })).toBeVisible();
       await page.keyboard.press("Escape");
