@@ -148,7 +148,7 @@ inBothLanguages((language) => {
     await describeBatch(page);
     await page.getByRole("button", { name: text.upload(2) }).click();
     await expect(page.getByText(text.overall(2, 2))).toBeVisible({ timeout: 20_000 });
-    await page.getByRole("button", { name: text.clearDone }).click();
+    await page.getByRole("button", { name: text.clearList }).click();
     await choose(
       page,
       await paintingFile("wood.png", "#307030"),
@@ -186,7 +186,7 @@ inBothLanguages((language) => {
       expect.arrayContaining(["IK00013", "IK00099", expect.stringMatching(/^IK00(?:015|100)$/)]),
     );
 
-    await page.getByRole("button", { name: text.clearDone }).click();
+    await page.getByRole("button", { name: text.clearList }).click();
     await choose(page, await paintingFile("wood.png", "#70a030"));
     await expect.poll(() => referencesOn(page)).toHaveLength(1);
     const [proposed] = await referencesOn(page);

@@ -1,5 +1,6 @@
 // The first pictures of a shop that has nothing yet: what they need is made where they are uploaded.
 import { artPieces, categories } from "#db/tables.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { makingTexts } from "#app/i18n/admin/making.ts";
@@ -91,5 +92,41 @@ inBothLanguages((language) => {
     await page.getByLabel(text.categoryName).press("Enter");
     await expect(category.locator("option:checked")).toHaveText(typed);
     await expect(category).toBeFocused();
+  });
+
+  test("the only category is chosen, all that lacks is told at once, and a room is kept", async ({
+    page,
+    shop,
+  }) => {
+    await makeCategory(shop.db, { name: "Sea", nameFr: "Mer" });
+    const category = page.getByLabel(text.category, { exact: true });
+    const chosen = category.locator("option:checked");
+    await page.reload();
+    await awake(page);
+    await expect(chosen).toHaveText(language === "en" ? "Sea" : "Mer");
+    await category.selectOption("");
+    await page.getByRole("button", { name: text.upload(1) }).click();
+    const { categoryRequired, likenessRequired } = artTexts[language].problems;
+    await expect(page.getByText(categoryRequired!)).toBeVisible();
+    await expect(page.getByText(likenessRequired!)).toBeVisible();
+    await expect(category).toBeFocused();
+
+    await makeCategory(shop.db, { name: "Woods", nameFr: "Bois" });
+    await page.reload();
+    await awake(page);
+    await category.selectOption(language === "en" ? "Woods" : "Bois");
+    await page.reload();
+    await expect(chosen).toHaveText(language === "en" ? "Woods" : "Bois");
+    await expect(page.getByLabel(makingTexts[language].likeness)).toHaveValue("");
+  });
+
+  test("a picture without a title is told of, and as what visitors will read it", async ({
+    page,
+  }) => {
+    await expect(page.getByText(text.untitled(1))).toBeVisible();
+    await expect(page.getByText(text.untitledAs("IK00007"))).toBeVisible();
+    await page.getByLabel(artTexts[language].words.titleFr).fill("Port");
+    await expect(page.getByText(text.untitled(1))).toHaveCount(0);
+    await expect(page.getByText(text.untitledAs("IK00007"))).toHaveCount(0);
   });
 });

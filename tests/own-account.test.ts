@@ -38,7 +38,7 @@ describe("one's own account", () => {
       [{ currentPassword: "eight quiet herons" }, "This is not your current password."],
       [{ newPassword: "" }, "Choose a new password."],
       [{ newPassword: "short" }, "Use at least 12 characters."],
-      [{ newPassword: "qwertyuiop1234" }, "This password is among those that are tried first."],
+      [{ newPassword: "qwertyuiop1234" }, "This password is among those that are tried first"],
     ] as [Record<string, string>, string][]) {
       const answer = await change(fields);
       expect([answer.status, (await textOf(answer)).includes(said)], said).toEqual([400, true]);

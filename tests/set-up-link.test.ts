@@ -35,7 +35,7 @@ describe("the set-up link", () => {
       for (const [change, said] of [
         [{ password: "short" }, "Use at least 12 characters."],
         [{ password: "x".repeat(129) }, "Use at most 128 characters."],
-        [{ password: "passwordpassword" }, "This password is among those that are tried first."],
+        [{ password: "passwordpassword" }, "This password is among those that are tried first"],
         [{ name: "" }, "Enter your name."],
         [{ email: "nowhere" }, "Enter an email address such as name@example.com."],
       ] as const) {

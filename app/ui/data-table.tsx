@@ -262,6 +262,9 @@ function BulkBar<Row>(props: BulkBarProps<Row>) {
       <span role="status" className="font-semibold">
         {texts.selected(selected.length)}
       </span>
+      <button type="button" onClick={onClear} className="text-paper/75 hover:text-paper">
+        {texts.clearSelection}
+      </button>
       {matching && !isEverything && matching.total > selected.length ? (
         <button
           type="button"
@@ -274,10 +277,7 @@ function BulkBar<Row>(props: BulkBarProps<Row>) {
           {texts.selectMatching(matching.most, matching.total)}
         </button>
       ) : null}
-      {children}
-      <button type="button" onClick={onClear} className="text-paper/75 hover:text-paper">
-        {texts.clearSelection}
-      </button>
+      <span className="flex flex-wrap gap-[inherit]">{children}</span>
     </div>
   );
 }

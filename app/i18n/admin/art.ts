@@ -19,6 +19,11 @@ const en = {
     views: "Views",
     created: "Added",
   },
+  /** Behind a number, on a phone. */
+  units: {
+    options: (count: number): string => (count === 1 ? "medium" : "media"),
+    views: (count: number): string => (count === 1 ? "view" : "views"),
+  },
   allCategories: "All categories",
   allSubCategories: "All sub-categories",
   anyPrice: "With or without price",
@@ -163,6 +168,10 @@ const fr: typeof en = {
     options: "Supports",
     views: "Vues",
     created: "Ajoutée",
+  },
+  units: {
+    options: (count) => (count < 2 ? "support" : "supports"),
+    views: (count) => (count < 2 ? "vue" : "vues"),
   },
   allCategories: "Toutes les catégories",
   allSubCategories: "Toutes les sous-catégories",

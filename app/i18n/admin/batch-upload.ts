@@ -1,3 +1,4 @@
+import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
@@ -26,7 +27,12 @@ const en = {
   upload: (count: number) => `Upload ${counted("en", count, "image", "images")}`,
   uploadNone: "Upload",
   uploadingNow: "Uploading…",
-  clearDone: "Clear the uploaded ones",
+  clearDone: "Take the uploaded ones off the list",
+  clearList: "Empty the list",
+  untitled: (count: number) =>
+    count === 1 ? "1 has no title yet." : `${grouped(count, "en")} have no title yet.`,
+  untitledAs: (reference: string) =>
+    reference ? `Without a title, visitors read “${reference}”.` : "Visitors read the title.",
   removeAll: "Remove all",
   statuses: {
     pending: "Pending",
@@ -92,7 +98,16 @@ const fr: typeof en = {
   upload: (count) => `Envoyer ${counted("fr", count, "image", "images")}`,
   uploadNone: "Envoyer",
   uploadingNow: "Envoi en cours…",
-  clearDone: "Retirer les images envoyées",
+  clearDone: "Ôter de la liste celles qui sont envoyées",
+  clearList: "Vider la liste",
+  untitled: (count) =>
+    count < 2
+      ? `${grouped(count, "fr")} n’a pas encore de titre.`
+      : `${grouped(count, "fr")} n’ont pas encore de titre.`,
+  untitledAs: (reference) =>
+    reference
+      ? `Sans titre, les visiteurs liront «\u202f${reference}\u202f».`
+      : "Les visiteurs lisent le titre.",
   removeAll: "Tout retirer",
   statuses: {
     pending: "En attente",
@@ -103,7 +118,8 @@ const fr: typeof en = {
   },
   percent: (percent) => `${percent}\u00a0%`,
   progressOf: (name) => `Progression de ${name}`,
-  overall: (done, total) => `${done} sur ${total} ${done < 2 ? "envoyée" : "envoyées"}`,
+  overall: (done, total) =>
+    `${counted("fr", done, "image envoyée", "images envoyées")} sur ${grouped(total, "fr")}`,
   finished: (done, failed) => {
     const told = `${counted("fr", done, "œuvre envoyée", "œuvres envoyées")}.`;
     return failed > 0 ? `${told} ${counted("fr", failed, "échec", "échecs")}.` : told;

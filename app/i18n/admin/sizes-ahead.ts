@@ -6,7 +6,8 @@ const en = {
   pixels: (width: number, height: number) =>
     `${grouped(width, "en")} × ${grouped(height, "en")} px`,
   medium: (medium: string, sizes: string) => `${medium}: ${sizes}`,
-  needs: (size: string, pixels: number) => `${size} needs ${grouped(pixels, "en")} px`,
+  needs: (size: string, pixels: number) =>
+    `${size} needs ${grouped(pixels, "en")} px on the longer side`,
   nothing: "no size",
   cut: (sizes: string) => `${sizes} would cut too much off`,
   and: (one: string, next: string) => `${one}; ${next}`,
@@ -23,6 +24,9 @@ const en = {
     sub_category: (rule: string) =>
       `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this sub-category are sold in that size, too. Pieces that are there keep theirs.`,
   },
+  fromAfar:
+    "A large print is looked at from further away, so that it needs hardly more pixels than one half its size: large sizes are mostly all sold, or none of them.",
+  priced: (size: string, price: string) => `${size} at ${price}`,
   added: (size: string, rule: string) => `${size} added to “${rule}”`,
   notAdded: "The size was not added. The rule may have changed meanwhile; load the page again.",
   tooSmall: (size: string, pixels: number, has: number) =>
@@ -47,7 +51,7 @@ const en = {
 const fr: typeof en = {
   pixels: (width, height) => `${grouped(width, "fr")} × ${grouped(height, "fr")} px`,
   medium: (medium, sizes) => `${medium}\u00a0: ${sizes}`,
-  needs: (size, pixels) => `${size} demande ${grouped(pixels, "fr")} px`,
+  needs: (size, pixels) => `${size} demande ${grouped(pixels, "fr")} px sur le grand côté`,
   nothing: "aucun format",
   cut: (sizes) => `en ${sizes}, l’image serait trop coupée`,
   and: (one, next) => `${one}\u202f; ${next}`,
@@ -66,6 +70,9 @@ const fr: typeof en = {
     sub_category: (rule) =>
       `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette sous-catégorie seront aussi vendues dans ce format. Les œuvres déjà là gardent les leurs.`,
   },
+  fromAfar:
+    "Un grand tirage se regarde de plus loin et ne demande guère plus de pixels qu’un tirage deux fois plus petit\u00a0: les grands formats se vendent donc presque toujours tous, ou aucun.",
+  priced: (size, price) => `${size} à ${price}`,
   added: (size, rule) => `${size} ajouté à « ${rule} »`,
   notAdded:
     "Le format n’a pas été ajouté. La règle a peut-être changé entre-temps ; rechargez la page.",

@@ -10,7 +10,7 @@ const en = {
   unknown: "Not judged: without millimetres it is offered as it is.",
   enlargement: "Enlargement",
   enlargementHint:
-    "When the print file is made. The pixels in between are guessed from those around them, which adds no detail, so only a twentieth of it counts for whether a size is sold; visitors read that a print is enlarged.",
+    "Rarely needed. Pixels are put in between when the print file is made, guessed from those around them: the print gains no detail, hardly any larger size is sold because of it, and visitors read that it is enlarged.",
   /** Behind the pixels per inch, where a size is judged by more than them. */
   credit: (times: number, ppi: number) =>
     `counts as ${grouped(ppi, "en")} by its enlargement (× ${grouped(times, "en")})`,
@@ -61,7 +61,7 @@ const fr: typeof en = {
   unknown: "Non jugé : sans millimètres, il est proposé tel quel.",
   enlargement: "Agrandissement",
   enlargementHint:
-    "À la création du fichier d’impression. Les pixels intermédiaires sont devinés d’après leurs voisins, ce qui n’ajoute aucun détail : seul un vingtième compte dans ce qui est vendu, et les visiteurs lisent que le tirage est agrandi.",
+    "Rarement utile. Des pixels, devinés d’après leurs voisins, s’ajoutent à la création du fichier d’impression\u00a0: le tirage n’y gagne aucun détail, presque aucun format de plus ne se vend, et les visiteurs lisent qu’il est agrandi.",
   credit: (times, ppi) =>
     `compte pour ${grouped(ppi, "fr")} par l’agrandissement (× ${grouped(times, "fr")})`,
   enlargements: { "1": "Aucun", "2": "×2", "3": "×3", "4": "×4" },

@@ -45,35 +45,23 @@ export function artColumns({
       id: "reference",
       sort: "reference",
       fixed: true,
-      cell: ({ id, reference, tooSmall, sizesDisagree, cutTooFar, state, hangAt, ...piece }) => (
-        <span className="flex max-w-64 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-          <Link
-            to={hrefOf(id)}
-            preventScrollReset
-            className="basis-full font-medium text-ink underline-offset-4 hover:underline"
-          >
-            {reference} <Titled title={titleOf(piece, language)} />
-          </Link>
-          {state === "hung" ? null : (
-            <Badge tone={state === "draft" ? "active" : "done"}>
-              {hangAt ? hanging.hangsOn(dayAndClock(hangAt, language)) : hanging.states[state]}
-            </Badge>
-          )}
-          {sizesDisagree ? <Badge tone="bad">{sizes.disagree}</Badge> : null}
-          {cutTooFar ? <Badge tone="waiting">{sizes.cut}</Badge> : null}
-          {tooSmall ? <Badge tone="waiting">{sizes.small}</Badge> : null}
-        </span>
-      ),
+      cell: (piece) => <Called {...{ piece, sizes, hanging, language }} to={hrefOf(piece.id)} />,
     },
     {
       id: "category",
       sort: "category",
+      isPlain: true,
       cell: ({ category }) => (category ? named(category) : none),
     },
-    { id: "sub", cell: ({ subCategory }) => (subCategory ? named(subCategory) : none) },
+    {
+      id: "sub",
+      isPlain: true,
+      cell: ({ subCategory }) => (subCategory ? named(subCategory) : null),
+    },
     {
       id: "price",
       sort: "price",
+      isPlain: true,
       align: "end",
       cell: ({ fromCents, optionCount }) =>
         fromCents === null ? (
@@ -82,22 +70,75 @@ export function artColumns({
           euro(fromCents, language)
         ),
     },
-    { id: "options", sort: "options", align: "end", cell: ({ optionCount }) => optionCount },
+    {
+      id: "options",
+      sort: "options",
+      isPlain: true,
+      align: "end",
+      cell: ({ optionCount }) => counted(String(optionCount), text.units.options(optionCount)),
+    },
     {
       id: "views",
       sort: "views",
+      isPlain: true,
       align: "end",
-      cell: ({ viewCount }) => viewCount.toLocaleString(writing[language].locale),
+      cell: ({ viewCount }) =>
+        counted(viewCount.toLocaleString(writing[language].locale), text.units.views(viewCount)),
     },
     {
       id: "created",
       sort: "created",
+      isPlain: true,
       align: "end",
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap text-soft">{longDate(createdAt, language)}</span>
       ),
     },
   ];
+}
+
+type CalledProps = Pick<ArtColumnsOptions, "sizes" | "hanging" | "language"> & { piece: ArtRow };
+
+function Called({ to, ...row }: CalledProps & { to: string }) {
+  const { piece, language } = row;
+  return (
+    <span className="flex max-w-64 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+      <Link
+        to={to}
+        preventScrollReset
+        className="basis-full font-medium text-ink underline-offset-4 hover:underline"
+      >
+        {piece.reference} <Titled title={titleOf(piece, language)} />
+      </Link>
+      <Badges {...row} />
+    </span>
+  );
+}
+
+/** Why visitors do not find it, or not all of its sizes. */
+function Badges({ piece, sizes, hanging, language }: CalledProps) {
+  const { tooSmall, sizesDisagree, cutTooFar, state, hangAt, fromCents } = piece;
+  return (
+    <>
+      {state === "hung" ? null : (
+        <Badge tone={state === "draft" ? "active" : "done"}>
+          {hangAt ? hanging.hangsOn(dayAndClock(hangAt, language)) : hanging.states[state]}
+        </Badge>
+      )}
+      {sizesDisagree ? <Badge tone="bad">{sizes.disagree}</Badge> : null}
+      {cutTooFar ? <Badge tone="waiting">{sizes.cut}</Badge> : null}
+      {tooSmall && fromCents === null ? <Badge tone="waiting">{sizes.small}</Badge> : null}
+    </>
+  );
+}
+
+function counted(count: string, unit: string) {
+  return (
+    <>
+      {count}
+      <span className="unit"> {unit}</span>
+    </>
+  );
 }
 
 function Titled({ title }: { title: Words | null }) {

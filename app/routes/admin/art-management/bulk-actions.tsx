@@ -30,15 +30,8 @@ type BulkActionsProps = {
 };
 
 /** What can be done with the selected pieces at once. */
-export function BulkActions({
-  ids,
-  fallen,
-  rooms,
-  points,
-  named,
-  onClear,
-  onDelete,
-}: BulkActionsProps) {
+export function BulkActions(props: BulkActionsProps) {
+  const { ids, fallen, rooms, points, named, onClear, onDelete } = props;
   const text = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
   const admin = useTexts(adminTexts);
@@ -57,7 +50,7 @@ export function BulkActions({
     { label: bulkChange.action, onClick: () => setAsked("change") },
     { label: text.applyRules, onClick: () => setAsked("rules") },
     { label: labels.print, onClick: () => setAsked("labels") },
-    { label: admin.delete, onClick: () => setAsked("delete") },
+    { label: admin.delete, onClick: () => setAsked("delete"), isGrave: true },
   ];
   const question = (name: typeof asked) => ({
     open: asked === name,
@@ -66,11 +59,12 @@ export function BulkActions({
   });
   return (
     <>
-      {buttons.map(({ label, onClick }) => (
+      {buttons.map(({ label, onClick, ...button }) => (
         <button
           key={label}
           type="button"
           disabled={changes.isBusy}
+          data-grave={"isGrave" in button ? true : undefined}
           onClick={onClick}
           className="hover:underline"
         >

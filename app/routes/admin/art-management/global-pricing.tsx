@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...preview,
     page,
-    rule: rule && { name: rule.name, disagree: disagree.map(({ size }) => size) },
+    rule: rule && { disagree: disagree.map(({ size }) => size) },
     undoable,
   };
 }
@@ -48,6 +49,7 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
   const { rule, rows, total, undoable } = loaderData;
   const text = useTexts(globalPricingTexts);
   const admin = useTexts(adminTexts);
+  const { globalDefault } = useTexts(pricingTexts);
   const { running, result, start, close } = useGlobalPricing();
   return (
     <Dialog
@@ -55,7 +57,7 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
       wide
       onClose={close}
       title={text.title}
-      description={rule ? text.intro(rule.name) : undefined}
+      description={rule ? text.intro(globalDefault) : undefined}
       closeLabel={admin.close}
     >
       {undoable && !running ? (

@@ -8,6 +8,7 @@ import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
+import { useRuleName } from "../kit/rule-name.ts";
 import { SizeNote } from "./piece-sizes.tsx";
 import type { PieceOptions } from "./use-piece-options.ts";
 
@@ -79,16 +80,17 @@ function RuleLine({
   isNew: boolean;
 }) {
   const text = useTexts(artTexts);
+  const called = useRuleName();
   return (
     <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
-      {shownRule ? <span>{text.fromRule(shownRule.name)}</span> : null}
+      {shownRule ? <span>{text.fromRule(called(shownRule))}</span> : null}
       {rule && rule.id !== shownRule?.id ? (
         <button
           type="button"
           onClick={takeRule}
           className="min-h-10 text-accent underline underline-offset-4"
         >
-          {text.takeRule(rule.name)}
+          {text.takeRule(called(rule))}
         </button>
       ) : null}
       {!rule && isNew ? <span>{text.noRule}</span> : null}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -11,26 +11,33 @@ type WordFieldsProps = { row: EditedPiece | null; told(field: string): string | 
 /** What the piece is called and what is in its picture, in both languages. */
 export function WordFields({ row, told }: WordFieldsProps) {
   const text = useTexts(artTexts);
+  const language = useLanguage();
+  const ownFirst = <Each,>(names: readonly [Each, Each]) =>
+    language === "fr" ? names.toReversed() : names;
   const field = (name: Name) => ({ name, value: row?.[name] ?? "", problem: told(name) });
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Counted {...field("title")} lang="en" label={text.words.title} hint={text.titleHint} />
-        <Counted
-          {...field("titleFr")}
-          lang="fr"
-          label={text.words.titleFr}
-          hint={text.otherLanguage}
-        />
+        {ownFirst(["title", "titleFr"] as const).map((name, index) => (
+          <Counted
+            key={name}
+            {...field(name)}
+            lang={name === "title" ? "en" : "fr"}
+            label={text.words[name]}
+            hint={index === 0 ? text.titleHint : text.otherLanguage}
+          />
+        ))}
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Counted {...field("alt")} lang="en" label={text.pictureWords.alt} hint={text.altHint} />
-        <Counted
-          {...field("altFr")}
-          lang="fr"
-          label={text.pictureWords.altFr}
-          hint={text.otherLanguage}
-        />
+        {ownFirst(["alt", "altFr"] as const).map((name, index) => (
+          <Counted
+            key={name}
+            {...field(name)}
+            lang={name === "alt" ? "en" : "fr"}
+            label={text.pictureWords[name]}
+            hint={index === 0 ? text.altHint : text.otherLanguage}
+          />
+        ))}
       </div>
     </>
   );

@@ -4,6 +4,8 @@ import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
+import { euro } from "#app/shop/money.ts";
 import { readSize, sizeInWords } from "#app/shop/pricing/size-label.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import {
@@ -59,7 +61,10 @@ function CouldBeSold({ file, rule, print, enlargement, onType }: Omit<AheadNoteP
     <div className="mt-2.5 grid gap-1.5 text-[0.8125rem] tabular-nums">
       <p className="text-soft">{text.pixels(preview.width, preview.height)}</p>
       {canBeSold ? null : <p className={looks.alert}>{text.unsold}</p>}
-      <Sizes {...{ media, canBeSold, print, picture: preview }} />
+      <Sizes
+        {...{ media, canBeSold, print, picture: preview }}
+        options={withChosenPrices(options, file.prices)}
+      />
       {isShaped ? null : <Ways {...{ rule: rule!, piece, print, canBeSold }} />}
       <Enlarging {...{ file, options, piece, print, canBeSold, onType }} />
     </div>
@@ -76,9 +81,10 @@ type SizesProps = {
   canBeSold: boolean;
   print: PrintSettings;
   picture: PrintedPiece["picture"];
+  options: MatchingRule["mediaOptions"];
 };
 
-function Sizes({ media, canBeSold, print, picture }: SizesProps) {
+function Sizes({ media, canBeSold, print, picture, options }: SizesProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const names = mediumNames(print.media, language);
@@ -86,8 +92,13 @@ function Sizes({ media, canBeSold, print, picture }: SizesProps) {
   return (
     <ul>
       {media.map(({ mediaType, offered, cut, needs }) => {
+        const { sizes = [] } = options.find((each) => each.mediaType === mediaType) ?? {};
+        const priced = (size: string) => {
+          const cents = sizes.find((each) => each.size === size)?.priceCents;
+          return cents ? text.priced(short(size), euro(cents, language)) : short(size);
+        };
         const told = [
-          offered.length > 0 ? listed(offered.map(short), language) : text.nothing,
+          offered.length > 0 ? listed(offered.map(priced), language) : text.nothing,
           ...(needs ? [text.needs(short(needs.size), needs.side)] : []),
           ...(cut.length > 0 ? [text.cut(listed(cut.map(short), language))] : []),
         ].reduce(text.and);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
@@ -16,7 +16,7 @@ import { HangingNote } from "./hanging-note.tsx";
 import { OfferedSizes } from "./offered-sizes.tsx";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
 import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
-import { isHopeless, isWaiting } from "./batch-file.ts";
+import { isHopeless, isTitled, isWaiting } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem, Typed } from "./batch-file.ts";
 
 const tones: Record<BatchStatus, Tone> = {
@@ -180,21 +180,28 @@ type WordsProps = Pick<BatchCardProps, "file" | "onType"> & { readOnly: boolean 
 
 function Words({ file, readOnly, onType }: WordsProps) {
   const { words } = useTexts(artTexts);
+  const text = useTexts(batchUploadTexts);
+  const language = useLanguage();
   return (
     <div className="mt-3 grid gap-3">
-      {(["title", "titleFr"] as const).map((name) => (
-        <TextField
-          key={name}
-          id={`${name}-${file.id}`}
-          label={words[name]}
-          lang={name === "title" ? "en" : "fr"}
-          value={file[name]}
-          readOnly={readOnly}
-          maxLength={wordLimits.title}
-          autoComplete="off"
-          onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
-        />
-      ))}
+      {(language === "fr" ? (["titleFr", "title"] as const) : (["title", "titleFr"] as const)).map(
+        (name, index) => (
+          <TextField
+            key={name}
+            id={`${name}-${file.id}`}
+            label={words[name]}
+            lang={name === "title" ? "en" : "fr"}
+            hint={
+              index === 0 && !isTitled(file) ? text.untitledAs(file.reference.trim()) : undefined
+            }
+            value={file[name]}
+            readOnly={readOnly}
+            maxLength={wordLimits.title}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
+          />
+        ),
+      )}
       <Infos {...{ file, readOnly, onType }} />
     </div>
   );

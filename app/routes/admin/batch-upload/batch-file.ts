@@ -104,6 +104,11 @@ export function isWaiting({ status }: Pick<BatchFile, "status">): boolean {
   return status === "pending" || status === "error";
 }
 
+/** Without a title in either language visitors read the reference. */
+export function isTitled({ title, titleFr }: Pick<BatchFile, "title" | "titleFr">): boolean {
+  return title.trim() !== "" || titleFr.trim() !== "";
+}
+
 const hopeless: ReadonlySet<BatchFile["problem"]> = new Set([
   "too-large",
   "invalid-type",

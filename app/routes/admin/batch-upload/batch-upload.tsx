@@ -18,11 +18,12 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { adminHead } from "../kit/head.ts";
+import { useRuleName } from "../kit/rule-name.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/batch-upload";
 import { AheadNote } from "./ahead-note.tsx";
 import { BatchCard } from "./batch-card.tsx";
-import { isHopeless, isWaiting, typedPricesOf } from "./batch-file.ts";
+import { isHopeless, isTitled, isWaiting, typedPricesOf } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
 import { BatchTable } from "./batch-table.tsx";
 import { CommonFields, useCommonFields } from "./common-fields.tsx";
@@ -56,7 +57,7 @@ export default function BatchUpload({
     { highest, kind: newReferences },
     limit.bytes,
   );
-  const fields = useCommonFields(rooms.length > 0);
+  const fields = useCommonFields(rooms);
   const { ruleOf, optionsOf, hasPrices } = soldBy(rules, fields.common, print.media, useLanguage());
   const rule = ruleOf(null);
   const { revalidate } = useRevalidator();
@@ -95,7 +96,7 @@ export default function BatchUpload({
           {files.some(isWaiting) ? (
             <BatchTable {...{ files, rooms, optionsOf, print, isRunning }} onTake={type} />
           ) : null}
-          {rule && files.some(isWaiting) ? <RuleNote {...rule} /> : null}
+          {rule && files.some(isWaiting) ? <RuleNote rule={rule} /> : null}
           <ul aria-label={text.list} className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {files.map((file) => (
               <BatchCard
@@ -162,10 +163,14 @@ function useWarningBeforeLeaving(isRunning: boolean) {
 }
 
 /** By which rule the batch is sold, and for whom a size that is added to it counts. */
-function RuleNote({ appliesTo, name }: Pick<MatchingRule, "appliesTo" | "name">) {
+function RuleNote({ rule }: { rule: MatchingRule }) {
   const text = useTexts(sizesAheadTexts);
+  const called = useRuleName();
   return (
-    <p className="mt-4 max-w-3xl text-[0.9375rem] text-soft">{text.changes[appliesTo](name)}</p>
+    <div className="mt-4 grid max-w-3xl gap-1.5 text-[0.9375rem] text-soft">
+      <p>{text.changes[rule.appliesTo](called(rule))}</p>
+      <p>{text.fromAfar}</p>
+    </div>
   );
 }
 
@@ -187,10 +192,14 @@ function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarPro
   const waiting = files.filter((file) => isWaiting(file) && !isHopeless(file) && canSend(file));
   const open = files.filter(isWaiting);
   const done = files.filter(({ status }) => status === "success");
+  const untitled = waiting.filter((file) => !isTitled(file)).length;
   return (
     <div className="sticky top-14 z-20 -mx-4 mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:top-0">
       <p role="status" className="mr-auto text-[0.9375rem] tabular-nums">
         {text.overall(done.length, files.length)}
+        {untitled > 0 && !isRunning ? (
+          <span className="block text-sm text-soft">{text.untitled(untitled)}</span>
+        ) : null}
       </p>
       {done.length > 0 ? (
         <button
@@ -198,7 +207,7 @@ function BatchBar({ files, isRunning, canSend, onRemove, onUpload }: BatchBarPro
           onClick={() => onRemove(done.map(({ id }) => id))}
           className={buttonLooks.quiet}
         >
-          {text.clearDone}
+          {open.length === 0 ? text.clearList : text.clearDone}
         </button>
       ) : null}
       {open.length > 1 && !isRunning ? (

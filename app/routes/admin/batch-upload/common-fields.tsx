@@ -1,5 +1,5 @@
 // What all pieces of a batch have in common: where they hang, and how they were made.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
@@ -23,9 +23,9 @@ const required = [
   { name: "hangAt", id: "batch-hang-at" },
 ] as const;
 
-export function useCommonFields(hasRooms: boolean) {
+export function useCommonFields(rooms: StaffCategory[]) {
   const [common, setCommon] = useState<Common>({
-    categoryId: hasRooms ? "" : newCategory,
+    categoryId: rooms.length > 1 ? "" : rooms[0] ? String(rooms[0].id) : newCategory,
     subCategoryId: "",
     enlargement: enlargements[0],
     digitalSource: "",
@@ -35,23 +35,25 @@ export function useCommonFields(hasRooms: boolean) {
   });
   const [missing, setMissing] = useState({ categoryId: false, likeness: false, hangAt: false });
 
+  useKeptRoom(rooms, setCommon);
+
   function choose(change: Partial<Common>) {
     setCommon((before) => ({ ...before, ...change }));
+    keepRoom({ ...common, ...change });
     for (const { name } of required)
       if (name in change) setMissing((before) => ({ ...before, [name]: false }));
   }
 
-  /** Leads to the first field that has to be chosen and is not. */
+  /** Tells of all that has to be chosen and is not, and leads to the first of it. */
   function check(): boolean {
-    const first = required.find(({ name }) =>
+    const wanting = required.filter(({ name }) =>
       name === "hangAt"
         ? common.hanging === "later" && whenProblem(common.hangAt, Date.now()) !== null
         : common[name] === "",
     );
-    if (!first) return true;
-    setMissing((before) => ({ ...before, [first.name]: true }));
-    document.getElementById(first.id)?.focus();
-    return false;
+    for (const { name } of wanting) setMissing((before) => ({ ...before, [name]: true }));
+    if (wanting[0]) document.getElementById(wanting[0].id)?.focus();
+    return wanting.length === 0;
   }
 
   const made = useNewCategory((id) => choose({ categoryId: id, subCategoryId: "" }));
@@ -59,11 +61,42 @@ export function useCommonFields(hasRooms: boolean) {
   /** Once the category that is typed is made; null where something has to be mended first. */
   async function ready(): Promise<Common | null> {
     const { categoryId } = common;
+    // why before: what is wrong with a new category comes first on the page, and is led to last.
+    const isComplete = check();
     const id = categoryId === newCategory ? await made.make() : categoryId;
-    return id !== null && check() ? { ...common, categoryId: id } : null;
+    return id !== null && isComplete ? { ...common, categoryId: id } : null;
   }
 
   return { common, missing, choose, ready, made };
+}
+
+const keptName = "inkiosk-draft batch";
+
+/** In this tab and until somebody signs out, as what is typed into records; no statement is kept. */
+function keepRoom({ categoryId, subCategoryId }: Common): void {
+  try {
+    sessionStorage.setItem(keptName, JSON.stringify({ categoryId, subCategoryId }));
+  } catch {
+    // why: where storage is forbidden it is chosen again.
+  }
+}
+
+/** Where the last batch hung, so far as that is still there. */
+function useKeptRoom(rooms: StaffCategory[], set: (next: (old: Common) => Common) => void) {
+  useEffect(() => {
+    let kept: Partial<Common>;
+    try {
+      kept = JSON.parse(sessionStorage.getItem(keptName) ?? "{}") as Partial<Common>;
+    } catch {
+      return;
+    }
+    const room = rooms.find(({ id }) => String(id) === kept.categoryId);
+    const sub = room?.subCategories.find(({ id }) => String(id) === kept.subCategoryId);
+    if (!room) return;
+    const categoryId = String(room.id);
+    set((old) => ({ ...old, categoryId, subCategoryId: sub ? String(sub.id) : "" }));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 }
 
 type CommonFieldsProps = {
@@ -81,19 +114,22 @@ export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
     <div className="mt-6 grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <RoomSelects {...{ rooms, fields, disabled }} />
       <SelectField
-        id="batch-enlargement"
-        label={sizes.enlargement}
-        hint={sizes.enlargementHint}
-        value={common.enlargement}
+        id="batch-likeness"
+        label={making.likeness}
+        hint={making.likenessHint}
+        value={common.likeness}
+        required
         disabled={disabled}
-        onChange={({ currentTarget }) => choose({ enlargement: currentTarget.value })}
+        problem={missing.likeness ? art.problems.likenessRequired : undefined}
+        onChange={({ currentTarget }) => choose({ likeness: currentTarget.value })}
       >
-        {enlargements.map((times) => (
-          <option key={times} value={times}>
-            {sizes.enlargements[times]}
+        {Object.entries(making.likenessOptions).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </SelectField>
+      <HangingSelects {...{ fields, disabled }} />
       <SelectField
         id="batch-source"
         label={making.who}
@@ -109,20 +145,17 @@ export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <HangingSelects {...{ fields, disabled }} />
       <SelectField
-        id="batch-likeness"
-        label={making.likeness}
-        hint={making.likenessHint}
-        value={common.likeness}
-        required
+        id="batch-enlargement"
+        label={sizes.enlargement}
+        hint={sizes.enlargementHint}
+        value={common.enlargement}
         disabled={disabled}
-        problem={missing.likeness ? art.problems.likenessRequired : undefined}
-        onChange={({ currentTarget }) => choose({ likeness: currentTarget.value })}
+        onChange={({ currentTarget }) => choose({ enlargement: currentTarget.value })}
       >
-        {Object.entries(making.likenessOptions).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
+        {enlargements.map((times) => (
+          <option key={times} value={times}>
+            {sizes.enlargements[times]}
           </option>
         ))}
       </SelectField>

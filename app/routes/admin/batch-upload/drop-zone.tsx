@@ -17,7 +17,9 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: Fi
       className={`mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-control border border-dashed px-6 text-center transition-colors ${small ? "py-4" : "flex-col py-14"} ${isOver ? "border-accent bg-wash" : "border-edge bg-mat/50"}`}
     >
       <ImagePlus size={small ? 22 : 34} strokeWidth={1.4} className="text-soft" />
-      <p className={small ? "text-[0.9375rem]" : "font-serif text-2xl"}>{text.drop}</p>
+      <p className={`pointer-coarse:hidden ${small ? "text-[0.9375rem]" : "font-serif text-2xl"}`}>
+        {text.drop}
+      </p>
       <label
         className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
       >

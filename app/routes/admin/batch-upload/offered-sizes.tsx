@@ -23,7 +23,9 @@ export function OfferedSizes({ offered, of, disagree, needs }: OfferedShare) {
   }
   return (
     <p className="mt-1.5 text-[0.8125rem] text-soft tabular-nums">
-      <span className="font-medium text-alert">{text.someOffered(offered, of)}</span>
+      <span className={`font-medium ${offered === 0 ? "text-alert" : "text-ink"}`}>
+        {text.someOffered(offered, of)}
+      </span>
       {" · "}
       {text.needsSide(readSize(needs.size, language)[0], needs.side)}
     </p>

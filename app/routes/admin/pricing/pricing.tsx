@@ -33,7 +33,7 @@ import { undoMs } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/pricing";
 import { RuleCard } from "./rule-card.tsx";
-import { ruleName } from "./rule-name.ts";
+import { ruleName } from "../kit/rule-name.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => pricingTexts[language].title);

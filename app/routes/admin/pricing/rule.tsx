@@ -27,7 +27,7 @@ import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/rule";
-import { ruleName } from "./rule-name.ts";
+import { ruleName } from "../kit/rule-name.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -132,13 +132,14 @@ function Scope({ rule, problems, categories }: ScopeProps) {
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        {...field("name")}
-        defaultValue={rule?.name ?? ""}
-        readOnly={fixed}
-        maxLength={120}
-        required
-      />
+      {fixed ? (
+        <>
+          <input type="hidden" name="name" value={rule.name} />
+          <TextField {...field("name")} name={undefined} value={ruleName(rule, text)} readOnly />
+        </>
+      ) : (
+        <TextField {...field("name")} defaultValue={rule?.name ?? ""} maxLength={120} required />
+      )}
       <SelectField
         {...field("appliesTo")}
         value={scope}

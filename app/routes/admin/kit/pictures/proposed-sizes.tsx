@@ -10,6 +10,7 @@ import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useRuleName } from "../rule-name.ts";
 
 export type ProposedSizesProps = {
   rule: MatchingRule;
@@ -21,6 +22,7 @@ export type ProposedSizesProps = {
 export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
+  const called = useRuleName();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const names = mediumNames(print.media, language);
@@ -38,7 +40,7 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
       }),
     }).catch(() => null);
     if (answer?.ok && answer.headers.get("content-type")?.includes("json"))
-      toast.success(text.added(sizeInWords(size, language), rule.name));
+      toast.success(text.added(sizeInWords(size, language), called(rule)));
     else toast.error(text.notAdded);
     await revalidate();
     setBusy(false);

@@ -1,4 +1,5 @@
-import type { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { useTexts } from "#app/i18n/texts.ts";
 import { isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
 
 type Named = Parameters<typeof isGlobalDefault>[0];
@@ -9,4 +10,9 @@ export function ruleName(
   text: Pick<(typeof pricingTexts)["en"], "globalDefault">,
 ): string {
   return isGlobalDefault(rule) ? text.globalDefault : rule.name;
+}
+
+export function useRuleName(): (rule: Named) => string {
+  const text = useTexts(pricingTexts);
+  return (rule) => ruleName(rule, text);
 }
