@@ -174,5 +174,16 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: mailing.addCampaign }).click();
     await dialog.getByLabel(mailing.fields.templateId, { exact: true }).selectOption("Letter");
     await expect(written).toContainText("Dear friends");
+
+    const back = dialog.getByRole("button", { name: mailing.templateUndo });
+    await dialog.getByLabel(mailing.fields.templateId, { exact: true }).selectOption("");
+    await back.click();
+    await expect(written).toContainText("Dear friends");
+    await dialog.getByLabel(mailing.fields.templateId, { exact: true }).selectOption("");
+    await expect(back).toBeVisible();
+    await written.click();
+    await page.keyboard.type("Something new");
+    await expect(back).toHaveCount(0);
+    await expect(written).toContainText("Something new");
   });
 });

@@ -55,6 +55,7 @@ inBothLanguages((language) => {
       expect((await settings()).watermark.text).toBe("{site}");
 
       await page.getByRole("main").getByRole("link", { name: text.go.point }).click();
+      await page.reload();
       await page.getByRole("link", { name: text.back }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.title);
     },

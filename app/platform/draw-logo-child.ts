@@ -2,7 +2,9 @@ import sharp from "sharp";
 import type { DrawnLogo, LogoOrder } from "./draw-logo.server.ts";
 
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer", "VipsForeignLoadPngBuffer"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadSvgBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer"],
+});
 
 const pixelLimit = 16_000_000;
 
@@ -10,8 +12,9 @@ async function draw({ kind, bytes, most }: LogoOrder): Promise<DrawnLogo> {
   const source = () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: "warning" });
   const { format, width, height } = await source().metadata();
   if (format !== kind) throw new Error(`${format} instead of ${kind}`);
-  const size = { ...most, fit: "inside" as const, withoutEnlargement: kind === "png" };
+  const size = { ...most, fit: "inside" as const, withoutEnlargement: kind !== "svg" };
   const { data, info } = await source()
+    .autoOrient()
     .resize(size)
     .toColourspace("srgb")
     .ensureAlpha()

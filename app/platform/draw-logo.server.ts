@@ -4,7 +4,7 @@ import path from "node:path";
 import { projectRoot } from "./project-root.server.ts";
 
 export type LogoOrder = {
-  kind: "svg" | "png";
+  kind: "svg" | "png" | "jpeg";
   bytes: Uint8Array;
   most: { width: number; height: number };
 };

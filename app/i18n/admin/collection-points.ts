@@ -1,6 +1,7 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
+  asShop: (address: string) => `Take the shop’s: ${address}`,
   title: "Collection points",
   addNew: "Add collection point",
   edit: (name: string) => `Edit ${name}`,
@@ -31,7 +32,7 @@ const en = {
     addressRequired: "Please enter an address.",
     emailInvalid: "This is not an e-mail address.",
     statusInvalid: "Choose Active or Inactive.",
-    travelInvalid: "Whole minutes from 0 to 10,080, a week.",
+    travelInvalid: "A number of minutes, hours or days, up to a week.",
     capacityInvalid: "A whole number from 1 to 10,000.",
     choiceInvalid: "Please choose one of these.",
     tooLong: "This is too long.",
@@ -40,6 +41,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  asShop: (address) => `Reprendre celle de la boutique\u00a0: ${address}`,
   title: "Points de retrait",
   addNew: "Ajouter un point de retrait",
   edit: (name) => `Modifier ${name}`,
@@ -71,7 +73,7 @@ const fr: typeof en = {
     addressRequired: "Saisissez une adresse.",
     emailInvalid: "Ce n’est pas une adresse e-mail.",
     statusInvalid: "Choisissez Actif ou Inactif.",
-    travelInvalid: "Des minutes entières, de 0 à 10 080, une semaine.",
+    travelInvalid: "Un nombre de minutes, d’heures ou de jours, une semaine au plus.",
     capacityInvalid: "Un nombre entier, de 1 à 10 000.",
     choiceInvalid: "Choisissez l’une de ces possibilités.",
     tooLong: "C’est trop long.",

@@ -15,8 +15,9 @@ const en = {
   },
   hints: {
     invoiceSellerName:
-      "The person or company that sells, as registered. Empty: the name of the shop stands in its place.",
-    invoiceSellerAddress: "Empty: the address of the shop stands in its place.",
+      "The person or company that sells, as registered: the law wants it on every invoice. Until then the name of the shop stands there, which is enough only if it is registered.",
+    invoiceSellerAddress:
+      "The registered address, which the law wants, too. Until then the address of the shop stands there.",
     invoiceLegalForm:
       "Such as “SAS au capital de 5 000 €, RCS Paris”. Who trades in their own name writes “EI”.",
     invoiceSiren: "Nine digits.",
@@ -53,8 +54,9 @@ const fr: typeof en = {
   },
   hints: {
     invoiceSellerName:
-      "La personne ou la société qui vend, telle qu’elle est immatriculée. Vide : le nom de la boutique en tient lieu.",
-    invoiceSellerAddress: "Vide : l’adresse de la boutique en tient lieu.",
+      "La personne ou la société qui vend, telle qu’elle est immatriculée\u00a0: la loi la veut sur chaque facture. D’ici là y figure le nom de la boutique, ce qui ne suffit que s’il est immatriculé.",
+    invoiceSellerAddress:
+      "L’adresse d’immatriculation, que la loi veut aussi. D’ici là y figure celle de la boutique.",
     invoiceLegalForm:
       "Par exemple « SAS au capital de 5 000 €, RCS Paris ». Si vous exercez en votre nom, écrivez « EI ».",
     invoiceSiren: "Neuf chiffres.",

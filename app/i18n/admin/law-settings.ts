@@ -2,6 +2,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
   missing: "The law wants these said, and they are empty:",
+  allTyped: "All that the law wants said is filled in. It counts once you save.",
   title: "What the legal texts say of you",
   intro:
     "Typed once here, each of these fills itself in wherever the legal texts below say it. Until then visitors read there that it is being completed.",
@@ -25,7 +26,8 @@ const en = {
 };
 
 const fr: typeof en = {
-  missing: "La loi veut que ceci soit dit, et ces champs sont vides :",
+  missing: "La loi veut que ceci soit dit, et ces champs sont vides\u00a0:",
+  allTyped: "Tout ce que la loi veut voir dit est rempli. Cela vaut une fois enregistré.",
   title: "Ce que les textes légaux disent de vous",
   intro:
     "Saisi une seule fois ici, chaque champ se remplit partout où les textes légaux ci-dessous en parlent. D’ici là, les visiteurs y lisent que c’est en cours de rédaction.",

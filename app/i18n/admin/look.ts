@@ -12,7 +12,7 @@ const en = {
   problems: { logoInvalid: "Please choose the logo’s file again." },
   logo: {
     advice:
-      "SVG or PNG without a background, up to 1 MB. A wide logo stands alone, a mark stands beside the shop’s name. Mails, new invoices, labels, kiosks and, for a mark, the tab of the browser follow.",
+      "SVG, PNG or JPG, up to 1 MB; best without a background, which a JPG always has. A wide logo stands alone, a mark stands beside the shop’s name. Mails, new invoices, labels, kiosks and, for a mark, the tab of the browser follow.",
     choose: "Choose a file",
     sending: "Looking at it …",
     remove: "Remove the logo",
@@ -23,7 +23,8 @@ const en = {
     refused: {
       "no-logo": "This file is empty.",
       "logo-too-large": "This file is larger than 1 MB. Logos rarely need a tenth of that.",
-      "not-a-logo": "This is neither an SVG nor a PNG file.",
+      "not-a-logo":
+        "This is neither an SVG, a PNG nor a JPG file. Most drawing programs, and a screenshot, can save one of these.",
       damaged: "This file cannot be read. Please save it again in your drawing program.",
       "not-outlines":
         "This SVG holds letters, a picture or repeated parts, which look different elsewhere. Turn everything into outlines in your drawing program, or choose a PNG.",
@@ -90,7 +91,7 @@ const fr: typeof en = {
   problems: { logoInvalid: "Choisissez à nouveau le fichier du logo." },
   logo: {
     advice:
-      "SVG ou PNG sans fond, jusqu’à 1\u00a0Mo. Un logo large se suffit, un emblème se place à côté du nom de la boutique. E-mails, nouvelles factures, cartels, bornes et, pour un emblème, l’onglet du navigateur suivent.",
+      "SVG, PNG ou JPG, jusqu’à 1\u00a0Mo\u202f; de préférence sans fond, ce qu’un JPG a toujours. Un logo large se suffit, un emblème se place à côté du nom de la boutique. E-mails, nouvelles factures, cartels, bornes et, pour un emblème, l’onglet du navigateur suivent.",
     choose: "Choisir un fichier",
     sending: "Examen du fichier…",
     remove: "Retirer le logo",
@@ -103,7 +104,8 @@ const fr: typeof en = {
     refused: {
       "no-logo": "Ce fichier est vide.",
       "logo-too-large": "Ce fichier dépasse 1\u00a0Mo. Un logo en demande rarement le dixième.",
-      "not-a-logo": "Ce n’est ni un fichier SVG ni un fichier PNG.",
+      "not-a-logo":
+        "Ce n’est ni un SVG, ni un PNG, ni un JPG. La plupart des logiciels de dessin, ou une capture d’écran, en enregistrent un.",
       damaged: "Ce fichier est illisible. Enregistrez-le à nouveau dans votre logiciel de dessin.",
       "not-outlines":
         "Ce SVG contient des lettres, une image ou des parties répétées, qui changent d’aspect ailleurs. Vectorisez tout dans votre logiciel de dessin, ou choisissez un PNG.",

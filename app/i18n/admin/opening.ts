@@ -65,7 +65,7 @@ const en = {
   },
   marks: {
     title: "The mark on public pictures",
-    text: "Drawn on your newest picture. Prints never carry it.",
+    text: "Drawn on your newest picture, or on an example while there is none. Prints never carry it.",
     none: "None",
     signature: "A small signature",
     delivered: "As delivered",
@@ -150,7 +150,7 @@ const fr: typeof en = {
   },
   marks: {
     title: "La marque sur les images publiques",
-    text: "Dessinée sur votre image la plus récente. Les tirages ne la portent jamais.",
+    text: "Dessinée sur votre image la plus récente, ou sur un exemple tant qu’il n’y en a pas. Les tirages ne la portent jamais.",
     none: "Aucune",
     signature: "Une petite signature",
     delivered: "Telle que livrée",

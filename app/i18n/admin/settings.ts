@@ -120,6 +120,7 @@ const en = {
     releasesUrl: "Address to ask",
   },
   contactHint: "Shown on the contact page.",
+  siteHint: "The address of the page, or its name alone.",
   deliveredHint: "An example that came with the shop: type yours, or empty it.",
   billing: { required: "Required", optional: "Optional, folded away", hidden: "Not asked" },
   billingHint:
@@ -150,7 +151,7 @@ const en = {
     emailRequired: "Please enter an e-mail address: visitors’ messages need one.",
     emailInvalid: "This is not an e-mail address.",
     addressInvalid:
-      "Please enter the whole address of a page on this site, beginning with https://.",
+      "This is no page on this site. Enter its name, such as “mygallery”, or its whole address.",
     choiceInvalid: "Please choose one of these.",
     uploadLimitInvalid: "Whole megabytes from 1 to 200.",
     daysInvalid: "Up to five whole numbers from 1 to 365, with commas between them.",
@@ -284,6 +285,7 @@ const fr: typeof en = {
     releasesUrl: "Adresse à interroger",
   },
   contactHint: "Affiché sur la page de contact.",
+  siteHint: "L’adresse de la page, ou son seul nom.",
   deliveredHint: "Un exemple livré avec la boutique\u00a0: mettez le vôtre, ou videz-le.",
   billing: { required: "Obligatoire", optional: "Facultative, repliée", hidden: "Non demandée" },
   billingHint:
@@ -314,7 +316,8 @@ const fr: typeof en = {
     shopNameRequired: "Saisissez le nom de la boutique.",
     emailRequired: "Saisissez une adresse e-mail : les messages des visiteurs en ont besoin.",
     emailInvalid: "Ce n’est pas une adresse e-mail.",
-    addressInvalid: "Saisissez l’adresse complète d’une page de ce site, commençant par https://.",
+    addressInvalid:
+      "Ce n’est pas une page de ce site. Saisissez son nom, par exemple «\u202fmagalerie\u202f», ou son adresse complète.",
     choiceInvalid: "Choisissez l’une de ces possibilités.",
     uploadLimitInvalid: "Des mégaoctets entiers, de 1 à 200.",
     daysInvalid: "Jusqu’à cinq nombres entiers de 1 à 365, séparés par des virgules.",

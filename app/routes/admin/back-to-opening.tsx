@@ -1,17 +1,27 @@
-import { useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 
-/** On the pages that the list leads to, until the dashboard is seen again. */
+const keptName = "inkiosk-opening";
+
+/** On the pages that the list leads to, loaded anew as well, until the dashboard is seen again. */
 export function BackToOpening() {
   const text = useTexts(openingTexts);
   const { pathname } = useLocation();
   const isList = pathname === "/admin/opening";
-  const [leads, setLeads] = useState(isList);
   const isOver = pathname === "/admin";
-  if ((isList || isOver) && leads !== isList) setLeads(isList);
+  // why nothing to listen to: it changes with the address alone, which draws this anew.
+  const leads = useSyncExternalStore(neverChanges, wasThere, () => false);
+  useEffect(() => {
+    try {
+      if (isList) sessionStorage.setItem(keptName, "1");
+      else if (isOver) sessionStorage.removeItem(keptName);
+    } catch {
+      // why: where storage is forbidden the menu leads back.
+    }
+  }, [isList, isOver]);
   if (!leads || isList || isOver) return null;
   return (
     <Link
@@ -22,4 +32,16 @@ export function BackToOpening() {
       {text.back}
     </Link>
   );
+}
+
+function neverChanges() {
+  return () => {};
+}
+
+function wasThere(): boolean {
+  try {
+    return sessionStorage.getItem(keptName) !== null;
+  } catch {
+    return false;
+  }
 }

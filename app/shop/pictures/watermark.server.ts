@@ -93,14 +93,29 @@ export async function sampleOf(
   const ofNewest = newest
     ? await withLocalFile(storage, `masters/${newest.master}`, (file) => make(file, newest))
     : null;
-  const made = ofNewest ?? (await make(greyCard, greyCard));
+  const sample = drawnSample(publicSide, 800);
+  const made = ofNewest ?? (await make(sample, sample));
   if ("refused" in made) throw new Error(`the newest picture cannot be shown: ${made.refused}`);
   return made.files[0]!.bytes;
 }
 
-const greyCard: Pixels = {
-  data: new Uint8Array(publicSide * 800 * 3).fill(0x8a),
-  width: publicSide,
-  height: 800,
-  channels: 3,
-};
+/** Hills under a low sun: where there is no picture yet, a mark is still seen on one. */
+export function drawnSample(width: number, height: number): Pixels {
+  const data = new Uint8Array(width * height * 3);
+  const hills = [
+    { at: 0.62, swing: 0.06, turns: 1.3, colour: [122, 128, 150] },
+    { at: 0.76, swing: 0.05, turns: 2.1, colour: [86, 96, 112] },
+    { at: 0.9, swing: 0.04, turns: 3.1, colour: [46, 56, 66] },
+  ];
+  for (let row = 0; row < height; row += 1)
+    for (let column = 0; column < width; column += 1) {
+      const [x, y] = [column / width, row / height];
+      const isSun = Math.hypot(column - width * 0.68, row - height * 0.46) < height * 0.09;
+      const hill = hills.findLast(
+        ({ at, swing, turns }) => y > at + swing * Math.sin(x * turns * Math.PI * 2 + at * 9),
+      );
+      const sky = isSun ? [250, 226, 178] : [232 - 70 * (1 - y), 178 + 6 * y, 160 + 60 * (1 - y)];
+      data.set(hill?.colour ?? sky.map(Math.round), (row * width + column) * 3);
+    }
+  return { data, width, height, channels: 3 };
+}

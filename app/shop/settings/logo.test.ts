@@ -34,6 +34,18 @@ test.each([
   ["ink on nothing is lost by night", pixels([20, 20, 20, 255], clear), "day"],
   ["white on nothing is lost by day", pixels([255, 255, 255, 255], clear), "night"],
   ["a colour between is seen in both", pixels([200, 60, 60, 255], clear), "both"],
+  [
+    "dark lettering beside a bright mark is lost by night",
+    pixels(
+      ...Array.from({ length: 8 }, () => [200, 60, 60, 255] as const).map(
+        ([...all]) => all as [number, number, number, number],
+      ),
+      [20, 20, 20, 255],
+      [20, 20, 20, 255],
+      clear,
+    ),
+    "day",
+  ],
   ["a ground of its own is its own", pixels([255, 255, 255, 255], [0, 0, 0, 255]), "both"],
   ["nothing is nothing", pixels(clear, [0, 0, 0, 20]), null],
 ])("%s", (_, rgba, legible) => expect(legibleOf(rgba)).toBe(legible));

@@ -80,6 +80,8 @@ export function shownLogo(logo: Logo, shopName: string) {
 /** Of its pixels so many have to stand out, by this much. */
 const leastShare = 0.7;
 const leastOut = 1.8;
+/** What may be lost on one paper and not on the other. */
+const mostLost = 0.1;
 /** With a ground of its own. */
 const wholeFrom = 0.95;
 
@@ -97,9 +99,12 @@ export function legibleOf(rgba: Uint8Array): Legible | null {
     if (out.night) seen.night += 1;
   }
   if (seen.all === 0) return null;
-  const [day, night] = [seen.day, seen.night].map((count) => count / seen.all >= leastShare);
-  if (seen.all / (rgba.length / 4) >= wholeFrom || day === night) return "both";
-  return day ? "day" : "night";
+  if (seen.all / (rgba.length / 4) >= wholeFrom) return "both";
+  const [day, night] = [seen.day / seen.all, seen.night / seen.all];
+  // why: beside a bright mark, dark lettering is few of the pixels and all of the name.
+  if (Math.abs(day - night) >= mostLost) return day > night ? "day" : "night";
+  const [byDay, byNight] = [day >= leastShare, night >= leastShare];
+  return byDay === byNight ? "both" : byDay ? "day" : "night";
 }
 
 function outOf(colour: number): { day: boolean; night: boolean } {

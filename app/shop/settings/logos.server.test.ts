@@ -53,6 +53,18 @@ test("a PNG is drawn anew, no larger than it is needed", async () => {
   });
 });
 
+test("a JPEG is kept as the PNG that is made of it", async () => {
+  const jpeg = await sharp(await png(300, 100))
+    .jpeg()
+    .toBuffer();
+  const taken = await takeInLogo(db, jpeg);
+  expect(taken).toMatchObject({ logo: { width: 300, height: 100, legible: "both", isWide: true } });
+  if (!("logo" in taken)) return;
+  const file = await findLogoFile(db, taken.logo.name);
+  expect(file!.type).toBe("image/png");
+  expect((await sharp(Buffer.from(file!.body as Uint8Array)).metadata()).format).toBe("png");
+});
+
 test.each([
   ["no-logo", () => Buffer.alloc(0)],
   ["logo-too-large", () => Buffer.alloc(mostLogoBytes + 1)],

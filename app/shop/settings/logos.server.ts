@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { logos } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { LogoOrder } from "#app/platform/draw-logo.server.ts";
 import { drawLogo } from "#app/platform/draw-logo.server.ts";
 import { onGround } from "#app/platform/images.server.ts";
 import { house } from "#app/shop/settings/accent.ts";
@@ -22,31 +23,44 @@ type TakenIn = { logo: Logo } | { refused: LogoRefusal };
 
 const pngBegins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** SVG or PNG, told apart by what is in it. */
+const jpegBegins = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** SVG, PNG or JPEG, told apart by what is in it. */
 export async function takeInLogo(db: Database, sent: Uint8Array): Promise<TakenIn> {
   if (sent.length === 0) return { refused: "no-logo" };
   if (sent.length > mostLogoBytes) return { refused: "logo-too-large" };
   const bytes = Buffer.from(sent);
-  if (bytes.subarray(0, 8).equals(pngBegins)) return keep(db, bytes, null);
+  if (bytes.subarray(0, 8).equals(pngBegins)) return keep(db, bytes, "png");
+  if (bytes.subarray(0, 3).equals(jpegBegins)) return keep(db, bytes, "jpeg");
   const text = bytes.toString("utf8");
   if (!/<svg[\s>]/.test(text.slice(0, 20_000))) return { refused: "not-a-logo" };
   const cleaned = cleanSvg(text);
   if ("refused" in cleaned) return cleaned;
   if (isTooLong(cleaned)) return { refused: "too-long" };
-  return keep(db, Buffer.from(cleaned.svg), cleaned.svg);
+  return keep(db, Buffer.from(cleaned.svg), "svg", cleaned.svg);
 }
 
-async function keep(db: Database, bytes: Buffer, svg: string | null): Promise<TakenIn> {
-  const kind = svg === null ? "png" : "svg";
+/** A JPEG is kept as the PNG that is made of it. */
+async function keep(
+  db: Database,
+  bytes: Buffer,
+  kind: LogoOrder["kind"],
+  svg: string | null = null,
+): Promise<TakenIn> {
   const drawn = await drawLogo({ kind, bytes, most: largestLogo });
   if (!drawn) return { refused: "damaged" };
   if (isTooLong(drawn.sent)) return { refused: "too-long" };
-  if (kind === "png" && Math.min(drawn.sent.width, drawn.sent.height) < leastLogoSide)
+  if (kind !== "svg" && Math.min(drawn.sent.width, drawn.sent.height) < leastLogoSide)
     return { refused: "too-small" };
   const legible = legibleOf(drawn.rgba);
   if (!legible) return { refused: "empty" };
   const png = Buffer.from(drawn.png);
-  const name = logoName(hash("sha256", svg ?? png, "hex"), drawn, legible, kind);
+  const name = logoName(
+    hash("sha256", svg ?? png, "hex"),
+    drawn,
+    legible,
+    svg === null ? "png" : "svg",
+  );
   await db.insert(logos).values({ name, svg, png }).onConflictDoNothing();
   return { logo: logoNamed(name)! };
 }

@@ -91,6 +91,17 @@ function form(given: Record<string, string>): FormData {
 
 describe("what is typed", () => {
   test.each([
+    [{ instagram: "galeriemoreau" }, { instagram: "https://www.instagram.com/galeriemoreau" }],
+    [{ instagram: "@galerie.moreau" }, { instagram: "https://www.instagram.com/galerie.moreau" }],
+    [{ instagram: "instagram.com/moreau" }, { instagram: "https://instagram.com/moreau" }],
+    [{ facebook: "galeriemoreau" }, { facebook: "https://www.facebook.com/galeriemoreau" }],
+    [{ facebook: "https://fr-fr.facebook.com/x" }, { facebook: "https://fr-fr.facebook.com/x" }],
+  ])("%j is completed to an address", (given, kept) => {
+    const read = readSection("shop", form(given));
+    expect(read).toMatchObject({ fields: kept });
+  });
+
+  test.each([
     [{ shopName: " " }, { shopName: "shopNameRequired" }],
     [{ email: "" }, { email: "emailRequired" }],
     [{ email: "a@b" }, { email: "emailInvalid" }],

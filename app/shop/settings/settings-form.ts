@@ -7,7 +7,6 @@ import {
   optional,
   text,
   checkbox,
-  refined,
   wholeNumber,
   withProblems,
 } from "#app/shop/form.ts";
@@ -27,8 +26,14 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import { workshopForm } from "#app/shop/settings/workshop-form.ts";
 
-const site = (host: RegExp) => {
-  const address = refined(text({ most: 300 }), (typed) => isAddressOf(typed, host));
+/** A whole address, one without "https://", or the name alone, with or without its "@". */
+const site = (host: RegExp, home: string) => {
+  const address = transformed(text({ most: 300 }), (typed) => {
+    const name = /^@?([\w.]{1,60})$/.exec(typed)?.[1];
+    const isHost = /\.(com|fr)$/i.test(typed);
+    const whole = name && !isHost ? `${home}/${name}` : completed(typed);
+    return isAddressOf(whole, host) ? whole : null;
+  });
   return optional(withProblems(address, { invalid: "addressInvalid" }), "");
 };
 const megabytes = transformed(
@@ -75,8 +80,8 @@ export const settingsSections = {
     email: email(),
     phone: optional(text({ most: 40 }), ""),
     address: optional(text({ most: 300, lines: true }), ""),
-    facebook: site(/(^|\.)facebook\.com$/),
-    instagram: site(/(^|\.)instagram\.com$/),
+    facebook: site(/(^|\.)facebook\.com$/, "https://www.facebook.com"),
+    instagram: site(/(^|\.)instagram\.com$/, "https://www.instagram.com"),
   }),
   look: lookForm,
   pictures: form({
@@ -256,6 +261,10 @@ export function settingsFrom(values: Partial<Record<SettingName, unknown>>): Kep
 function written(name: SettingName, value: unknown): string {
   const { write = String } = settingsForm.fields[name] as Field;
   return write(value);
+}
+
+function completed(typed: string): string {
+  return /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
 }
 
 function isAddressOf(text: string, host: RegExp): boolean {

@@ -9,6 +9,8 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { EditablePoint } from "#app/shop/collection/collection-points.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -17,6 +19,7 @@ import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { HoursFields } from "../kit/hours/hours-fields.tsx";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import type { FormField } from "../kit/record/form-fields.ts";
+import { TravelField } from "./travel-field.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 
@@ -30,7 +33,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const point = await openedRecord(params.id, (id) => findPoint(db, id));
-  return { point, changes: point ? await listChanges(db, "collection_point", point.id) : [] };
+  const { address } = (await findSettings(db)).contact;
+  return {
+    point,
+    changes: point ? await listChanges(db, "collection_point", point.id) : [],
+    shopAddress: address === defaultSettings.contact.address ? "" : address,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +52,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function CollectionPoint({ loaderData: { point, changes } }: Route.ComponentProps) {
+export default function CollectionPoint({
+  loaderData: { point, changes, shopAddress },
+}: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const admin = useTexts(adminTexts);
   const hours = useTexts(hoursTexts);
@@ -85,6 +95,9 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
     >
       <TextField {...field("name")} />
       <TextAreaField {...field("address")} rows={2} />
+      {point || !shopAddress ? null : (
+        <ShopAddress address={shopAddress} id={field("address").id} />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field("telephone")} type="tel" />
         <TextField {...field("email")} type="email" />
@@ -101,6 +114,25 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
         <option value="Inactive">{text.statuses.Inactive}</option>
       </SelectField>
     </RecordDialog>
+  );
+}
+
+/** Where the shop itself hands out, its address is typed once. */
+function ShopAddress({ address, id }: { address: string; id: string }) {
+  const text = useTexts(collectionPointsTexts);
+  return (
+    <button
+      type="button"
+      className={`${buttonLooks.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm`}
+      onClick={() => {
+        const field = document.getElementById(id) as HTMLTextAreaElement;
+        field.value = address;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.focus();
+      }}
+    >
+      {text.asShop(address.replaceAll(/\s*\n\s*/g, ", "))}
+    </button>
   );
 }
 
@@ -123,11 +155,10 @@ function OpeningFields({ point, field }: OpeningFieldsProps) {
         </Link>
       ) : null}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
+        <TravelField
           {...field("travelMinutes")}
           hint={hours.point.travelHint}
-          inputMode="numeric"
-          maxLength={5}
+          optional={undefined}
         />
         <TextField
           {...field("dailyCapacity")}

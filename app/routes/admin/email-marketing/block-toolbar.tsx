@@ -195,8 +195,8 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
     <div
       role="group"
       aria-label={label}
-      // why one line on a phone: in six rows they would hide what is written.
-      className="flex items-center gap-0.5 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap"
+      // why in several rows on a phone: a line that scrolls would cut words.
+      className="flex flex-wrap items-center gap-0.5"
     >
       {children}
     </div>

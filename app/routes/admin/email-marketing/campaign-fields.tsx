@@ -85,11 +85,15 @@ type Filled = { subject: string; html: string };
 type TemplateFieldProps = Pick<CampaignFieldsProps, "field" | "templates"> &
   Filled & { first: string; onFill(filled: Filled): void };
 
-/** What a template replaced can be put back. */
+type Replaced = Filled & { templateId: string; by: Filled };
+
+/** What a template replaced can be put back, until somebody writes on. */
 function TemplateField({ field, templates, subject, html, first, onFill }: TemplateFieldProps) {
   const text = useTexts(mailingTexts);
   const [templateId, setTemplateId] = useState(first);
-  const [replaced, setReplaced] = useState<(Filled & { templateId: string }) | null>(null);
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  // why: once somebody writes on, putting back would throw that away.
+  const isUndoable = replaced?.by.subject === subject && replaced.by.html === html;
   return (
     <>
       <SelectField
@@ -101,12 +105,13 @@ function TemplateField({ field, templates, subject, html, first, onFill }: Templ
         onChange={({ currentTarget: { value } }) => {
           const template = templates.find(({ id }) => String(id) === value);
           const isWritten = subject.trim() !== "" || html.trim() !== "";
-          setReplaced(isWritten ? { templateId, subject, html } : null);
-          setTemplateId(value);
-          onFill({
+          const by = {
             subject: template?.subjectTemplate ?? "",
             html: template?.htmlContentTemplate ?? "",
-          });
+          };
+          setReplaced(isWritten ? { templateId, subject, html, by } : null);
+          setTemplateId(value);
+          onFill(by);
         }}
       >
         <option value="">{text.noTemplate}</option>
@@ -117,7 +122,7 @@ function TemplateField({ field, templates, subject, html, first, onFill }: Templ
         ))}
       </SelectField>
       <p role="status" className="-mt-2 text-sm empty:hidden">
-        {replaced ? (
+        {replaced && isUndoable ? (
           <>
             {text.templateReplaced}{" "}
             <button

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -12,6 +13,8 @@ type InvoicesPartProps = { invoices: InvoiceSettings; field: SettingField };
 export function InvoicesPart({ invoices, field }: InvoicesPartProps) {
   const text = useTexts(invoiceSettingsTexts);
   const { optional } = useTexts(adminTexts);
+  const [isCharged, setCharged] = useState(invoices.vatRegime === "rate");
+  const rate = field("invoiceVatRate");
   return (
     <div id="invoices" className="grid gap-5">
       <p className="text-[0.9375rem] text-soft">{text.intro}</p>
@@ -27,18 +30,25 @@ export function InvoicesPart({ invoices, field }: InvoicesPartProps) {
         />
         <TextField
           {...field("invoiceVatNumber")}
-          optional={invoices.vatRegime === "rate" ? undefined : optional}
+          optional={isCharged ? undefined : optional}
           maxLength={30}
           autoComplete="off"
         />
-        <SelectField {...field("invoiceVatRegime")}>
+        <SelectField
+          {...field("invoiceVatRegime")}
+          onChange={({ currentTarget: { value } }) => setCharged(value === "rate")}
+        >
           {vatRegimes.map((regime) => (
             <option key={regime} value={regime}>
               {text.regimes[regime]}
             </option>
           ))}
         </SelectField>
-        <TextField {...field("invoiceVatRate")} inputMode="decimal" maxLength={6} />
+        {isCharged || rate.problem ? (
+          <TextField {...rate} inputMode="decimal" maxLength={6} />
+        ) : (
+          <input type="hidden" name={rate.name} defaultValue={rate.defaultValue} />
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -8,13 +10,19 @@ import type { SettingField } from "./settings-fields.ts";
 
 /** What is empty as the shop is now, each with the way to its field. */
 export function MissingFields({ title, missing }: { title: string; missing: MissingField[] }) {
+  const text = useTexts(lawSettingsTexts);
   const labels = settingLabels(useLanguage());
+  const place = useRef<HTMLDivElement>(null);
+  const empty = useEmpty(place, missing);
   if (missing.length === 0) return null;
   return (
-    <div className="rounded-control bg-alert-wash px-4 py-3 text-[0.9375rem]">
-      <p>{title}</p>
-      <ul className="flex flex-wrap gap-x-5">
-        {missing.map((name) => (
+    <div
+      ref={place}
+      className={`rounded-control px-4 py-3 text-[0.9375rem] ${empty.length > 0 ? "bg-alert-wash" : "bg-wash"}`}
+    >
+      <p>{empty.length > 0 ? title : text.allTyped}</p>
+      <ul className="flex flex-wrap gap-x-5 empty:hidden">
+        {empty.map((name) => (
           <li key={name}>
             <Link
               to={`/admin/settings/law#${settingFieldId(name)}`}
@@ -27,6 +35,24 @@ export function MissingFields({ title, missing }: { title: string; missing: Miss
       </ul>
     </div>
   );
+}
+
+/** Those in whose fields nothing is typed, either. */
+function useEmpty(place: RefObject<HTMLElement | null>, missing: MissingField[]): MissingField[] {
+  const [typed, setTyped] = useState<string[]>([]);
+  const names = missing.join();
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    const look = () => {
+      const values = new FormData(form);
+      setTyped(names.split(",").filter((name) => String(values.get(name) ?? "").trim() !== ""));
+    };
+    look();
+    form.addEventListener("input", look);
+    return () => form.removeEventListener("input", look);
+  }, [place, names]);
+  return missing.filter((name) => !typed.includes(name));
 }
 
 export function LawPart({ field }: { field: SettingField }) {

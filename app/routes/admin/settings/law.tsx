@@ -1,4 +1,3 @@
-import path from "node:path";
 import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
 import { languages } from "#app/i18n/language.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.law.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment, language } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const [opened, texts] = await Promise.all([openSection(context, "law"), listLegalTexts(db)]);
   const legal = texts.map((text) => ({
     page: text.page,
@@ -42,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...opened,
     missing: missingSettings(opened.settings, texts),
     legal,
-    noticeFolder: path.join(environment.dataDir, noticeFolder),
+    noticeFolder,
     noticeSheets,
   };
 }

@@ -118,7 +118,7 @@ function ChooseFile({ id, input, label, onFile }: ChooseFileProps) {
         id={id}
         name="logoFile"
         type="file"
-        accept=".svg,.png,image/svg+xml,image/png"
+        accept=".svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg"
         className="sr-only"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];

@@ -4,7 +4,7 @@ import { lookTexts } from "#app/i18n/admin/look.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { EarlierLook, Look } from "#app/shop/settings/look.ts";
@@ -176,11 +176,14 @@ const fieldsIn = {
 function WordFields({ field, delivered }: Pick<LookPartProps, "field" | "delivered">) {
   const text = useTexts(lookTexts);
   const { optional } = useTexts(adminTexts);
+  const own = useLanguage();
+  const ownFirst = (one: DeliveredWords, other: DeliveredWords) =>
+    Number(other.language === own) - Number(one.language === own);
   return (
     <>
       <p className="text-sm text-soft">{text.emptyHint}</p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {delivered.map(({ language, headline, openingText }) => (
+        {delivered.toSorted(ownFirst).map(({ language, headline, openingText }) => (
           <div key={language} className="grid content-start gap-4">
             <TextField
               {...field(fieldsIn[language].headline)}

@@ -38,8 +38,10 @@ function ShopFields({ field, saved }: ShopFieldsProps) {
   const { optional } = useTexts(adminTexts);
   const ownable = (name: keyof typeof defaultSettings.contact) => {
     const isDelivered = saved.contact[name] === defaultSettings.contact[name];
-    return isDelivered ? { ...field(name), hint: text.deliveredHint } : field(name);
+    const hint = name === "facebook" || name === "instagram" ? text.siteHint : undefined;
+    return isDelivered ? { ...field(name), hint: text.deliveredHint } : { ...field(name), hint };
   };
+  const page = { inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
   return (
     <>
       <TextField {...field("shopName")} maxLength={60} required />
@@ -47,7 +49,11 @@ function ShopFields({ field, saved }: ShopFieldsProps) {
         <TextField
           {...field("email")}
           type="email"
-          hint={text.contactHint}
+          hint={
+            saved.contact.email === defaultSettings.contact.email
+              ? text.deliveredHint
+              : text.contactHint
+          }
           maxLength={254}
           required
         />
@@ -55,8 +61,8 @@ function ShopFields({ field, saved }: ShopFieldsProps) {
       </div>
       <TextAreaField {...ownable("address")} rows={2} optional={optional} maxLength={300} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...ownable("facebook")} type="url" optional={optional} maxLength={300} />
-        <TextField {...ownable("instagram")} type="url" optional={optional} maxLength={300} />
+        <TextField {...ownable("facebook")} {...page} optional={optional} maxLength={300} />
+        <TextField {...ownable("instagram")} {...page} optional={optional} maxLength={300} />
       </div>
     </>
   );
