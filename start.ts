@@ -41,6 +41,7 @@ import { carryCatalogue, CatalogueNotCarried } from "./tasks/catalogue.ts";
 import { composeShop, setUpAddress } from "./compose.ts";
 import type { Manner } from "./compose.ts";
 import { createShop } from "./server.ts";
+import { NoSuchTask } from "./tasks/listed.ts";
 import { movePostgres } from "./tasks/postgres.ts";
 import { openSupervised, superviseShop } from "./server/supervisor.ts";
 import { moveStorage, MoveRefused } from "./tasks/storage.ts";
@@ -152,6 +153,7 @@ const explained = [
   MoveRefused,
   HalfRestored,
   NoShop,
+  NoSuchTask,
   NotOurPlace,
   NotRestorable,
   NotTogether,
@@ -177,11 +179,14 @@ if (import.meta.main) {
     "postgres-move": async () => process.exit(await movePostgres(readEnvironment(), rest)),
     "storage-move": async () => process.exit(await moveStorage(readEnvironment(), rest)),
   };
-  (tasks[task ?? ""] ?? start)().catch((error: unknown) => {
+  const chosen = task === undefined ? start : Object.hasOwn(tasks, task) ? tasks[task]! : null;
+  const work = chosen ? chosen() : Promise.reject(new NoSuchTask(task!));
+  work.catch((error: unknown) => {
     const known = explained.some((kind) => error instanceof kind);
     process.stderr.write(
       `${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
     );
-    process.exit(task === "verify-money" || error instanceof NoShop ? 2 : 1);
+    const isTwo = error instanceof NoShop || error instanceof NoSuchTask;
+    process.exit(task === "verify-money" || isTwo ? 2 : 1);
   });
 }

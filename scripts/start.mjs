@@ -7,5 +7,7 @@ import { main, run } from "./run.mjs";
 await main(async () => {
   await prepare();
   if (process.argv.includes("--only-build")) return 0;
-  return run(projectNode, [...nodeFlags, inRoot("build/server/index.js")], nodeVariables);
+  // why passed on: what was meant as a task is refused there, and opens no shop.
+  const typed = process.argv.slice(2);
+  return run(projectNode, [...nodeFlags, inRoot("build/server/index.js"), ...typed], nodeVariables);
 });

@@ -5,6 +5,21 @@ import { expect, test } from "vitest";
 import { runTask } from "#tests/support/backup-task.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 
+test.each(["restor", "verify:money", "frobnicate", "constructor", "--help"])(
+  "%s is no task, and opens no shop",
+  async (typed) => {
+    const parent = await createTestFolder();
+    const given = { DATA_DIR: path.join(parent, "data"), PORT: "0", DEMO: "off" };
+    const { code, out, err } = await runTask([typed], given, 20_000);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(`There is no task "${typed}"`);
+    for (const task of ["staff-add", "verify-money", "backup", "restore", "catalogue"])
+      expect(err).toContain(`\n  ${task} `);
+    expect(await readdir(parent)).toEqual([]);
+    await rm(parent, { recursive: true });
+  },
+);
+
 const bucket = { S3_BUCKET: "shop", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
 const tasks: [string[], Record<string, string>][] = [
   [["verify-money"], {}],

@@ -1,0 +1,35 @@
+// What somebody who mistyped a name of ours may have meant.
+
+/** Null where none is near: one slip for each four letters, two at most. */
+export function nearSpelling(typed: string, known: readonly string[]): string | null {
+  const most = Math.min(2, Math.ceil(typed.length / 4));
+  let best: { name: string; slips: number } | null = null;
+  for (const name of known) {
+    const slips = countSlips(typed, name);
+    if (slips <= most && (!best || slips < best.slips)) best = { name, slips };
+  }
+  return best?.name ?? null;
+}
+
+/** Letters too many, too few, other, or two that changed places. */
+function countSlips(a: string, b: string): number {
+  let former: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+          above[j]! + 1,
+          row[j - 1]! + 1,
+          swapped ? former[j - 2]! + 1 : Infinity,
+        ),
+      );
+    }
+    former = above;
+    above = row;
+  }
+  return above[b.length]!;
+}

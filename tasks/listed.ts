@@ -1,0 +1,28 @@
+// The tasks of the console by name; what is none of them opens no shop.
+import { nearSpelling } from "#app/platform/near-spelling.ts";
+
+const listed = {
+  "staff-add NAME@EXAMPLE.ORG": "a set-up link for new or locked-out staff",
+  "verify-money [--paypal]": "whether the books hold",
+  "backup [--to=PLACE]": "takes a backup",
+  "restore --from=PLACE": "brings a shop back, or with --prove tries whether it would",
+  "catalogue out|in": "writes the catalogue into a ZIP, or brings one in",
+  "storage-move --to=bucket|folder": "copies originals and pictures there",
+  "postgres-move --with=FOLDER": "brings the database to the PostgreSQL of this release",
+};
+const nameOf = (usage: string) => usage.split(" ")[0]!;
+
+/** Its message is written for the console. */
+export class NoSuchTask extends Error {
+  constructor(typed: string) {
+    const near = nearSpelling(typed, Object.keys(listed).map(nameOf));
+    const width = Math.max(...Object.keys(listed).map((usage) => usage.length));
+    const lines = Object.entries(listed).map(
+      ([usage, does]) => `  ${usage.padEnd(width)}  ${does}`,
+    );
+    super(
+      `There is no task ${JSON.stringify(typed)}${near ? `; is it ${near}?` : "."} Nothing was changed. ` +
+        `Without a task the shop opens. The tasks are:\n${lines.join("\n")}`,
+    );
+  }
+}
