@@ -19,6 +19,7 @@ import type { Processes } from "#app/platform/processes.server.ts";
 import { expectReachable } from "#app/platform/reachable.server.ts";
 import { closeDataFolder } from "#app/platform/private-files.server.ts";
 import { migrate } from "#app/platform/schema.server.ts";
+import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { doneInEach, doneOnce } from "#app/shop/by-itself.server.ts";
@@ -42,6 +43,7 @@ export type Prepared = {
   connection: Connection;
   processes: Processes;
   setUpLink: string | null;
+  isAtRest: boolean;
   /** What a signal does from now on. */
   onSignal: ReturnType<typeof followSignals>;
 };
@@ -90,8 +92,8 @@ export async function withPrepared(
         await expectReachable(connection.connectionString, { say, signal: early.signal });
       processes = await join(connection, environment, log);
       await prepare(connection, environment, log, { painter, signal: early.signal });
-      const setUpLink = await openSetUpLink(environment, connection, log);
-      await open({ embedded, connection, processes, setUpLink, onSignal });
+      const toSay = await readWhatToSay(environment, connection, log);
+      await open({ embedded, connection, processes, ...toSay, onSignal });
     });
   } catch (error) {
     // why: what still goes on would complain that its database is gone.
@@ -159,7 +161,7 @@ async function prepare(
 export type Opened = { port: number; drain(): Promise<void> };
 
 export async function openShop(
-  { embedded, connection, processes, onSignal }: Omit<Prepared, "setUpLink">,
+  { embedded, connection, processes, onSignal }: Omit<Prepared, keyof ToSay>,
   environment: Environment,
   log: Log,
   { openDoors, painter }: Manner,
@@ -192,11 +194,15 @@ export async function openShop(
 }
 
 export function sayOpen(
-  { setUpLink }: Prepared,
+  { setUpLink, isAtRest }: ToSay,
   { publicUrl }: Environment,
   { says }: Manner,
 ): void {
   process.stdout.write(`\n  ${says}: ${publicUrl}\n\n`);
+  if (isAtRest)
+    process.stdout.write(
+      '  It was restored, and is at rest: nothing leaves it until its owner presses "This is the shop now" on the dashboard.\n\n',
+    );
   if (setUpLink)
     process.stdout.write(
       `  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`,
@@ -261,19 +267,22 @@ async function endServer({ server, endStreams }: Doors, ms: number): Promise<voi
   clearTimeout(late);
 }
 
+type ToSay = Pick<Prepared, "setUpLink" | "isAtRest">;
+
 /**
  * While there is no staff, each start prints a new link to the first account; never a default
  * password.
  */
-async function openSetUpLink(
+async function readWhatToSay(
   environment: Environment,
   connection: Connection,
   log: Log,
-): Promise<string | null> {
+): Promise<ToSay> {
   const { db, close } = openDatabase(connection, log);
   try {
     const token = await openFirstSetUp(db);
-    return token && setUpAddress(environment, token);
+    const setUpLink = token && setUpAddress(environment, token);
+    return { setUpLink, isAtRest: (await findRest(db)) !== null };
   } finally {
     await close();
   }

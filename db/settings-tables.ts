@@ -65,6 +65,16 @@ export const backupIdentity = pgTable(
   (t) => [check("backup_identity_single_row", sql`${t.id} = 1`)],
 );
 
+/** A row as long as the shop is at rest: nothing leaves it (decision 050). */
+export const atRest = pgTable(
+  "at_rest",
+  {
+    id: integer().primaryKey().default(1),
+    since: createdAt(),
+  },
+  (t) => [check("at_rest_single_row", sql`${t.id} = 1`)],
+);
+
 /** Cleaned, each once; kept, so that an earlier look can come back. */
 export const logos = pgTable(
   "logos",

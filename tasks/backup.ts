@@ -95,9 +95,10 @@ export async function bringBack(environment: Environment, args: string[]): Promi
     at: { type: "string" },
     incomplete: { type: "boolean" },
     over: { type: "boolean" },
+    live: { type: "boolean" },
     prove: { type: "boolean" },
   });
-  const { incomplete = false, over = false } = given;
+  const { incomplete = false, over = false, live = false } = given;
   const from = given.from ?? environment.backupTo;
   if (!from)
     throw new BackupRefused(
@@ -107,12 +108,13 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   const place = { store, key: keyOf(environment) };
   if (given.at !== undefined) {
     if (given.of !== undefined || given.prove)
-      throw new BackupRefused("--at goes with --from, --incomplete and --over alone.");
-    return restoreAt(environment, place, { at: given.at, incomplete, over });
+      throw new BackupRefused("--at goes with --from, --incomplete, --over and --live alone.");
+    return restoreAt(environment, place, { at: given.at, incomplete, over, live });
   }
+  if (given.prove && live) throw new BackupRefused("--prove opens no shop: leave --live out.");
   if (given.prove) return proveInScratch(environment, await findBackup(place, given.of));
   const named = given.of ?? (await findNamed(environment.dataDir, store.place));
-  return restoreInto(environment, await findBackup(place, named), { incomplete, over });
+  return restoreInto(environment, await findBackup(place, named), { incomplete, over, live });
 }
 
 /** why: a newer backup may have come since a restore was cut off. */
@@ -121,7 +123,7 @@ async function findNamed(dataDir: string, from: string): Promise<string | undefi
   return cutOff && "of" in cutOff && cutOff.from === from ? cutOff.of : undefined;
 }
 
-type Asked = { incomplete: boolean; over: boolean };
+type Asked = { incomplete: boolean; over: boolean; live: boolean };
 type Backup = Awaited<ReturnType<typeof findBackup>>;
 
 async function restoreInto(
@@ -135,7 +137,8 @@ async function restoreInto(
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
-  return thenCheck(environment, `${backup.name} is restored`, (target, opening) =>
+  const done = { what: `${backup.name} is restored`, live: asked.live };
+  return thenCheck(environment, done, (target, opening) =>
     restore(
       backup,
       {
@@ -193,7 +196,8 @@ async function restoreAt(
   await refuseLeftDatabase(dataDir, isUnfinished);
   const asOf = (second ?? recovery.reaches).toISOString();
   say(`All that was committed by ${asOf} comes back.`);
-  return thenCheck(environment, `The shop as of ${asOf} is restored`, (target, opening) =>
+  const done = { what: `The shop as of ${asOf} is restored`, live: asked.live };
+  return thenCheck(environment, done, (target, opening) =>
     restoreToSecond(
       recovery,
       {
@@ -212,7 +216,7 @@ async function restoreAt(
 /** 0 when all came back and the books hold, 1 when not all did. */
 async function thenCheck(
   environment: Environment,
-  isDone: string,
+  { what, live }: { what: string; live: boolean },
   work: (
     target: { dataDir: string; storage: ObjectStorage; log: Log },
     opening: (opened: Opened) => Connection,
@@ -237,15 +241,25 @@ async function thenCheck(
     for (const file of lost) say(`missing: ${file}`);
     for (const line of toCheck(doors)) say(line);
     say(`\n${reportLines(checks, head).join("\n")}\n`);
-    say(`${isDone} into ${dataDir}: npm start opens the shop as it was then.`);
-    if (environment.backupTo)
-      say(
-        `From then on it backs up to ${environment.backupTo}, and a shop that did so before no longer can. For a trial, open it without BACKUP_TO.`,
-      );
+    say(`${what} into ${dataDir}: npm start opens the shop as it was then.`);
+    for (const line of whatLeaves(environment, live)) say(line);
     return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
   } finally {
     await (opened as Opened | null)?.stop();
   }
+}
+
+function whatLeaves({ backupTo }: Environment, live: boolean): string[] {
+  const takesOver = backupTo
+    ? ` From then on it backs up to ${backupTo}, and a shop that did so before no longer can.`
+    : "";
+  if (live)
+    return [`It takes the place of the lost shop: mails that waited go at once.${takesOver}`];
+  return [
+    "It opens at rest: no mail, text message, campaign or word to the print lab leaves it, no money moves, checkout says that payment is not " +
+      `possible just now, and no backup is taken, until its owner presses "This is the shop now" on the dashboard.${takesOver}`,
+    "Where the other shop is lost for good, say --live with the restore instead, and it opens at once.",
+  ];
 }
 
 function toCheck({ staff, devices }: Restored["doors"]): string[] {

@@ -77,6 +77,7 @@ const namesPaypal: Record<string, string> = {
   "app/routes/storefront/checkout/provider-parts.ts": "lists the parts of the page",
   "app/routes/webhooks/paypal.ts": "its address",
   "app/shop/alarms/alarm.ts": "lists what may break",
+  "app/shop/backups/at-rest.server.ts": "takes it away from a shop at rest",
   "app/shop/connected.server.ts": "opens it",
   "app/shop/invoices/factur-x.server.ts": "prints how the invoice was paid",
   "app/shop/payments/accounts-in-use.server.ts": "finds its accounts",
@@ -87,6 +88,7 @@ const namesPaypal: Record<string, string> = {
   "db/json-columns.ts": "invoices say how they were paid",
   "db/values.ts": "lists the ways to pay",
   "start.ts": "reads the option of the console",
+  "tasks/listed.ts": "tells the option of the console",
 };
 
 test("no source says PayPal beside its own folder and a few places, each of which has a reason and needs it", () => {

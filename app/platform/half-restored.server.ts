@@ -19,6 +19,8 @@ export type Leave = {
   incomplete?: boolean;
   /** To replace files that lie in the storage. */
   over?: boolean;
+  /** To take the place of the lost shop at once. */
+  live?: boolean;
 };
 
 /** A backup by its name, or a moment: ISO 8601, or "newest". */
@@ -57,7 +59,7 @@ function whatOf({ from, ...what }: Asked): string {
 }
 
 function commandOf(asked: Asked): string {
-  const leave = (["incomplete", "over"] as const).filter((name) => asked[name]);
+  const leave = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
   return ["npm run restore --", whatOf(asked), ...leave.map((name) => `--${name}`)].join(" ");
 }
 
@@ -129,7 +131,9 @@ export async function whileRestoring<Result>(
     const id = before?.id ?? randomUUID();
     const incomplete = asked.incomplete || before?.asked?.incomplete || false;
     const over = asked.over || before?.asked?.over || false;
-    const marker = { asked: { ...asked, incomplete, over }, id };
+    // why not of before: nothing leaves a shop that was not said to be live this time.
+    const live = asked.live ?? false;
+    const marker = { asked: { ...asked, incomplete, over, live }, id };
     let hasBegun = isBegun;
     if (!hasBegun) await mark(dataDir, { ...marker, isBegun: false });
     const begin = async () => {
@@ -137,7 +141,7 @@ export async function whileRestoring<Result>(
       await mark(dataDir, { ...marker, isBegun: true });
     };
     try {
-      const result = await work({ isBegun, id, incomplete, over, begin });
+      const result = await work({ isBegun, id, incomplete, over, live, begin });
       await rm(markerOf(dataDir), { force: true });
       return result;
     } catch (error) {

@@ -1,4 +1,5 @@
 // Everything the shop does unasked; docs/by-itself.md says the same.
+import type { Database } from "#app/platform/database.server.ts";
 import { askForRelease } from "#app/platform/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
 import { mailerConnections } from "#app/platform/smtp.server.ts";
@@ -50,6 +51,13 @@ import { background, daily } from "./by-itself/entries.server.ts";
 import type { Entry, Tools } from "./by-itself/entries.server.ts";
 
 const once = [null];
+
+/** why: its place may still be that of the shop it was saved from, which only one can go on with. */
+const unlessAtRest =
+  (work: (tools: Tools) => Promise<void>) =>
+  async (_db: Database, tools: Tools): Promise<void> => {
+    if (!tools.isAtRest()) await work(tools);
+  };
 
 export const byItself: Entry[] = [
   background("pictures and prints", { wake: "background_work", restSeconds: 30 }, () => once, [
@@ -176,9 +184,9 @@ export const byItself: Entry[] = [
     {
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
-      work: (db, { environment: { sms, publicUrl }, log }) => {
+      work: (db, { environment: { sms, publicUrl }, log, isAtRest }) => {
         const carry = carryText(db, sms ? openTextMessenger(sms) : null, { publicUrl, log });
-        return () => sendNextTextMessage(db, carry, log);
+        return async () => (isAtRest() ? false : sendNextTextMessage(db, carry, log));
       },
     },
   ]),
@@ -186,9 +194,9 @@ export const byItself: Entry[] = [
     {
       does: "tells the print lab the next event, signed, where the owner gave its address",
       lock: "the row of `lab_deliveries` is claimed for two minutes, and later ones of its order wait for it",
-      work: (db, { secrets, environment: { publicUrl, labLoopback }, log }) => {
+      work: (db, { secrets, environment: { publicUrl, labLoopback }, log, isAtRest }) => {
         const telling = { secrets, publicUrl, mayBeLoopback: labLoopback, log };
-        return () => sendNextDelivery(db, telling);
+        return async () => (isAtRest() ? false : sendNextDelivery(db, telling));
       },
     },
   ]),
@@ -262,7 +270,7 @@ export const byItself: Entry[] = [
     {
       does: "where `BACKUP_TO` is set: takes a backup each night, and each week restores the newest into a scratch place that is compared and thrown away",
       lock: "an advisory lock: a second process leaves it to the first",
-      work: (_db, tools) => backUpByItself(tools, new Date()),
+      work: unlessAtRest((tools) => backUpByItself(tools, new Date())),
     },
     [1, "h"],
   ),
@@ -271,7 +279,7 @@ export const byItself: Entry[] = [
     {
       does: "where `BACKUP_TO` is set and PostgreSQL is the shop's own: sends what changed in the database since the last time",
       lock: "an advisory lock: one that led before may be at it still",
-      work: (_db, tools) => followChanges(tools, new Date()),
+      work: unlessAtRest((tools) => followChanges(tools, new Date())),
     },
     [20, "s"],
   ),
@@ -280,7 +288,7 @@ export const byItself: Entry[] = [
     {
       does: "sends originals that came in since the last backup, once there is one",
       lock: "the advisory lock of backups: while one is taken, they wait for the next turn",
-      work: (_db, tools) => saveOriginals(tools, new Date()),
+      work: unlessAtRest((tools) => saveOriginals(tools, new Date())),
     },
     [20, "s"],
   ),
@@ -289,7 +297,7 @@ export const byItself: Entry[] = [
     {
       does: "copies PostgreSQL's files anew each night, and clears away what is older than a week",
       lock: "an advisory lock, as above",
-      work: (_db, tools) => renewBase(tools, new Date()),
+      work: unlessAtRest((tools) => renewBase(tools, new Date())),
     },
     [1, "h"],
   ),

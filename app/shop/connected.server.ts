@@ -5,6 +5,7 @@ import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
+import { findRest, withNobody } from "#app/shop/backups/at-rest.server.ts";
 import { listCredentials, resealCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
@@ -13,8 +14,11 @@ import { accountsInUse, mockPaymentBeside } from "#app/shop/payments/accounts-in
 import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
-/** `environment`: with what the owner filled in where it says nothing. */
-export type Connected = { environment: Environment; ways: WaysToPay };
+/**
+ * `environment`: with what the owner filled in where it says nothing. At rest there is neither mail
+ * server nor account, whoever filled it in.
+ */
+export type Connected = { environment: Environment; ways: WaysToPay; isAtRest: boolean };
 
 export type FollowConnected = {
   now(): Connected;
@@ -44,7 +48,10 @@ export async function findConnected(
     mockPayment: mockPaymentBeside(all, environment),
     smtp: environment.smtp ?? (filledIn && smtpOf(filledIn, environment.mailsPerSecond)),
   };
-  return { environment: inUse, ways: openWaysToPay(inUse, log, former) };
+  if (!(await findRest(db)))
+    return { environment: inUse, ways: openWaysToPay(inUse, log, former), isAtRest: false };
+  const nobody = withNobody(inUse);
+  return { environment: nobody, ways: openWaysToPay(nobody, log), isAtRest: true };
 }
 
 const patienceMs = 5000;

@@ -16,6 +16,7 @@ import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
 import { keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
+import { findRest } from "./at-rest.server.ts";
 import { takeBackup } from "./backups.server.ts";
 import { restoreToSecond } from "./restoring-to-second.server.ts";
 import { findBackup, restore } from "./restoring.server.ts";
@@ -141,3 +142,18 @@ test("what it was allowed is said again, and holds for the one that goes on", as
     expect(restoring).toMatchObject({ isBegun: true, id: "one", over: true, incomplete: true });
   });
 });
+
+test.each([undefined, true])(
+  "a restored shop is at rest unless said to be live (%j)",
+  async (live) => {
+    const database = await createTestDatabase("template0");
+    closing.push(database.close);
+    const folder = await createTestFolder();
+    const storage = folderStorage(folder);
+    const openConnection = async () => database.connection;
+    const target = { dataDir: folder, storage, incomplete: false, log, openConnection };
+    await restore(await findBackup(from), { ...target, ...(live && { live }) }, () => {});
+    expect(await findRest(database.db)).toEqual(live ? null : { since: expect.any(Date) as Date });
+    expect(await findRest(shop.db)).toBeNull();
+  },
+);

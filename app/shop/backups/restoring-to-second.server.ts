@@ -109,8 +109,9 @@ export async function restoreToSecond(
   say: (line: string) => void,
 ): Promise<Restored> {
   const { from, until } = recovery;
-  const { incomplete, over } = to;
-  const asked = { from: from.store.place, at: until?.toISOString() ?? "newest", incomplete, over };
+  const { incomplete, over, live } = to;
+  const at = until?.toISOString() ?? "newest";
+  const asked = { from: from.store.place, at, incomplete, over, live };
   return whileRestoring(to.dataDir, asked, (restoring) =>
     readAndRefill(recovery, to, { say, restoring }),
   );

@@ -29,6 +29,7 @@ import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
+import { settleRest } from "./at-rest.server.ts";
 import { newestOf } from "./backup.ts";
 import { renewIdentity } from "./whose-place.server.ts";
 
@@ -44,6 +45,8 @@ export type Target = {
   incomplete: boolean;
   /** Restore although files lie in the storage, and replace those. */
   over?: boolean;
+  /** It takes the place of the lost shop; else it is at rest. */
+  live?: boolean;
 };
 
 /** The newest, or the one named. Throws NotRestorable and BackupUnreadable. */
@@ -77,8 +80,8 @@ export async function restore(
   target: Target,
   say: (line: string) => void,
 ): Promise<Restored> {
-  const { incomplete, over } = target;
-  const asked = { from: backup.from.store.place, of: backup.name, incomplete, over };
+  const { incomplete, over, live } = target;
+  const asked = { from: backup.from.store.place, of: backup.name, incomplete, over, live };
   return whileRestoring(target.dataDir, asked, (restoring) =>
     checkAndRefill(backup, target, { say, restoring }),
   );
@@ -154,7 +157,7 @@ export async function refill(
 async function fill(
   { from, beside, files }: Content,
   { dataDir, storage, log }: Pick<Target, "dataDir" | "storage" | "log">,
-  { say, makeDatabase }: Omit<Steps, "restoring">,
+  { say, restoring, makeDatabase }: Steps,
 ): Promise<Doors> {
   for (const [file, base64] of Object.entries(beside)) {
     await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true, mode: privateFolder });
@@ -163,7 +166,7 @@ async function fill(
   say(`restoring ${files.length} files`);
   for (const file of files) await restoreFile(from, { dataDir, storage }, file);
   const connection = await makeDatabase();
-  return closeDoors(connection, from, log);
+  return closeDoors(connection, from, { log, live: restoring.live });
 }
 
 /** Originals alone tell by their names what they add up to. */
@@ -178,9 +181,14 @@ async function findSound(storage: ObjectStorage, names: string[]): Promise<Set<s
   return sound;
 }
 
-async function closeDoors(connection: Connection, from: BackupPlace, log: Log): Promise<Doors> {
+async function closeDoors(
+  connection: Connection,
+  from: BackupPlace,
+  { log, live }: { log: Log; live: boolean },
+): Promise<Doors> {
   const { db, close } = openDatabase(connection, log);
   try {
+    await settleRest(db, live);
     await renewIdentity(db, from);
     await endAllSignIns(db);
     await holdCampaigns(db, new Date());

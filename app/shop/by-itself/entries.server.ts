@@ -28,6 +28,8 @@ export type Tools = {
   ways(): WaysToPay;
   /** Null without a mail server: mail stays in the outbox. */
   mail(): MakeCarry | null;
+  /** Nothing leaves the shop: a restored one that is not said to be the shop yet. */
+  isAtRest(): boolean;
   senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;
   hangRest: (() => Stop) | null;
   answers: Answers;

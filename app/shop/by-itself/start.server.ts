@@ -49,6 +49,8 @@ export async function startByItself(
       Promise.all([
         announceWork(db, "background_settling"),
         announceWork(db, "background_mail"),
+        announceWork(db, "background_texts"),
+        announceWork(db, "background_lab"),
         announceWork(db, "background_campaigns"),
       ]),
     );
@@ -66,6 +68,7 @@ export async function startByItself(
       storage: openStorage(environment),
       ways: () => connected.now().ways,
       mail: () => mail ?? senders()?.mail ?? null,
+      isAtRest: () => connected.now().isAtRest,
       senders,
       hangRest: null,
       answers: countAnswers(),

@@ -2,14 +2,17 @@ import { Link, data } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { findReleaseState } from "#app/platform/newer-release.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
+import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { listConcerns } from "#app/shop/paying/needing-look.server.ts";
 import { listStuckEvents } from "#app/shop/paying/payment-events.server.ts";
@@ -39,6 +42,8 @@ import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { OpeningLink } from "./opening-link.tsx";
 import type { Route } from "./+types/dashboard";
+import { AtRest } from "./at-rest.tsx";
+import type { Rest } from "./at-rest.tsx";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
@@ -81,21 +86,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = context.get(staffContext);
   const reach = reachOf(person);
   const part = partsOf(log);
-  const [today, orders, shop, held] = await Promise.all([
+  const [today, orders, rest, shop, held] = await Promise.all([
     readToday(db, { person, point, now, language, part }),
     part("orders", listRecentOrders(db, recent, reach)),
+    part("rest", readRest(db, now)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
     may(context, "see-people") ? part("held", listHeldBack(db, mostAlerts)) : null,
   ]);
   const secure = environment.publicUrl.startsWith("https:");
   return data(
-    { now, name: person.name, partOfDay: partOfDay(now), today, orders, shop, held: held ?? [] },
+    {
+      now,
+      name: person.name,
+      partOfDay: partOfDay(now),
+      today,
+      orders,
+      rest,
+      shop,
+      held: held ?? [],
+    },
     asked ? { headers: { "set-cookie": pointCookie(point, secure) } } : {},
   );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return saveToday(request, context);
+}
+
+async function readRest(db: Database, now: Date): Promise<Rest | null> {
+  const rest = await findRest(db);
+  return rest && { ...rest, mails: await findLateMails(db, now) };
 }
 
 /** In Paris. */
@@ -185,9 +205,10 @@ const actions = [
 ] as const;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, name, partOfDay, today, orders, shop, held } = loaderData;
+  const { now, name, partOfDay, today, orders, rest, shop, held } = loaderData;
   return (
     <>
+      <AtRest rest={rest} />
       {shop ? (
         <>
           <DiskAlert shortage={shop.shortage} />
@@ -206,8 +227,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </div>
       {shop ? (
         <>
-          {shop.takesMoney ? null : <NoProvider />}
-          {shop.sendsMails ? null : <NoMailServer />}
+          {shop.takesMoney || rest ? null : <NoProvider />}
+          {shop.sendsMails || rest ? null : <NoMailServer />}
           <Missing parts={shop.missing} />
           <Sales span={shop.span} {...shop.sales} />
         </>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -9,6 +10,7 @@ import { todayAddress, undoOf } from "./use-today.ts";
 /** What came of a press where no script tells it in a message. */
 export function Done({ answer }: { answer: TodayAnswer }) {
   const text = useTexts(todayTexts);
+  const atRest = useTexts(atRestTexts);
   const { undo } = useTexts(adminTexts);
   const orders = "begun" in answer ? answer.begun : "readied" in answer ? answer.readied : [];
   const fields = undoOf("moved" in answer ? answer.moved : [], orders);
@@ -17,7 +19,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
       role="status"
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3"
     >
-      <p className="min-w-0 flex-1">{said(answer, text)}</p>
+      <p className="min-w-0 flex-1">{"restEnded" in answer ? atRest.ended : said(answer, text)}</p>
       {[...fields].length > 1 ? (
         <Form method="post" action={todayAddress}>
           {[...fields].map(([name, value]) => (
@@ -30,7 +32,10 @@ export function Done({ answer }: { answer: TodayAnswer }) {
   );
 }
 
-function said(answer: TodayAnswer, text: (typeof todayTexts)["en"]): string {
+function said(
+  answer: Exclude<TodayAnswer, { restEnded: boolean }>,
+  text: (typeof todayTexts)["en"],
+): string {
   if ("problem" in answer) return text.nothingChosen;
   if ("reminded" in answer) return answer.reminded ? text.remindedNow : text.notReminded;
   if ("kept" in answer)

@@ -3,6 +3,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { endRest } from "#app/shop/backups/at-rest.server.ts";
 import { parseChanged, parseSelection } from "#app/shop/orders/order-change-form.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
@@ -14,6 +15,7 @@ import { movePrints } from "#app/shop/production/prints.server.ts";
 import { keepLonger, remindAgain } from "#app/shop/production/reminders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
+import { connectedContext } from "../../ways-to-pay-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
@@ -23,7 +25,8 @@ export type TodayAnswer =
   | { moved: Move[]; begun: ChangedOrder[]; refused: MoveRefusal | null }
   | { reminded: boolean }
   | { kept: number }
-  | { undone: number };
+  | { undone: number }
+  | { restEnded: boolean };
 
 /** Whoever prints begins an order, takes that back, and says that it arrived: no more. */
 const workshopStatuses = ["pending", "awaiting_collection", "ready"] as const;
@@ -48,6 +51,12 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
     return intent === "remind"
       ? ({ reminded: await remindAgain(db, id, now) } satisfies TodayAnswer)
       : ({ kept: await keepLonger(db, actor, [id], now) } satisfies TodayAnswer);
+  }
+  if (intent === "end-rest") {
+    requireRight(context, "keep-credentials");
+    const restEnded = await endRest(db);
+    await context.get(connectedContext).reload();
+    return { restEnded } satisfies TodayAnswer;
   }
   const moves = parseMoves(sent);
   if (intent === "undo") {

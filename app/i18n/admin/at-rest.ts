@@ -1,0 +1,38 @@
+import { counted } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+
+const en = {
+  title: "This shop is at rest",
+  since: (when: string) => `It was restored from a backup ${when}.`,
+  nothingLeaves:
+    "Nothing leaves it: no mail, no text message, no campaign, no word to the print lab. No money moves: checkout says that payment is not possible just now. No backup is taken.",
+  waiting: (count: number) =>
+    count === 0
+      ? "No mail is waiting."
+      : `${counted("en", count, "mail is", "mails are")} waiting.`,
+  oldest: (when: string) => `The oldest was due ${when}.`,
+  whatFor:
+    "If the shop before is lost, press the button: buyers can pay, and what waits goes at once. If this is a trial, leave it: the shop before goes on undisturbed.",
+  end: "This is the shop now",
+  ownerEnds: "Only the owner can say that this is the shop now.",
+  ended: "This is the shop now. What waited is on its way.",
+};
+
+const fr: typeof en = {
+  title: "Cette boutique est au repos",
+  since: (when) => `Elle a été restaurée depuis une sauvegarde ${when}.`,
+  nothingLeaves:
+    "Rien n’en sort\u00a0: ni e-mail, ni SMS, ni campagne, ni message au laboratoire. Aucun argent ne circule\u00a0: à la caisse, le paiement est annoncé comme impossible pour le moment. Aucune sauvegarde n’est faite.",
+  waiting: (count) =>
+    count === 0
+      ? "Aucun e-mail n’attend."
+      : `${counted("fr", count, "e-mail attend", "e-mails attendent")}.`,
+  oldest: (when) => `Le plus ancien devait partir ${when}.`,
+  whatFor:
+    "Si la boutique d’avant est perdue, appuyez sur le bouton\u00a0: on peut de nouveau payer, et ce qui attend part aussitôt. Si c’est un essai, n’y touchez pas\u00a0: la boutique d’avant continue sans être dérangée.",
+  end: "C’est désormais la boutique",
+  ownerEnds: "Seul le propriétaire peut dire que c’est désormais la boutique.",
+  ended: "C’est désormais la boutique. Ce qui attendait est en route.",
+};
+
+export const atRestTexts: Texts<typeof en> = { en, fr };

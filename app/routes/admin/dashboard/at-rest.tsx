@@ -1,0 +1,40 @@
+import { Form } from "react-router";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { useMay } from "../kit/session/use-may.ts";
+import { DashboardAlert } from "./dashboard-alert.tsx";
+import { todayAddress } from "./use-today.ts";
+
+export type Rest = { since: Date; mails: { count: number; since: Date | null } };
+
+/** A restored shop that nobody has said to be the shop yet; the owner says it here. */
+export function AtRest({ rest }: { rest: Rest | null }) {
+  const text = useTexts(atRestTexts);
+  const language = useLanguage();
+  const may = useMay();
+  if (!rest) return null;
+  const { since, mails } = rest;
+  return (
+    <DashboardAlert id="at-rest" title={text.title}>
+      <div className="mt-2 max-w-prose space-y-2 text-[0.9375rem]">
+        <p>{text.since(longDateTime(since, language))}</p>
+        <p>{text.nothingLeaves}</p>
+        <p className="font-semibold">
+          {text.waiting(mails.count)}
+          {mails.since ? ` ${text.oldest(longDateTime(mails.since, language))}` : ""}
+        </p>
+        <p>{text.whatFor}</p>
+      </div>
+      {may("keep-credentials") ? (
+        <Form method="post" action={todayAddress} className="mt-3">
+          <input type="hidden" name="intent" value="end-rest" />
+          <button className={buttonLooks.primary}>{text.end}</button>
+        </Form>
+      ) : (
+        <p className="mt-2 text-[0.9375rem]">{text.ownerEnds}</p>
+      )}
+    </DashboardAlert>
+  );
+}

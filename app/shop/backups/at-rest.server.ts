@@ -1,0 +1,39 @@
+// A restored shop is at rest: nothing leaves it until its owner, or whoever restored it, says that it
+// takes the place of the lost one (decision 050). The one it was saved from may still be open.
+import { sql } from "drizzle-orm";
+import { atRest } from "#db/settings-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+
+/** Null where the shop is not at rest. */
+export async function findRest(db: Database): Promise<{ since: Date } | null> {
+  const [row] = await db.select({ since: atRest.since }).from(atRest);
+  return row ?? null;
+}
+
+/** `isLive`: it takes the place of the lost one at once. */
+export async function settleRest(db: Database, isLive: boolean): Promise<void> {
+  if (isLive) await db.delete(atRest);
+  else
+    await db
+      .insert(atRest)
+      .values({})
+      .onConflictDoUpdate({ target: atRest.id, set: { since: sql`now()` } });
+}
+
+/** From now on mails, messages and money move; every process hears of it. False where they did. */
+export async function endRest(db: Database): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const ended = await db.delete(atRest).returning({ id: atRest.id });
+    await db.execute(sql`select pg_notify('credentials_changed', '')`);
+    return ended.length > 0;
+  });
+}
+
+/** Nobody to write to, to text or to charge. */
+export const withNobody = (environment: Environment): Environment => ({
+  ...environment,
+  smtp: undefined,
+  sms: undefined,
+  paypal: undefined,
+});

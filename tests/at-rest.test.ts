@@ -1,0 +1,74 @@
+// A restored shop that nobody has said to be the shop yet: nothing leaves it, and its owner ends that.
+import { eq } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { readEnvironment } from "#app/platform/environment.server.ts";
+import { findRest, settleRest } from "#app/shop/backups/at-rest.server.ts";
+import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { mails, textMessages } from "#db/mail-tables.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { makeMember, signIn } from "#tests/support/staff.ts";
+import { startStandin } from "../paypal-standin/standin.ts";
+
+const standin = await startStandin();
+const mailServer = await startMailServer();
+const variables = {
+  ...standin.variables,
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  MAIL_FROM: "post@shop.example",
+};
+const shop = await openTestShop(variables);
+afterAll(async () => {
+  await shop.close();
+  await standin.close();
+  await mailServer.close();
+});
+
+const text = atRestTexts.en;
+const press = { intent: "end-rest" };
+const ways = async () => (await shop.get("/checkout")).headers.get("content-security-policy");
+
+test("is said on the dashboard; no mail leaves and nobody is charged until the owner presses", async () => {
+  const owner = await signIn(shop, (await makeMember(shop.db, { role: "owner" })).email);
+  const manager = await signIn(shop, (await makeMember(shop.db, { role: "manager" })).email);
+  expect(await ways()).toContain(standin.url);
+  await shop.db.delete(mails);
+  await settleRest(shop.db, false);
+  const [waiting] = await shop.db.insert(mails).values({ kind: "password_reset" }).returning();
+  const log = createLog("silent");
+  const environment = readEnvironment({ DATA_DIR: shop.dataDir, ...variables });
+  const end = await startByItself(shop.connection, environment, log, {
+    only: ["mails", "text messages", "print lab", "money", "campaigns", "mails of campaigns"],
+  });
+  try {
+    await shop.db.execute("select pg_notify('credentials_changed', '')");
+    await expect.poll(ways).not.toContain(standin.url);
+    await sleep(1500);
+    expect(await shop.db.$count(mails, eq(mails.state, "waiting"))).toBe(1);
+    expect(await shop.db.$count(textMessages)).toBe(0);
+
+    const page = await textOf(await owner.get("/admin"));
+    expect(page).toContain(text.title);
+    expect(page).toContain(text.waiting(1));
+    expect(page).toContain(text.end);
+    const seen = await textOf(await manager.get("/admin"));
+    expect(seen).toContain(text.ownerEnds);
+    expect((await manager.post("/admin?index", press)).status).toBe(403);
+    expect(await findRest(shop.db)).not.toBeNull();
+
+    const answer = await owner.post("/admin?index", press);
+    const after = await textOf(answer);
+    expect(after).toContain(text.ended);
+    expect(after).not.toContain(text.title);
+    expect(await ways()).toContain(standin.url);
+    const stateOf = async () =>
+      (await shop.db.select().from(mails).where(eq(mails.id, waiting!.id)))[0]!.state;
+    await expect.poll(stateOf, { timeout: 15_000 }).not.toBe("waiting");
+  } finally {
+    await end();
+  }
+});
