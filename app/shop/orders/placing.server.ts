@@ -15,6 +15,7 @@ import { secretToken } from "#app/platform/secret-token.server.ts";
 import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
+import { isHungOf } from "#app/shop/catalogue/hung.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import {
@@ -107,8 +108,9 @@ const foreignKeyViolation = "23503";
 const firstCheck = "45 seconds";
 
 /**
- * Idempotent, even concurrently. One read and one write; the write holds only if catalogue, terms
- * and point are unchanged, otherwise all is read anew.
+ * Idempotent, even concurrently. Circumstances are read at once; the write holds only if catalogue,
+ * terms and point are unchanged, otherwise all is read anew. Outdated sizes are judged between, and
+ * whoever comes back is asked about.
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<Placed> {
   const { form, ways, print, former } = placement;
@@ -180,7 +182,7 @@ async function readCircumstances(
             'enlargement', enlargement, 'judgedBy', judged_by, 'picture', jsonb_build_object('width', width, 'height', height)
           ))
           from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id
-          where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)} and piece.state = 'hung'
+          where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)} and ${isHungOf(sql`piece`)}
         ), '[]') as art`,
     { idempotencyKey, collectionPoint, ids },
   );
@@ -288,7 +290,7 @@ function insertPlacedOrder(): SQL {
         and not exists (
           select 1
           from jsonb_to_recordset(${given("read")}::jsonb) as read(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
-          left join ${artPieces} as piece on piece.id = read.id and piece.state = 'hung'
+          left join ${artPieces} as piece on piece.id = read.id and ${isHungOf(sql`piece`)}
           where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
             is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)
         )

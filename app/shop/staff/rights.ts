@@ -1,4 +1,5 @@
-// What each role may do: one table, asked by the guard of every address and by every action.
+// What each role may do: one table. The guard asks it before each page and action of the back
+// office (`routes/admin/route-rights.ts`); what one page shows or does for some only asks again.
 import { staffRoles } from "#db/values.ts";
 
 export type Role = (typeof staffRoles)[number];
