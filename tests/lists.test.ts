@@ -19,6 +19,7 @@ import {
 } from "#app/shop/sales/sales.server.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
@@ -175,7 +176,7 @@ describe("orders", () => {
     });
     await fc.assert(
       fc.asyncProperty(query, async ({ limit, ...asked }) => {
-        const { rows, counts } = await listOrders(db, asked, limit, now);
+        const { rows, counts } = await listOrders(db, asked, limit, now, wholeReach);
         const found = whole.filter(
           (order) =>
             (!asked.q || matches(order, asked.q)) &&
@@ -239,9 +240,8 @@ describe("orders", () => {
         (a, b) => b.orders - a.orders || compare(a.name.toLowerCase(), b.name.toLowerCase()),
       );
     expect(await listPointSales(db, "12months", now, 8)).toEqual(perPoint);
-    expect((await countWaiting(db)).orders).toBe(
-      whole.filter((order) => order.status === "pending" && !isUnpaid(order)).length,
-    );
+    const waiting = whole.filter((order) => order.status === "pending" && !isUnpaid(order));
+    expect((await countWaiting(db, wholeReach)).orders).toBe(waiting.length);
   });
 
   test("a new order is in the list, the numbers and the palette with its commit, and in none of them before", async () => {
@@ -261,6 +261,7 @@ describe("orders", () => {
         },
         5,
         now,
+        wholeReach,
       );
     const { id } = await makeOrder(db, {
       firstName: "Grace",

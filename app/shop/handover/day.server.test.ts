@@ -11,6 +11,7 @@ import { findInDay } from "#app/shop/handover/offline.ts";
 import { readQuestion } from "#app/shop/handover/ticket.ts";
 import { findByName, findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -90,7 +91,7 @@ test("tells of each order what one alone tells", async () => {
   await handedOver(id, [1]);
   const set = await readyOrder();
   const [row] = await db.select().from(orders).where(eq(orders.id, set.id));
-  await setStatus(db, claire, { id: set.id, version: row!.version }, "collected");
+  await setStatus(db, claire, { id: set.id, version: row!.version }, "collected", wholeReach);
   const { tickets } = await dayNow();
   for (const each of [id, set.id])
     expect(tickets.find((ticket) => ticket.id === each)).toMatchObject(

@@ -145,7 +145,7 @@ export async function takeBack(
   db: Database,
   actor: Actor,
   orderId: number,
-  reach: OrderReach = wholeReach,
+  reach: OrderReach,
 ): Promise<{ takenBack: true } | { refused: "unknown" | "nothing" | "not-yours" }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
@@ -169,7 +169,7 @@ async function setTo(
   { id, version }: ReadOrder,
   status: OrderStatus,
 ): Promise<void> {
-  const result = await setStatus(db, actor, { id, version }, status);
+  const result = await setStatus(db, actor, { id, version }, status, wholeReach);
   if ("refused" in result) throw new Error(`order ${id} was not set to ${status}`);
 }
 

@@ -4,12 +4,11 @@ import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 
 export async function countWaiting(
   db: Database,
-  { points, money, people }: OrderReach = wholeReach,
+  { points, money, people }: OrderReach,
 ): Promise<{ orders: number; withdrawals: number; messages: number }> {
   const [orders, open, unread] = await Promise.all([
     db.$count(

@@ -13,6 +13,7 @@ import {
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
@@ -24,7 +25,7 @@ const noor = { id: "2", name: "Noor" };
 
 test("a status that is set stands in the order, its timeline and the log of changes", async () => {
   const { id } = await makeOrder(db);
-  expect(await setStatus(db, claire, { id, version: 1 }, "ready")).toEqual({
+  expect(await setStatus(db, claire, { id, version: 1 }, "ready", wholeReach)).toEqual({
     saved: { id, status: "ready", before: "pending", version: 2 },
   });
   const order = await findOrder(db, id);
@@ -46,7 +47,7 @@ test("any status may follow any other", async () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses.filter((each) => each !== from)) {
       const { id } = await makeOrder(db, { status: from });
-      expect(await setStatus(db, claire, { id, version: 1 }, to)).toMatchObject({
+      expect(await setStatus(db, claire, { id, version: 1 }, to, wholeReach)).toMatchObject({
         saved: { status: to },
       });
     }
@@ -55,24 +56,24 @@ test("any status may follow any other", async () => {
 
 test("the same status again is refused and leaves no trace", async () => {
   const { id } = await makeOrder(db);
-  expect(await setStatus(db, claire, { id, version: 1 }, "pending")).toEqual({
+  expect(await setStatus(db, claire, { id, version: 1 }, "pending", wholeReach)).toEqual({
     refused: "unchanged",
   });
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(0);
 });
 
 test("an order that does not exist is refused", async () => {
-  expect(await setStatus(db, claire, { id: 999_999, version: 1 }, "ready")).toEqual({
+  expect(await setStatus(db, claire, { id: 999_999, version: 1 }, "ready", wholeReach)).toEqual({
     refused: "unknown",
   });
-  expect(await addNote(db, claire, 999_999, "hello")).toBeNull();
+  expect(await addNote(db, claire, 999_999, "hello", wholeReach)).toBeNull();
 });
 
 test("the second of two people is shown what the first one set", async () => {
   const { id } = await makeOrder(db);
   const answers = await Promise.all([
-    setStatus(db, claire, { id, version: 1 }, "collected"),
-    setStatus(db, noor, { id, version: 1 }, "cancelled"),
+    setStatus(db, claire, { id, version: 1 }, "collected", wholeReach),
+    setStatus(db, noor, { id, version: 1 }, "cancelled", wholeReach),
   ]);
   const saved = answers.find((answer) => "saved" in answer)!;
   expect(answers.filter((answer) => "refused" in answer)).toEqual([
@@ -90,9 +91,9 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
     await makeOrder(db, { status: "ready" }),
     await makeOrder(db),
   ];
-  await setStatus(db, noor, { id: third.id, version: 1 }, "cancelled");
+  await setStatus(db, noor, { id: third.id, version: 1 }, "cancelled", wholeReach);
   const seen = [third, second, first, { id: 999_999 }].map(({ id }) => ({ id, version: 1 }));
-  expect(await setStatuses(db, claire, seen, "ready")).toEqual({
+  expect(await setStatuses(db, claire, seen, "ready", wholeReach)).toEqual({
     changed: [{ id: first.id, version: 2, before: "pending" }],
     unchanged: 1,
     refused: 2,
@@ -103,31 +104,36 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
 
 test("a note joins the timeline and disturbs nobody's edit", async () => {
   const { id } = await makeOrder(db);
-  expect(await addNote(db, claire, id, "Called\nback")).toEqual(expect.any(Number));
+  expect(await addNote(db, claire, id, "Called\nback", wholeReach)).toEqual(expect.any(Number));
   expect((await findOrder(db, id))!.events).toMatchObject([
     { kind: "note", note: "Called\nback", staffName: "Claire" },
   ]);
-  expect(await setStatus(db, noor, { id, version: 1 }, "ready")).toHaveProperty("saved");
+  expect(await setStatus(db, noor, { id, version: 1 }, "ready", wholeReach)).toHaveProperty(
+    "saved",
+  );
 });
 
 test("statuses just set are taken back, each to its own, and both changes stay in the timeline", async () => {
   const [first, second] = [await makeOrder(db), await makeOrder(db, { status: "ready" })];
   const seen = [first, second].map(({ id }) => ({ id, version: 1 }));
-  const { changed } = await setStatuses(db, claire, seen, "collected");
-  expect(await undoStatuses(db, noor, changed.toReversed())).toEqual({ undone: 2, refused: 0 });
+  const { changed } = await setStatuses(db, claire, seen, "collected", wholeReach);
+  expect(await undoStatuses(db, noor, changed.toReversed(), wholeReach)).toEqual({
+    undone: 2,
+    refused: 0,
+  });
   expect((await findOrder(db, second.id))!.events).toMatchObject([
     { statusFrom: "collected", statusTo: "ready", staffName: "Noor" },
     { statusFrom: "ready", statusTo: "collected", staffName: "Claire" },
   ]);
   expect((await findOrder(db, first.id))!.status).toBe("pending");
-  expect(await undoStatuses(db, noor, changed)).toEqual({ undone: 0, refused: 2 });
+  expect(await undoStatuses(db, noor, changed, wholeReach)).toEqual({ undone: 0, refused: 2 });
 });
 
 test("a status is not taken back over what somebody else set since", async () => {
   const { id } = await makeOrder(db);
-  const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready");
-  await setStatus(db, noor, { id, version: 2 }, "cancelled");
-  expect(await undoStatuses(db, claire, changed)).toEqual({ undone: 0, refused: 1 });
+  const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready", wholeReach);
+  await setStatus(db, noor, { id, version: 2 }, "cancelled", wholeReach);
+  expect(await undoStatuses(db, claire, changed, wholeReach)).toEqual({ undone: 0, refused: 1 });
   expect((await findOrder(db, id))!.status).toBe("cancelled");
 });
 
@@ -148,7 +154,7 @@ describe("what the buyer is told", () => {
   const countTexts = (orderId: number) =>
     db.$count(textMessages, eq(textMessages.orderId, orderId));
   const set = (id: number, version: number, status: OrderStatus) =>
-    setStatus(db, claire, { id, version }, status);
+    setStatus(db, claire, { id, version }, status, wholeReach);
 
   test.each([
     ["ready", ["order_ready"], 1],
@@ -180,8 +186,8 @@ describe("what the buyer is told", () => {
 
   test("a status that is undone is not told, and neither is one that another replaced", async () => {
     const { id } = await makeOrder(db);
-    const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready");
-    await undoStatuses(db, claire, changed);
+    const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready", wholeReach);
+    await undoStatuses(db, claire, changed, wholeReach);
     expect([await kindsOf(id), await countTexts(id)]).toEqual([[], 0]);
     await set(id, 3, "ready");
     await set(id, 4, "collected");
@@ -258,9 +264,9 @@ describe("what the buyer is told", () => {
 
 test("a note gets other words or is taken back, and the log keeps what it said", async () => {
   const { id: orderId } = await makeOrder(db);
-  const noteId = (await addNote(db, claire, orderId, "Comes on Friday"))!;
+  const noteId = (await addNote(db, claire, orderId, "Comes on Friday", wholeReach))!;
   const change = (before: string | null, note: string | null, actor = claire, others = false) =>
-    changeNote(db, actor, { orderId, noteId, before, note }, { others });
+    changeNote(db, actor, { orderId, noteId, before, note }, { reach: wholeReach, others });
   expect(await change("Comes on Friday", "Comes on Saturday")).toBe("changed");
   expect(await change("Comes on Friday", "Comes never")).toBe("changed-meanwhile");
   expect(await change("Comes on Saturday", null, noor)).toBe("not-yours");
@@ -278,16 +284,23 @@ test("a note gets other words or is taken back, and the log keeps what it said",
 
 test("only a note of that order within reach can be changed", async () => {
   const [one, other] = [await makeOrder(db), await makeOrder(db)];
-  const noteId = (await addNote(db, claire, one.id, "Here"))!;
+  const noteId = (await addNote(db, claire, one.id, "Here", wholeReach))!;
   const words = { noteId, before: "Here", note: "There" };
-  expect(await changeNote(db, claire, { ...words, orderId: other.id }, { others: true })).toBe(
-    "unknown",
-  );
+  expect(
+    await changeNote(
+      db,
+      claire,
+      { ...words, orderId: other.id },
+      { reach: wholeReach, others: true },
+    ),
+  ).toBe("unknown");
   const reach = { points: [], money: true, people: true, statuses: orderStatuses };
   const asked = { ...words, orderId: one.id };
   expect(await changeNote(db, claire, asked, { others: true, reach })).toBe("unknown");
-  await setStatus(db, claire, { id: one.id, version: 1 }, "ready");
+  await setStatus(db, claire, { id: one.id, version: 1 }, "ready", wholeReach);
   const status = (await findOrder(db, one.id))!.events.find(({ kind }) => kind === "status")!;
   const another = { orderId: one.id, noteId: status.id, before: null, note: "Made up" };
-  expect(await changeNote(db, claire, another, { others: true })).toBe("unknown");
+  expect(await changeNote(db, claire, another, { reach: wholeReach, others: true })).toBe(
+    "unknown",
+  );
 });

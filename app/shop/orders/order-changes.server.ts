@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
+import { isWithinReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import { tellOfStatus } from "#app/shop/orders/status-mails.server.ts";
 
@@ -25,7 +25,7 @@ export async function setStatus(
   actor: Actor,
   seen: SeenOrder,
   status: OrderStatus,
-  reach: OrderReach = wholeReach,
+  reach: OrderReach,
 ): Promise<StatusChange> {
   return db.transaction(async (db) => {
     const { id, version } = seen;
@@ -95,7 +95,7 @@ export async function setStatuses(
   actor: Actor,
   seen: SeenOrder[],
   status: OrderStatus,
-  reach: OrderReach = wholeReach,
+  reach: OrderReach,
 ): Promise<{ changed: ChangedOrder[]; unchanged: number; refused: number }> {
   const answer = { changed: [] as ChangedOrder[], unchanged: 0, refused: 0 };
   // why by id: overlapping selections must not deadlock.
@@ -118,7 +118,7 @@ export async function undoStatuses(
   db: Database,
   actor: Actor,
   changed: ChangedOrder[],
-  reach: OrderReach = wholeReach,
+  reach: OrderReach,
 ): Promise<{ undone: number; refused: number }> {
   let undone = 0;
   for (const { before, ...each } of changed.toSorted((a, b) => a.id - b.id)) {
@@ -133,7 +133,7 @@ export async function addNote(
   actor: Actor,
   orderId: number,
   note: string,
-  reach: OrderReach = wholeReach,
+  reach: OrderReach,
 ): Promise<number | null> {
   return db.transaction(async (db) => {
     const [order] = await db
@@ -160,7 +160,7 @@ export async function changeNote(
   db: Database,
   actor: Actor,
   { orderId, noteId, before, note }: NoteChange,
-  { reach = wholeReach, others }: { reach?: OrderReach; others: boolean },
+  { reach, others }: { reach: OrderReach; others: boolean },
 ): Promise<"changed" | "unknown" | "not-yours" | "changed-meanwhile"> {
   return db.transaction(async (db) => {
     // why: whoever forgets its buyer waits, and finds in the log what this leaves there.

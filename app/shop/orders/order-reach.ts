@@ -42,16 +42,35 @@ export function isWithinReach({ points }: OrderReach, pointId: number | null): b
   return points === null || (pointId !== null && points.includes(pointId));
 }
 
+/** What both workshop and counter see. A part that is new stays hidden from them until named here. */
+const seenByAll = [
+  "id",
+  "version",
+  "status",
+  "placedAt",
+  "language",
+  "firstName",
+  "lastName",
+  "promisedAt",
+  "point",
+  "ticketCode",
+  "collectorName",
+  "shelf",
+  "test",
+  "notes",
+  "termsVersion",
+  "ordered",
+] as const satisfies (keyof StaffOrder)[];
+const seenWithMoney = ["subtotalCents", "shippingCostCents", "totalCents"] as const;
+const seenWithPeople = ["email", "phone", "address", "country", "company", "token"] as const;
+
 /** What is left out is not there at all, so that no page can send it by mistake. */
 export function asSeenBy({ money, people }: OrderReach, order: StaffOrder): SeenOrder {
-  if (money && people) return order;
-  const { subtotalCents, shippingCostCents, totalCents, ...unpriced } = order;
-  const { email, phone, address, country, company, token, payment, ...bare } = unpriced;
   return {
-    ...bare,
-    ...(money ? { subtotalCents, shippingCostCents, totalCents } : {}),
-    ...(people ? { email, phone, address, country, company, token } : {}),
-    payment: money ? payment : { status: payment.status },
+    ...pick(order, seenByAll),
+    ...(money ? pick(order, seenWithMoney) : {}),
+    ...(people ? pick(order, seenWithPeople) : {}),
+    payment: money ? order.payment : { status: order.payment.status },
     lines: order.lines.map(({ unitPriceCents, ...line }) =>
       money ? { ...line, unitPriceCents } : line,
     ),
@@ -61,6 +80,10 @@ export function asSeenBy({ money, people }: OrderReach, order: StaffOrder): Seen
           .filter(({ kind }) => kind === "status" || kind === "note" || kind === "collector")
           .map(({ amountCents: _, paymentStatus: __, ...event }) => event),
   };
+}
+
+function pick<Name extends keyof StaffOrder>(order: StaffOrder, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, order[name]])) as Pick<StaffOrder, Name>;
 }
 
 /** Money and addresses are left out of an order together, or not at all. */

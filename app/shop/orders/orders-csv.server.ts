@@ -14,6 +14,7 @@ import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
@@ -23,7 +24,7 @@ export async function countExport(
   db: Database,
   { filter, now }: Pick<Export, "filter" | "now">,
 ): Promise<{ orders: number; rows: number }> {
-  const where = whereOrders(filter, now);
+  const where = whereOrders(filter, now, wholeReach);
   const [counted] = await db
     .select({
       orders: sql<number>`count(distinct ${listedOrders.orderId})::integer`,
@@ -43,9 +44,10 @@ export async function* exportOrders(
   { filter, language, now }: Export,
   batch = 1000,
 ): AsyncGenerator<string, void> {
-  const columns = Object.keys(adminOrdersTexts[language].csv) as Column[];
-  yield byteOrderMark + csvRow(columns.map((column) => adminOrdersTexts[language].csv[column]));
-  const where = whereOrders(filter, now);
+  const headings: Record<Column, string> = adminOrdersTexts[language].csv;
+  const columns = Object.keys(headings) as Column[];
+  yield byteOrderMark + csvRow(columns.map((column) => headings[column]));
+  const where = whereOrders(filter, now, wholeReach);
   let last = 0;
   for (;;) {
     const found = await db
@@ -71,7 +73,8 @@ export async function* exportOrders(
   }
 }
 
-type Column = keyof (typeof adminOrdersTexts)["en"]["csv"];
+/** Without a heading, what a buyer fills in would be left out in silence. */
+type Column = BuyerName | keyof (typeof adminOrdersTexts)["en"]["csv"];
 type Order = typeof orders.$inferSelect & { captureId: string | null };
 type Line = typeof orderLines.$inferSelect;
 
@@ -92,7 +95,7 @@ function rowOf(
   columns: Column[],
 ): Cell[] {
   const text = adminOrdersTexts[language];
-  const cells: Record<Column | BuyerName, Cell> = {
+  const cells: Record<Column, Cell> = {
     number: { number: String(order.id) },
     placed: { number: sheetDateTime(order.createdAt) },
     status: orderTexts[language].statuses[order.status],

@@ -7,7 +7,6 @@ import { isEmailAddress } from "#app/shop/email-address.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
 import { ordersNeedingLook } from "#app/shop/paying/needing-look.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
@@ -15,7 +14,7 @@ import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/o
 export function whereOrders(
   { q, status, point, period, payment, ids }: OrderFilter,
   now: Date,
-  { points, people }: OrderReach = wholeReach,
+  { points, people }: OrderReach,
 ): SQL | undefined {
   return and(
     points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,

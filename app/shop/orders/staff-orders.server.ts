@@ -13,7 +13,7 @@ import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
-import { asSeenBy, isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
+import { asSeenBy, isWithinReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderEvent, OrderRow, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -39,7 +39,7 @@ export async function listOrders(
   query: OrderQuery,
   limit: number,
   now: Date,
-  reach: OrderReach = wholeReach,
+  reach: OrderReach,
 ): Promise<{ rows: OrderRow[]; total: number; counts: Partial<Record<OrderStatus, number>> }> {
   const counts = await countByStatus(db, query, now, reach);
   const total = query.status
@@ -252,7 +252,7 @@ async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> 
 export async function listPointNames(
   db: Database,
   language: Language,
-  { points: served }: OrderReach = wholeReach,
+  { points: served }: OrderReach,
 ): Promise<{ id: number; name: string }[]> {
   const points = await db
     .select({ id: collectionPoints.id, name: collectionPoints.name })

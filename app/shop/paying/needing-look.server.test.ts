@@ -7,6 +7,7 @@ import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { listStuckEvents } from "#app/shop/paying/payment-events.server.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
 import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -100,7 +101,7 @@ test("an order that was paid and called off does, unless its refund is under way
   const id = await make();
   const cancel = async (status: "cancelled" | "pending") => {
     const { version } = (await findOrder(db, id))!;
-    await setStatus(db, staff, { id, version }, status);
+    await setStatus(db, staff, { id, version }, status, wholeReach);
   };
   await cancel("cancelled");
   expect(await listConcernsOf(db, id)).toEqual(["cancelled-paid"]);
@@ -121,7 +122,7 @@ test("the list shows what needs a look, whether it was paid or not, and the dash
     sort: "-number" as const,
     page: 1,
   };
-  const { rows, counts } = await listOrders(db, query, 9, new Date());
+  const { rows, counts } = await listOrders(db, query, 9, new Date(), wholeReach);
   expect(rows.map(({ id }) => id)).toEqual([unpaid, paid]);
   expect(counts).toEqual({ pending: 2 });
   expect(await listConcerns(db, 1)).toEqual({

@@ -6,7 +6,6 @@ import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -128,7 +127,7 @@ export type RecentOrder = Pick<
 export async function listRecentOrders(
   db: Database,
   limit: number,
-  { points, money }: OrderReach = wholeReach,
+  { points, money }: OrderReach,
 ): Promise<RecentOrder[]> {
   const newest = db
     .select({ id: listedOrders.orderId })

@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { completeNextGone, findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { readRefund } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -64,6 +65,6 @@ async function cancel(
 ): Promise<Cancelled> {
   // why: the buyer holds a part of it, which no cancelled order tells.
   if (await findHandedOver(db, seen.id)) return "left-alone";
-  const changed = await setStatus(db, staff, seen, "cancelled");
+  const changed = await setStatus(db, staff, seen, "cancelled", wholeReach);
   return "saved" in changed ? "cancelled" : "left-alone";
 }
