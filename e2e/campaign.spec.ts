@@ -3,6 +3,7 @@ import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
@@ -118,7 +119,10 @@ inBothLanguages((language) => {
     await dialog.getByRole("button", { name: text.test }).click();
     await expect(page.getByText(text.testSent("claire@example.org"))).toBeVisible();
     expect(mail.mails).toMatchObject([
-      { subject: "[Test] News", recipients: ["claire@example.org"] },
+      {
+        subject: campaignMailTexts[language].testSubject("News"),
+        recipients: ["claire@example.org"],
+      },
     ]);
     expect(mail.mails[0]!.raw).toMatch(/^Reply-To: /m);
     await dialog.getByRole("radio", { name: text.later }).check();

@@ -55,8 +55,10 @@ inBothLanguages((language) => {
       expect((await settings()).watermark.text).toBe("{site}");
 
       await page.getByRole("main").getByRole("link", { name: text.go.point }).click();
+      const back = page.getByRole("link", { name: text.back });
+      await expect(back).toBeVisible();
       await page.reload();
-      await page.getByRole("link", { name: text.back }).click();
+      await back.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.title);
     },
   );

@@ -161,6 +161,13 @@ describe("the palette", () => {
     expect(findInHelp("sauvegardes", "fr")).not.toContain("/admin/help/kiosk");
     expect([findInHelp("", "en"), findInHelp("a", "en")]).toEqual([null, null]);
     expect(findInHelp("zzzz", "en")).toEqual(new Set());
+    const lockedOut = "/admin/help/first-steps#locked-out";
+    expect(findInHelp("mot de passe oublié", "fr")).toContain(lockedOut);
+    expect(findInHelp("forgotten password", "en")).toContain(lockedOut);
+    // A word of two letters is sought where it stands alone.
+    expect(findInHelp("MB", "en")).toEqual(findInHelp("mb ", "en"));
+    expect(findInHelp("zz", "en")).toEqual(new Set());
+    expect(findInHelp("EI", "fr")!.size).toBeLessThan(5);
   });
 
   test("finds a section by its name before others that only say the word", () => {

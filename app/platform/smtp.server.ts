@@ -27,7 +27,15 @@ export type Mailer = {
   close(): void;
 };
 
-export type MailTrouble = "unreachable" | "sign-in" | "unencrypted" | "refused";
+export type MailTrouble =
+  | "no-such-server"
+  | "not-listening"
+  | "no-answer"
+  | "certificate"
+  | "unreachable"
+  | "sign-in"
+  | "unencrypted"
+  | "refused";
 
 /** Refused, or nobody knows. */
 export class NotTaken extends Error {
@@ -129,13 +137,22 @@ function notTaken({ message, code, syscall, command, responseCode }: SMTPError):
       isCertain: isAnswered || neverGotThere,
       code: responseCode ?? null,
       about,
-      trouble: troubleOf(code, isAnswered),
+      trouble: troubleOf({ code, message, isAnswered }),
     },
   );
 }
 
-function troubleOf(code: string | undefined, isAnswered: boolean): MailTrouble {
+type Trouble = { code: string | undefined; message: string; isAnswered: boolean };
+
+/** By the message too: nodemailer has one code for most of what keeps a line from being opened. */
+export function troubleOf({ code, message, isAnswered }: Trouble): MailTrouble {
   if (code === "EAUTH" || code === "ENOAUTH") return "sign-in";
-  if (code === "ETLS") return "unencrypted";
-  return isAnswered ? "refused" : "unreachable";
+  if (isAnswered) return code === "ETLS" ? "unencrypted" : "refused";
+  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN|ENODATA/.test(message)) return "no-such-server";
+  if (/ECONNREFUSED/.test(message)) return "not-listening";
+  if (/certificate|altnames|CERT_/i.test(message)) return "certificate";
+  if (code === "ETLS" || /wrong version number|SSL routines/i.test(message)) return "unencrypted";
+  return code === "ETIMEDOUT" || /timeout|ETIMEDOUT|never received/i.test(message)
+    ? "no-answer"
+    : "unreachable";
 }

@@ -153,7 +153,7 @@ describe("refused, and what was in use stays", () => {
   test("a mail server that is not there", async () => {
     await fillIn(mail);
     const before = await accounts("mail");
-    expect(await fillIn({ ...mail, port: "9" })).toMatchObject({ refused: "unreachable" });
+    expect(await fillIn({ ...mail, port: "9" })).toMatchObject({ refused: "not-listening" });
     expect(await accounts("mail")).toEqual(before);
   });
 

@@ -50,7 +50,7 @@ export async function setUpMail(
   await field(page, "password").fill("correct horse battery");
   await field(page, "from").fill("post@shop.example");
   await page.getByRole("button", { name: text.save }).click();
-  await expect(page.getByText(text.refusals.unreachable)).toBeVisible();
+  await expect(page.getByText(text.refusals["not-listening"])).toBeVisible();
   await expect(field(page, "password")).toHaveValue("correct horse battery");
   await field(page, "port").fill(String(port));
   await page.getByRole("button", { name: text.tryMail }).click();

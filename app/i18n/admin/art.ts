@@ -91,7 +91,7 @@ const en = {
     title: (count: number) =>
       `${counted("en", count, "art piece has", "art pieces have")} no title`,
     alt: (count: number) =>
-      `${counted("en", count, "art piece does", "art pieces do")} not say what is in the picture`,
+      `${counted("en", count, "art piece has", "art pieces have")} no description for people who cannot see`,
   },
   saveAndNext: "Save, then the next",
   infoEn: "Additional info, English",
@@ -244,7 +244,7 @@ const fr: typeof en = {
   wordlessPieces: {
     title: (count) => `${counted("fr", count, "œuvre n’a", "œuvres n’ont")} pas de titre`,
     alt: (count) =>
-      `${counted("fr", count, "œuvre ne dit", "œuvres ne disent")} pas ce que montre l’image`,
+      `${counted("fr", count, "œuvre n’a", "œuvres n’ont")} pas de description pour les personnes aveugles`,
   },
   saveAndNext: "Enregistrer, puis la suivante",
   infoEn: "Informations complémentaires, anglais",

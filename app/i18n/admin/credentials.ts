@@ -59,9 +59,10 @@ const en = {
   },
   optional: "optional",
   hints: {
-    clientId: "At developer.paypal.com under “Apps & Credentials”, of your app.",
+    clientId:
+      "At developer.paypal.com: sign in, choose “Live” at the top, then “Apps & Credentials”, and open or create your app. Copy “Client ID” first, then “Secret”.",
     webhookId: (address: string) =>
-      `Of the webhook in the same app that points to ${address}, with the events of checkout orders, payment captures and disputes. Without it the shop asks PayPal itself, somewhat later.`,
+      `The webhook tells the shop as soon as a payment arrives. Further down in the same app: “Add Webhook”, the address ${address}, then the events “Checkout order”, “Payment capture” and “Customer dispute”. Copy its “Webhook ID” then. Without it the shop asks PayPal itself, somewhat later.`,
     server: "As your mail provider names it: smtp.example.org.",
     replyTo: "Empty: the contact address of the settings.",
     kept: "One is kept and never shown again. Leave this empty to keep it.",
@@ -81,7 +82,7 @@ const en = {
   elsewhere: (there: string, here: string) =>
     `But this webhook tells ${there} what happens, and not ${here}. Change it at PayPal.`,
   notDone: "Nothing was changed",
-  inUseStays: "What was in use stays in use.",
+  inUseStays: "The account that was in use stays in use.",
   serverSaid: (words: string) => `The server said: ${words}`,
   refusals: {
     "not-accepted":
@@ -93,8 +94,16 @@ const en = {
     "mock-on":
       "Mock payment is on, and nobody orders for free beside people who pay: whoever runs the server takes it away first (MOCK_PAYMENT=on).",
     unreachable:
-      "The mail server does not answer there. Look at its name, the port and the encryption.",
-    "sign-in": "The mail server does not accept this user name with this password.",
+      "The line to the mail server broke off. Look at its name, the port and the encryption.",
+    "no-such-server": "There is no server of this name. Look at how it is spelled.",
+    "not-listening":
+      "There is a server of this name, but it takes no mail on this port. Look at the port and the encryption.",
+    "no-answer":
+      "The mail server did not answer in time. Look at the port and the encryption; some hosts block these ports, too.",
+    certificate:
+      "The server’s certificate does not fit this name, so that it may be another. Take the name that your mail provider gives.",
+    "sign-in":
+      "The mail server does not accept this user name with this password. Type both again; some providers want a password made for apps.",
     unencrypted:
       "The line to the mail server cannot be encrypted, and nothing is sent in clear. Try the other encryption.",
     refused: "The mail server refuses this mail. Look at the sender’s address.",
@@ -105,7 +114,7 @@ const en = {
   },
   moving: (count: number) =>
     `${counted("en", count, "payment or refund is", "payments or refunds are")} still under way with this account, and only it can end ${count === 1 ? "it" : "them"}. Wait, then remove it.`,
-  accounts: "Kept accounts",
+  accounts: "Saved accounts",
   accountsText:
     "What was paid with an account is given back with it, also while another one is in use. Keep it for as long as you may have to.",
   atAccount: (paid: number) =>
@@ -137,7 +146,8 @@ const en = {
     clientIdRequired: "Please fill in the client ID",
     clientIdInvalid: "This is no client ID: copy it once more, without spaces",
     clientSecretRequired: "Please fill in the secret of this app",
-    clientSecretInvalid: "This is no secret: copy it once more, without spaces",
+    clientSecretInvalid:
+      "This does not look like a secret of PayPal: copy it once more, whole and without spaces",
     webhookIdInvalid: "This is no webhook ID: copy it once more, without spaces",
     serverRequired: "Please fill in the server",
     serverInvalid: "Only its name, such as smtp.example.org",
@@ -177,16 +187,16 @@ const fr: typeof en = {
     unreadable:
       "Le secret de la boutique (SECRET) a changé, et votre saisie n’est plus lisible\u00a0: saisissez-la de nouveau",
     "other-site":
-      "La personne qui gère le serveur en a décidé autrement entre réel et sandbox (PAYPAL_API_URL)",
+      "La personne qui gère le serveur en a décidé autrement entre compte réel et compte d’essai (PAYPAL_API_URL)",
     "not-https": "L’argent réel n’est encaissé qu’à une adresse https (PUBLIC_URL)",
     "mock-on":
       "Le paiement factice est actif, défini par la personne qui gère le serveur (MOCK_PAYMENT=on)\u00a0: personne ne commande gratuitement à côté de ceux qui paient",
   },
   fields: {
     site: "Compte",
-    clientId: "Client ID",
-    clientSecret: "Secret",
-    webhookId: "Webhook ID",
+    clientId: "Identifiant client (Client ID)",
+    clientSecret: "Clé secrète (Secret)",
+    webhookId: "Identifiant du webhook (Webhook ID)",
     server: "Serveur",
     port: "Port",
     encryption: "Chiffrement",
@@ -199,7 +209,7 @@ const fr: typeof en = {
   },
   choices: {
     live: "Réel",
-    sandbox: "Sandbox",
+    sandbox: "Essai (Sandbox)",
     tls: "TLS dès le début",
     starttls: "STARTTLS",
   },
@@ -212,9 +222,9 @@ const fr: typeof en = {
   optional: "facultatif",
   hints: {
     clientId:
-      "Sur developer.paypal.com, sous «\u202fApps & Credentials\u202f», dans votre application.",
+      "Sur developer.paypal.com\u00a0: connectez-vous, choisissez «\u202fLive\u202f» en haut, puis «\u202fApps & Credentials\u202f» (Applications et identifiants), et ouvrez ou créez votre application. Copiez d’abord «\u202fClient ID\u202f», puis «\u202fSecret\u202f».",
     webhookId: (address) =>
-      `Du webhook de la même application qui pointe vers ${address}, avec les événements des commandes, des captures et des litiges. Sans lui, la boutique interroge PayPal elle-même, un peu plus tard.`,
+      `Le webhook prévient la boutique dès qu’un paiement arrive. Plus bas dans la même application\u00a0: «\u202fAdd Webhook\u202f», l’adresse ${address}, puis les événements «\u202fCheckout order\u202f», «\u202fPayment capture\u202f» et «\u202fCustomer dispute\u202f». Copiez ensuite son «\u202fWebhook ID\u202f». Sans lui, la boutique interroge PayPal elle-même, un peu plus tard.`,
     server: "Comme l’indique votre fournisseur\u00a0: smtp.exemple.fr.",
     replyTo: "Vide\u00a0: l’adresse de contact des réglages.",
     kept: "Il y en a un, qui n’est plus jamais affiché. Laissez vide pour le garder.",
@@ -235,20 +245,28 @@ const fr: typeof en = {
   elsewhere: (there, here) =>
     `Mais ce webhook informe ${there}, et non ${here}. Modifiez-le chez PayPal.`,
   notDone: "Rien n’a changé",
-  inUseStays: "Ce qui était utilisé le reste.",
+  inUseStays: "Le compte utilisé jusqu’ici continue de servir.",
   serverSaid: (words) => `Réponse du serveur\u00a0: ${words}`,
   refusals: {
     "not-accepted":
-      "PayPal n’accepte pas ce Client ID avec ce secret. Copiez les deux de nouveau, et vérifiez s’ils sont du compte réel ou du sandbox.",
-    "unknown-webhook": "PayPal ne connaît aucun webhook de cet ID dans cette application.",
+      "PayPal n’accepte pas cet identifiant avec cette clé secrète. Copiez les deux de nouveau, et vérifiez s’ils sont du compte réel (Live) ou d’essai (Sandbox).",
+    "unknown-webhook": "PayPal ne connaît aucun webhook de cet identifiant dans cette application.",
     away: "PayPal ne répond pas pour le moment. Réessayez dans un instant.",
     "not-https":
       "L’argent réel n’est encaissé qu’à une adresse https. La personne qui gère le serveur définit PUBLIC_URL.",
     "mock-on":
       "Le paiement factice est actif, et personne ne commande gratuitement à côté de ceux qui paient\u00a0: la personne qui gère le serveur doit d’abord le retirer (MOCK_PAYMENT=on).",
     unreachable:
-      "Le serveur de messagerie n’y répond pas. Vérifiez son nom, le port et le chiffrement.",
-    "sign-in": "Le serveur de messagerie n’accepte pas ce nom d’utilisateur avec ce mot de passe.",
+      "La connexion au serveur de messagerie s’est interrompue. Vérifiez son nom, le port et le chiffrement.",
+    "no-such-server": "Aucun serveur ne porte ce nom. Vérifiez l’orthographe.",
+    "not-listening":
+      "Un serveur porte ce nom, mais il ne prend pas d’e-mails sur ce port. Vérifiez le port et le chiffrement.",
+    "no-answer":
+      "Le serveur de messagerie n’a pas répondu à temps. Vérifiez le port et le chiffrement\u202f; certains hébergeurs bloquent aussi ces ports.",
+    certificate:
+      "Le certificat du serveur ne correspond pas à ce nom\u00a0: ce pourrait en être un autre. Prenez le nom que donne votre fournisseur de messagerie.",
+    "sign-in":
+      "Le serveur de messagerie n’accepte pas ce nom d’utilisateur avec ce mot de passe. Saisissez les deux de nouveau\u202f; certains fournisseurs demandent un mot de passe d’application.",
     unencrypted:
       "La ligne vers le serveur de messagerie ne peut pas être chiffrée, et rien n’est envoyé en clair. Essayez l’autre chiffrement.",
     refused: "Le serveur de messagerie refuse cet e-mail. Vérifiez l’adresse d’expédition.",
@@ -259,7 +277,7 @@ const fr: typeof en = {
   },
   moving: (count) =>
     `${counted("fr", count, "paiement ou remboursement est", "paiements ou remboursements sont")} encore en cours avec ce compte, et lui seul peut ${count === 1 ? "le" : "les"} mener à bien. Attendez, puis supprimez-le.`,
-  accounts: "Comptes gardés",
+  accounts: "Comptes enregistrés",
   accountsText:
     "Ce qui a été payé avec un compte est remboursé avec lui, même si un autre est utilisé. Gardez-le aussi longtemps que ce peut être nécessaire.",
   atAccount: (paid) =>
@@ -293,11 +311,14 @@ const fr: typeof en = {
   },
   problems: {
     siteInvalid: "Choisissez",
-    clientIdRequired: "Indiquez le Client ID",
-    clientIdInvalid: "Ce n’est pas un Client ID\u00a0: copiez-le de nouveau, sans espaces",
-    clientSecretRequired: "Indiquez le secret de cette application",
-    clientSecretInvalid: "Ce n’est pas un secret\u00a0: copiez-le de nouveau, sans espaces",
-    webhookIdInvalid: "Ce n’est pas un Webhook ID\u00a0: copiez-le de nouveau, sans espaces",
+    clientIdRequired: "Indiquez l’identifiant client",
+    clientIdInvalid:
+      "Cela n’a pas la forme d’un identifiant client PayPal\u00a0: copiez-le de nouveau, en entier et sans espaces",
+    clientSecretRequired: "Indiquez la clé secrète de cette application",
+    clientSecretInvalid:
+      "Cela n’a pas la forme d’une clé secrète PayPal\u00a0: copiez-la de nouveau, en entier et sans espaces",
+    webhookIdInvalid:
+      "Cela n’a pas la forme d’un identifiant de webhook\u00a0: copiez-le de nouveau, en entier et sans espaces",
     serverRequired: "Indiquez le serveur",
     serverInvalid: "Seulement son nom, comme smtp.exemple.fr",
     portInvalid: "Un nombre de 1 à 65535",

@@ -27,7 +27,7 @@ const fr: typeof en = {
   way: (name, address) => `${name}\u00a0: ${address}`,
   see: "La voir dans la boutique",
   visit: "Visiter la boutique",
-  testSubject: (subject) => `[Test] ${subject}`,
+  testSubject: (subject) => `[Essai] ${subject}`,
   somebody: "Marie Lefèvre",
 };
 

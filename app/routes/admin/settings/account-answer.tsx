@@ -2,6 +2,7 @@ import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { entriesOf, Notice } from "../kit/notice.tsx";
+import type { ShownAccount } from "./shown-accounts.server.ts";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
 
 type Props = {
@@ -9,10 +10,15 @@ type Props = {
   kind: string;
   webhook?: string | undefined;
   tried?: { title: string; text: string };
+  /** Of this kind, to say what becomes of the one that is in use. */
+  accounts?: ShownAccount[];
 };
 
+/** Where the server itself said something. */
+const answered = new Set<string>(["sign-in", "refused", "unencrypted"]);
+
 /** What came of it, in words; what was in use stays where it was refused. */
-export function AccountAnswer({ answer, kind, webhook = "", tried }: Props) {
+export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: Props) {
   const text = useTexts(credentialsTexts);
   const admin = useTexts(adminTexts);
   if ("done" in answer) {
@@ -55,9 +61,10 @@ export function AccountAnswer({ answer, kind, webhook = "", tried }: Props) {
   return (
     <Notice kind="alert" title={text.notDone}>
       <p>
-        {text.refusals[answer.refused]} {text.inUseStays}
+        {text.refusals[answer.refused]}{" "}
+        {accounts?.some(({ idle }) => idle === null) ? text.inUseStays : null}
       </p>
-      {answer.words ? (
+      {answer.words && answered.has(answer.refused) ? (
         <p className="mt-1 break-words text-soft">{text.serverSaid(answer.words)}</p>
       ) : null}
     </Notice>

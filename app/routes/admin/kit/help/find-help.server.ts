@@ -6,6 +6,7 @@ import { chaptersIn } from "./chapters.server.ts";
 
 const mostHits = 5;
 const shortestWord = 3;
+const shortestAlone = 2;
 
 /** Chapters and sections that say every word of what is typed, by their names first. */
 export function findHelp(typed: string, language: Language) {
@@ -21,16 +22,19 @@ export function findHelp(typed: string, language: Language) {
 
 /** The addresses of all that say what is typed; null while nothing is asked for. */
 export function findInHelp(typed: string, language: Language): Set<string> | null {
-  const wanted = wordsIn(typed);
+  const wanted = wordsIn(typed, shortestAlone);
   if (wanted.length === 0) return null;
   const found = places(language).filter((place) => rankOf(place, wanted) > 0);
   return new Set(found.map(({ to }) => to));
 }
 
-function wordsIn(typed: string): string[] {
-  return fold(typed)
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= shortestWord);
+/** Short words count only where there are no others, and then as whole words: "QR", "TVA". */
+function wordsIn(typed: string, alone = shortestWord): string[] {
+  const words = fold(typed).split(/[^\p{L}]+/u);
+  const long = words.filter((word) => word.length >= shortestWord);
+  return long.length > 0
+    ? long
+    : words.filter((word) => word.length >= alone).map((word) => `${word} `);
 }
 
 type Place = ReturnType<typeof places>[number];
@@ -50,7 +54,7 @@ function places(language: Language) {
 }
 
 function placeOf(place: { label: string; detail: string; to: string }, blocks: Block[]) {
-  const words = (text: string) => ` ${fold(text).replaceAll(/[^\p{L}]+/gu, " ")}`;
+  const words = (text: string) => ` ${fold(text).replaceAll(/[^\p{L}]+/gu, " ")} `;
   const named = `${place.label} ${place.detail}`;
   const said = blocks.flatMap(spansOf).map(wordsOf).join(" ");
   return { ...place, texts: [place.label, named, `${named} ${said}`].map(words) };
