@@ -5,18 +5,21 @@ import { sql } from "drizzle-orm";
 import { bucketsOfSeconds } from "#app/platform/answers.server.ts";
 import type { Answers } from "#app/platform/answers.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database.server.ts";
-import { readFreeSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
+import { findShortage, readFreeSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { expositionOf, expositionType, gauge } from "#app/platform/exposition.ts";
 import type { Metric } from "#app/platform/exposition.ts";
 import { isSameSecret } from "#app/platform/same-secret.server.ts";
 import { inHaste } from "#app/platform/open-backup-store.server.ts";
-import { readBackupState } from "#app/shop/backups/nightly.server.ts";
+import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
 import type { Figures } from "#app/shop/watching/figures.server.ts";
 import { shareFigures } from "./supervised.ts";
 import { version } from "../package.json" with { type: "json" };
+
+/** What PostgreSQL takes for a piece of its log. */
+const fullBytes = 16 * 1024 * 1024;
 
 type Parts = { db: Database; pool: OpenDatabase["pool"]; environment: Environment };
 
@@ -33,14 +36,16 @@ export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: A
     if (wait > 0) return c.text("asked too often", 429, { "retry-after": String(wait) });
     try {
       await parts.db.execute(sql`select 1`);
-      return c.text("ready");
+      // why ready all the same: pages are answered, and a restart makes no room.
+      const full = await findShortage(await writtenFolders(parts.environment), fullBytes);
+      return c.text(full ? "ready, but the disk is full: nobody can order" : "ready");
     } catch {
       return c.text("the database does not answer", 503, { "retry-after": "2" });
     }
   });
   const { metricsToken } = parts.environment;
   if (!metricsToken) return;
-  const lookAtBackups = openLookAtBackups(parts.environment);
+  const lookAtBackups = openLookAtBackups(parts);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
   const ofProcesses = shareFigures(() => {
@@ -162,17 +167,18 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 
 const lookEveryMs = 60_000;
 
-type BackupState = Awaited<ReturnType<typeof readBackupState>> | null;
+type BackupState = Awaited<ReturnType<typeof readOwnBackups>> | null;
 
-/** why kept for a minute: each look asks the bucket, and watchers ask every few seconds. */
-function openLookAtBackups(environment: Environment): () => Promise<BackupState> {
+/** What was read last stands where nothing can be. why kept for a minute: each look asks the bucket, and watchers ask every few seconds. */
+function openLookAtBackups({ db, environment }: Parts): () => Promise<BackupState> {
   const place = placeForBackups(environment, inHaste);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let state: Promise<BackupState> = Promise.resolve(null);
   return () => {
     if (place && performance.now() - lookedAt > lookEveryMs) {
       lookedAt = performance.now();
-      state = readBackupState(place, new Date()).catch(() => null);
+      const earlier = state;
+      state = readOwnBackups(db, place, new Date()).catch(() => earlier);
     }
     return state;
   };

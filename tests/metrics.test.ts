@@ -1,9 +1,15 @@
 // What a watcher from outside is told, and that it names nobody.
+import { rename } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, describe, expect, test } from "vitest";
+import path from "node:path";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { alarms } from "#db/alarm-tables.ts";
+import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { takeBackup } from "#app/shop/backups/backups.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
 const token = "watcher-0123456789-0123456789-0123";
@@ -79,4 +85,28 @@ test("the bucket of backups is asked once, however often a watcher asks", async 
   expect(asked).toBe(once);
   await watched.close();
   store.close();
+});
+
+test("a place for backups that is away takes no age with it", async () => {
+  const folder = path.join(await createTestFolder(), "safe");
+  const key = "nH2v8wQm4Zr7Lk0TxJ5yBd9sFg3cVaPe1uXoIiRtYwE=";
+  const watched = await openTestShop({
+    METRICS_TOKEN: token,
+    BACKUP_TO: folder,
+    BACKUP_KEY: key,
+  });
+  const { db, connection, dataDir } = watched;
+  const source = { db, connection, dataDir, storage: folderStorage(dataDir) };
+  await takeBackup(source, { store: backupFolder(folder), key });
+  const scrape = async () => {
+    const asked = { authorization: `Bearer ${token}` };
+    return (await watched.get("/metrics", asked)).text();
+  };
+  expect(await scrape()).toMatch(/^inkiosk_backup_age_seconds \d/m);
+  await rename(folder, `${folder}-away`);
+  const aMinuteOn = performance.now() + 61_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(aMinuteOn);
+  expect(await scrape()).toMatch(/^inkiosk_backup_age_seconds \d/m);
+  clock.mockRestore();
+  await watched.close();
 });

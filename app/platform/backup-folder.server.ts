@@ -70,6 +70,9 @@ export function backupFolder(folder: string): BackupStore {
         await rm(trial, { force: true }).catch(() => {});
       }
     },
+    async isThere() {
+      return !Array.isArray(await stat(folder).catch(noneWhereMissing).catch(explain));
+    },
     remove: (name) => rm(path.join(folder, name), { force: true }),
     async clearUnfinished(places) {
       for (const where of places)

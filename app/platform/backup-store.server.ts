@@ -25,6 +25,8 @@ export type BackupStore = {
   write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
   /** Of a folder: throws where nothing can be written there. */
   expectWritable?(): Promise<void>;
+  /** Of a folder, which is made where it is not there. */
+  isThere?(): Promise<boolean>;
   remove(name: string): Promise<void>;
   /** What a run that was cut off left half written. */
   clearUnfinished(where: Where[]): Promise<void>;

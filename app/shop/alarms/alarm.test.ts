@@ -44,6 +44,13 @@ test.each(alarmNames.map((name) => [name]))("%s is told once, and once when it i
   expect(watch(name, readings)).toEqual({ raised: [5 + raiseAfter], ended: [305 + calmFor] });
 });
 
+test("a place for backups that is away or empty is told sooner than a backup that is late", () => {
+  const places: Record<string, string>[] = [{ why: "away" }, { why: "late", trouble: "emptied" }];
+  for (const facts of places)
+    expect(watch("backups", minutes(60, { broken: facts })).raised).toEqual([20]);
+  expect(watch("backups", minutes(60, { broken: { why: "late" } })).raised).toEqual([]);
+});
+
 test("what is over before it was told is never told", () => {
   const readings = [...minutes(9, broken), ...minutes(60, "fine")];
   expect(watch("paypal", readings)).toEqual({ raised: [], ended: [] });

@@ -16,7 +16,7 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   outbox: { every: 1, raiseAfter: 0, calmFor: 10 },
   prints: { every: 1, raiseAfter: 0, calmFor: 10 },
   disk: { every: 5, raiseAfter: 0, calmFor: 30 },
-  // why two hours: the first backup of a shop is under way, or a share is away for a moment.
+  // why two hours: the first backup of a shop is under way.
   backups: { every: 10, raiseAfter: 120, calmFor: 0 },
   // why ten minutes: a store stumbles, or a base is on its way.
   continuous: { every: 1, raiseAfter: 10, calmFor: 5 },
@@ -24,6 +24,14 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   paypal: { every: 5, raiseAfter: 10, calmFor: 15 },
   lab: { every: 1, raiseAfter: 0, calmFor: 10 },
 };
+
+/** A place that is away, empty or another's mends itself in a moment, or not at all. */
+const minutesAway = 20;
+
+const raiseAfterOf = (name: AlarmName, facts: AlarmFacts) =>
+  name === "backups" && (facts["why"] === "away" || facts["trouble"])
+    ? minutesAway
+    : alarmPaces[name].raiseAfter;
 
 /** Where staff see to it. */
 export const alarmPages: Record<AlarmName, string> = {
@@ -53,14 +61,14 @@ export function nextStep(
   { now, lately }: { now: Date; lately: number },
 ): Step | null {
   if (reading === "unknown") return null;
-  const { raiseAfter, calmFor } = alarmPaces[name];
+  const { calmFor } = alarmPaces[name];
   const lasts = (from: Date, minutes: number) =>
     now.getTime() - from.getTime() >= minutes * minuteMs;
   const isBroken = typeof reading === "object";
   if (!episode) return isBroken ? "begin" : null;
   if (!episode.raisedAt) {
     if (!isBroken) return "forget";
-    return lasts(episode.since, raiseAfter) ? "raise" : null;
+    return lasts(episode.since, raiseAfterOf(name, reading.broken)) ? "raise" : null;
   }
   if (isBroken) return episode.calmSince ? "stir" : null;
   if (!episode.calmSince) return "calm";

@@ -62,6 +62,7 @@ export async function noteReading(
       await take(db, which, { step, open, reading, now });
       if (step === "forget" || step === "end" || step === "stir") break;
     }
+    await tellRaised(db, which);
     if (typeof reading === "object")
       await db.update(alarms).set({ facts: reading.broken }).where(isOpen(which));
     return taken;
@@ -100,8 +101,16 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
     end: { overAt: now },
   }[step];
   await db.update(alarms).set(change).where(eq(alarms.id, id));
-  if (step === "raise") await db.insert(mails).values({ kind: "alarm_raised", about: String(id) });
   if (step === "end") await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
+}
+
+/** Once there is somebody to tell: it may have been raised before the first account. */
+async function tellRaised(db: Database, which: Which): Promise<void> {
+  const open = await findOpenAlarm(db, which);
+  if (!open?.raisedAt || !(await findAlarmToTell(db, open.id))) return;
+  const about = String(open.id);
+  const told = await db.$count(mails, and(eq(mails.kind, "alarm_raised"), eq(mails.about, about)));
+  if (told === 0) await db.insert(mails).values({ kind: "alarm_raised", about });
 }
 
 /** Machines that are no more, and what is long over. */

@@ -53,15 +53,30 @@ function troubleSince(last: Date | null, found?: { trouble: BackupTrouble; at: D
   return found && (!last || last < found.at) ? found.trouble : null;
 }
 
-/** With what is wrong about whose place it is, which every process can tell. */
+type Seen = Pick<BackupState, "last" | "proof">;
+/** What this shop saw of its own last, by the place. */
+const seen = new WeakMap<Database, Map<string, Seen>>();
+
+/**
+ * With what is wrong about whose place it is, which every process can tell; what lies there is then
+ * another shop's, or gone, and what was seen last stands for it.
+ */
 export async function readOwnBackups(
   db: Database,
   place: BackupPlace,
   now: Date,
 ): Promise<BackupState> {
+  const { place: name } = place.store;
+  const seenHere = seen.get(db) ?? new Map<string, Seen>();
+  seen.set(db, seenHere);
   const state = await readBackupState(place, now);
   const trouble = await findPlaceTrouble(db, place);
-  return trouble ? { ...state, trouble, isLate: true } : state;
+  if (trouble) {
+    const { last, proof } = seenHere.get(name) ?? { last: null, proof: null };
+    return { last, proof, trouble, isLate: true, isUnproven: true };
+  }
+  seenHere.set(name, { last: state.last, proof: state.proof });
+  return state;
 }
 
 export async function backUpByItself(
@@ -87,8 +102,14 @@ export async function keepBackedUp(
 ): Promise<void> {
   const hour = hourInParis(now);
   try {
+    const isThere = (await place.store.isThere?.()) ?? true;
     await alone(shop.connection, (client) => claimPlace(databaseOver(client), place));
     await place.store.expectWritable?.();
+    if (!isThere)
+      log.warn(
+        { folder: place.store.place },
+        "the folder for backups was not there, and was made: is it on the disk that you mean?",
+      );
     const { last, proof } = await readBackupState(place, now);
     if (isBackupDue(last, { now, hour })) {
       const taken = await takeBackup(shop, place);

@@ -54,14 +54,19 @@ test("works that begin at once claim it one after the other", async () => {
 
 test("a disk that is not mounted is no new place: nothing is written, and it is said at once", async () => {
   await takeBackup(shop, place);
+  const { last } = await readOwnBackups(shop.db, place, new Date());
+  expect(last).not.toBeNull();
   await rename(folder, `${folder}-away`);
+  await expect(takeBackup(shop, place)).rejects.toThrow(`${folder} does not exist`);
   await mkdir(folder);
+  await expect(takeBackup(shop, place)).rejects.toThrow(`${folder} is empty`);
   await expect(takeBackup(shop, place)).rejects.toThrow("is its disk mounted?");
   await expect(keepBackedUp(shop, place, log, new Date())).rejects.toThrow("mounted");
   expect(await readdir(folder)).toEqual([]);
   expect(await readOwnBackups(shop.db, place, new Date())).toMatchObject({
     isLate: true,
     trouble: "emptied",
+    last,
   });
   await takeBackup(shop, place, { takeOver: true });
   expect(await findPlaceTrouble(shop.db, place)).toBeNull();
@@ -81,7 +86,13 @@ test("of two shops with one place the second is refused, whatever lies there", a
   await expect(takeBackup(other, place)).rejects.toThrow("Another shop writes its backups to");
   expect(await readdir(folder)).toEqual(before);
   expect(await findPlaceTrouble(other.db, place)).toBe("otherShop");
-  expect((await readOwnBackups(other.db, place, new Date())).isLate).toBe(true);
+  expect(await readOwnBackups(other.db, place, new Date())).toEqual({
+    isLate: true,
+    isUnproven: true,
+    trouble: "otherShop",
+    last: null,
+    proof: null,
+  });
 });
 
 test("a restored shop goes on at its place, and the one that was thought lost does not", async () => {

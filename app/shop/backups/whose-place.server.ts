@@ -22,9 +22,9 @@ export class NotOurPlace extends Error {
 
   readonly trouble: PlaceTrouble;
 
-  constructor(trouble: PlaceTrouble, { store }: Pick<BackupPlace, "store">) {
+  constructor(trouble: PlaceTrouble, { store }: Pick<BackupPlace, "store">, isThere = true) {
     const found = {
-      emptied: `${store.place} is empty, although backups of this shop were there: is its disk mounted? To begin anew there`,
+      emptied: `${store.place} ${isThere ? "is empty" : "does not exist"}, although backups of this shop were there: is its disk mounted? To begin anew there`,
       otherShop: `Another shop writes its backups to ${store.place}. Give this one a place of its own; if the other is gone`,
     };
     super(`${found[trouble]}, say npm run backup -- --take-over. Nothing was changed.`);
@@ -89,7 +89,7 @@ export async function claimPlace(
     if (!own) return;
     const owner = await findOwner(place);
     const trouble = isTakingOver ? null : await judge(own, owner, place);
-    if (trouble) throw new NotOurPlace(trouble, place);
+    if (trouble) throw new NotOurPlace(trouble, place, await place.store.isThere?.());
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
     const places = [...new Set([...own.places, place.store.place])];
     // why not for good: whoever takes the place back from this shop is to keep it.
