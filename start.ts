@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { paintingTasks } from "#db/demo/painting.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import { DatabaseUnusable, migrate } from "#app/platform/schema.server.ts";
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
@@ -9,7 +10,11 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from "#app/platform/embedded-postgres.server.ts";
-import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
+import {
+  EnvironmentError,
+  findMisspelt,
+  readEnvironment,
+} from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { NotTogether } from "#app/platform/processes.server.ts";
 import {
@@ -53,6 +58,8 @@ export { createHttpServer, createShop, readEnvironment, routes };
 async function start(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
+  for (const each of cluster.isWorker ? [] : findMisspelt())
+    log.warn(each, "a variable is not one of the shop's, and changes nothing");
   const manner: Manner = {
     async openDoors(connection, counts) {
       const shop = await createShop(environment, connection, log, counts);
@@ -167,6 +174,9 @@ const explained = [
   StoreProblem,
 ];
 
+const diskFull =
+  "The disk is full, of the data folder or of the database. Nothing is lost: make room, or move the data folder to a larger disk, and start again.";
+
 if (import.meta.main) {
   const [task, ...rest] = process.argv.slice(2);
   const tasks: Record<string, () => Promise<unknown>> = {
@@ -183,9 +193,8 @@ if (import.meta.main) {
   const work = chosen ? chosen() : Promise.reject(new NoSuchTask(task!));
   work.catch((error: unknown) => {
     const known = explained.some((kind) => error instanceof kind);
-    process.stderr.write(
-      `${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
-    );
+    const said = known ? (error as Error).message : isDiskFull(error) ? diskFull : null;
+    process.stderr.write(`${said ?? String((error as Error).stack ?? error)}\n`);
     const isTwo = error instanceof NoShop || error instanceof NoSuchTask;
     process.exit(task === "verify-money" || isTwo ? 2 : 1);
   });

@@ -15,10 +15,19 @@ export async function writtenFolders({ dataDir }: { dataDir: string }): Promise<
   return [dataDir, elsewhere?.split("\n", 1)[0] ?? path.join(dataDir, "postgres")];
 }
 
+/** Of PostgreSQL that cannot start, in its own words. */
+const saysFull = /No space left on device|Disk quota exceeded/;
+
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return code === "ENOSPC" || code === "EDQUOT" || code === "53100" || isDiskFull(error.cause);
+  return (
+    code === "ENOSPC" ||
+    code === "EDQUOT" ||
+    code === "53100" ||
+    isDiskFull(error.cause) ||
+    saysFull.test(error.message)
+  );
 }
 
 /** Folders that cannot be asked are left out. */

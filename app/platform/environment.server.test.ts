@@ -1,6 +1,10 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
+import {
+  EnvironmentError,
+  findMisspelt,
+  readEnvironment,
+} from "#app/platform/environment.server.ts";
 
 describe("readEnvironment", () => {
   test("an empty environment gives the defaults", () => {
@@ -326,4 +330,23 @@ describe("readEnvironment", () => {
   test("names every wrong value at once", () => {
     expect(() => readEnvironment({ PORT: "x", DEMO: "x" })).toThrow(/PORT=x[\s\S]*DEMO=x/);
   });
+});
+
+test("names what is like a variable of the shop, and nothing foreign", () => {
+  const foreign = {
+    HOME: "/",
+    HOSTNAME: "x",
+    DEBUG: "1",
+    PATH: "/bin",
+    OTEL_LOGS_EXPORTER: "none",
+  };
+  expect(findMisspelt({ ...foreign, BACKUP_TO: "/safe", PORT: "1" })).toEqual([]);
+  expect(
+    findMisspelt({ BACKUP_TOO: "/safe", DATADIR: "/d", BACKUP_EVERY: "1", demos: "" }),
+  ).toEqual([
+    { variable: "BACKUP_TOO", isLike: "BACKUP_TO" },
+    { variable: "DATADIR", isLike: "DATA_DIR" },
+    { variable: "BACKUP_EVERY", isLike: null },
+    { variable: "demos", isLike: "DEMO" },
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   variables,
 } from "./environment-variables.ts";
 import type { Variables } from "./environment-variables.ts";
+import { nearSpelling } from "./near-spelling.ts";
 import { isLoopback } from "./safe-transport.ts";
 
 function moneyOf(
@@ -253,6 +254,20 @@ export function readEnvironment(
         }
       : undefined,
   };
+}
+
+/** `isLike`: null where it only begins as ours do. */
+export type Misspelt = { variable: string; isLike: string | null };
+/** Names that nobody else begins so. */
+const ownPrefixes = /^(?:BACKUP_|PAYPAL_|BOUNCE_|METRICS_|INKIOSK_)/i;
+
+/** Set, not ours, and named like one of ours: what somebody mistyped, never what is foreign. */
+export function findMisspelt(source: Record<string, string | undefined> = process.env): Misspelt[] {
+  const known = Object.keys(variables.shape);
+  return Object.keys(source)
+    .filter((name) => !known.includes(name) && name.length > 3)
+    .map((variable) => ({ variable, isLike: nearSpelling(variable.toUpperCase(), known) }))
+    .filter(({ variable, isLike }) => isLike !== null || ownPrefixes.test(variable));
 }
 
 export function environmentFor(databaseUrl: string): Record<string, string | undefined> {
