@@ -80,4 +80,35 @@ inBothLanguages((language) => {
     await expect(page.getByRole("link", { name: "IK00099" })).toBeVisible();
     await expect(page.getByRole("link", { name: "IK00001" })).toBeHidden();
   });
+
+  test("a size that one picture adds takes no proposal from a picture of another shape", async ({
+    page,
+    shop,
+  }) => {
+    const large = [{ size: "A1 (84cm x 59cm)", widthMm: 840, heightMm: 590, priceCents: 6000 }];
+    await shop.db.insert(pricingRules).values({
+      name: "Global Default Pricing",
+      appliesTo: "global",
+      mediaOptions: [{ mediaType: "Poster", sizes: large }],
+    });
+    await openAsStaff(page, shop, "/admin/batch-upload");
+    const file = async (name: string, width: number, height: number) => ({
+      name,
+      mimeType: "image/jpeg",
+      buffer: await sharp({ create: { width, height, channels: 3, background: "#20507f" } })
+        .jpeg()
+        .toBuffer(),
+    });
+    await page
+      .getByLabel(batch.choose)
+      .setInputFiles([await file("square.jpg", 1000, 1000), await file("wide.jpg", 1920, 1280)]);
+    const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    const proposals = (name: string) => card(name).locator("li > button");
+    await expect(proposals("wide.jpg").first()).toBeVisible();
+    const before = await proposals("wide.jpg").allInnerTexts();
+    const first = await proposals("square.jpg").first().innerText();
+    await proposals("square.jpg").first().click();
+    await expect(proposals("square.jpg").filter({ hasText: first })).toHaveCount(0);
+    await expect.poll(() => proposals("wide.jpg").allInnerTexts()).toEqual(before);
+  });
 });

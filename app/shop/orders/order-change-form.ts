@@ -3,14 +3,16 @@ import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-export const noteForm = form({ note: text({ most: 2000, lines: true }) });
+const note = text({ most: 2000, lines: true });
+
+export const noteForm = form({ note });
 
 /** What becomes of a note that was written; without words it is taken back. */
 export const noteChangeForm = form({
   orderId: rowId(),
   noteId: rowId(),
-  before: optional(text({ most: 2000, lines: true })),
-  note: optional(text({ most: 2000, lines: true })),
+  before: optional(note),
+  note: optional(note),
 });
 
 export function parseStatus(sent: FormData): OrderStatus | null {

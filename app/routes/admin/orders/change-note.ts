@@ -10,7 +10,13 @@ import type { Route } from "./+types/change-note";
 
 export type NoteAnswer = { note: Awaited<ReturnType<typeof changeNote>> | "invalid" };
 
-const statuses = { changed: 200, invalid: 400, unknown: 404, "not-yours": 403 } as const;
+const statuses = {
+  changed: 200,
+  invalid: 400,
+  "not-yours": 403,
+  unknown: 404,
+  "changed-meanwhile": 409,
+} satisfies Record<NoteAnswer["note"], number>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
@@ -23,6 +29,5 @@ export async function action({ request, context }: Route.ActionArgs) {
           reach: reachOf(actor),
           others: may(context, "change-orders"),
         });
-  const status = note === "changed-meanwhile" ? 409 : statuses[note];
-  return Response.json({ note } satisfies NoteAnswer, { status });
+  return Response.json({ note } satisfies NoteAnswer, { status: statuses[note] });
 }

@@ -114,7 +114,7 @@ export function ListPage(props: ListPageProps) {
 function Tabs({ name, label, present, choices }: Views) {
   const language = useLanguage();
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1 max-sm:gap-y-0 max-sm:*:min-h-9!">
+    <nav aria-label={label} className="flex flex-wrap gap-1 max-sm:gap-y-0">
       {choices.map(({ value, label, count }) => (
         <Tab
           key={value}

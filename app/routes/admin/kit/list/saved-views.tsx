@@ -24,7 +24,7 @@ export function SavedViews({ list }: { list: string }) {
           to={viewAddress(view)}
           preventScrollReset
           aria-current={view.query === present ? "true" : undefined}
-          className="inline-flex min-h-9 max-w-full items-center rounded-full border border-line px-3.5 text-sm text-soft wrap-anywhere hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+          className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center rounded-full border border-line px-3.5 text-sm text-soft wrap-anywhere hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {view.name}
         </Link>
@@ -32,7 +32,7 @@ export function SavedViews({ list }: { list: string }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="min-h-9 px-1 text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
+        className="min-h-9 pointer-coarse:min-h-11 px-1 text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
       >
         {present !== "" && !views.some(({ query }) => query === present) ? text.save : text.manage}
       </button>
