@@ -35,7 +35,7 @@ const en = {
   workshop: {
     title: "Workshop",
     intro:
-      "When prints are made. With these hours, the making time of each medium and the hours of the collection points, buyers read a day and a time instead of “48 hours”.",
+      "When prints are made. Out of these hours, the making time of each medium and the hours of the collection points comes the day that buyers read. Empty: 48 hours, and then the next time the point is open.",
     cutOff: "Begun the same day until",
     cutOffHint: "What is ordered later is begun the next working day. Empty: no such time.",
   },
@@ -86,7 +86,7 @@ const fr: typeof en = {
   workshop: {
     title: "Atelier",
     intro:
-      "Quand les tirages sont faits. Avec ces heures, le temps de fabrication de chaque support et les horaires des points de retrait, les acheteurs lisent un jour et une heure au lieu de «\u202f48 heures\u202f».",
+      "Quand les tirages sont faits. De ces heures, du temps de fabrication de chaque support et des horaires des points de retrait vient le jour que lisent les acheteurs. Vide\u00a0: 48 heures, puis la prochaine ouverture du point.",
     cutOff: "Commencé le jour même jusqu’à",
     cutOffHint:
       "Ce qui est commandé plus tard est commencé le jour ouvré suivant. Vide\u00a0: pas de limite.",

@@ -16,7 +16,7 @@ const en = {
   hereAt: (point: string) => `here, at ${point}`,
   nowOrdered: (when: string) => `Ordered now, ready here ${when}`,
   /** Before the answer, and where scripts are off. */
-  reckoned: "Made in the workshop’s hours and ready when your collection point is open.",
+  reckoned: "Made for you, and ready at an hour when your collection point is open.",
   sort: "Order of the points",
   orders: { name: "By name", earliest: "Earliest first" },
 };
@@ -33,7 +33,7 @@ const fr: typeof en = {
   yoursAt: (point) => `à ${point}, votre point de retrait`,
   hereAt: (point) => `ici, à ${point}`,
   nowOrdered: (when) => `Commandé maintenant, prêt ici ${when}`,
-  reckoned: "Fabriqué aux heures de l’atelier et prêt quand votre point de retrait est ouvert.",
+  reckoned: "Fabriqué pour vous, et prêt à une heure où votre point de retrait est ouvert.",
   sort: "Ordre des points",
   orders: { name: "Par nom", earliest: "Le plus tôt d’abord" },
 };

@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       source: usual,
       sourceWords:
         usual && (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual],
-      points: pointsAsRead(points ?? [], settings?.workshop ?? null, new Date(), language),
+      points: pointsAsRead(points ?? [], new Date(), language),
       way: [...context.get(waysToPayContext).values()].find(isOffered)?.id,
     },
     whole ? undefined : { headers: { "cache-control": "no-store" } },

@@ -15,7 +15,6 @@ export type PointAsRead = Pick<CollectionPoint, "id" | "name" | "address" | "tel
 
 export function pointsAsRead(
   points: CollectionPoint[],
-  workshop: Calendar | null,
   now: Date,
   language: Language,
 ): PointAsRead[] {
@@ -25,7 +24,7 @@ export function pointsAsRead(
     address,
     telephone,
     hours: pointHours(point, isoDay(now), language),
-    isReckoned: hasHours(workshop) && hasHours(point.opening),
+    isReckoned: hasHours(point.opening),
   }));
 }
 

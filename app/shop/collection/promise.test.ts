@@ -106,9 +106,23 @@ test("a special day goes before the weekday and the holiday", () => {
 test.each([
   ["a point without hours", { point: { opening: null, travelMinutes: 0 } }],
   ["a point that is never open", { point: { opening: neverOpen, travelMinutes: 0 } }],
-  ["a workshop without hours", { workshop: { ...neverOpen, cutOff: 1440 } }],
 ])("nothing is promised for %s", (_of, given) => {
   expect(promiseOf(asked({ at: "2026-11-20T17:30:00Z", ...given }))).toBeNull();
+});
+
+describe("a workshop without hours", () => {
+  const nobody = { workshop: { ...neverOpen, cutOff: 1440 } };
+
+  test("is given 48 hours, and then the door of the point", () => {
+    expect(readyAt({ ...nobody, at: "2026-11-24T06:11:00Z" })).toBe("Thu 26 Nov, 10:00");
+    expect(readyAt({ ...nobody, at: "2026-11-24T11:03:00Z" })).toBe("Thu 26 Nov, 13:15");
+    expect(readyAt({ ...nobody, at: "2026-11-27T11:00:00Z" })).toBe("Tue 1 Dec, 10:00");
+  });
+
+  test("is given longer for what takes longer", () => {
+    const lines = [{ ...poster, makingMinutes: 4 * 1440 }];
+    expect(readyAt({ ...nobody, lines, at: "2026-11-24T06:11:00Z" })).toBe("Sat 28 Nov, 10:00");
+  });
 });
 
 test("an order takes as long as its longest print, and each further one of the same", () => {
@@ -217,11 +231,9 @@ describe("how long it usually takes", () => {
     expect(usualHours({ ...given, points: [far, point] })).toBe(4);
   });
 
-  test.each([
-    ["point", { points: [{ opening: null, travelMinutes: 0 }] }],
-    ["workshop", { workshop: { ...neverOpen, cutOff: 960 }, points: [point] }],
-  ])("is unknown without hours of the %s", (_of, other) => {
-    expect(usualHours({ ...given, ...other })).toBeNull();
+  test("is unknown without hours of the point", () => {
+    const points = [{ opening: null, travelMinutes: 0 }];
+    expect(usualHours({ ...given, points })).toBeNull();
   });
 });
 

@@ -30,7 +30,10 @@ export type PromiseAsked = {
 
 export type Promised = { readyAt: Date; from: PromiseFrom };
 
-/** Null where the point or the workshop has no hours: then it is 48 hours, as ever. */
+/** Without hours to reckon with (spec, section 9). */
+export const preparationHours = 48;
+
+/** Null where the point has no hours: then it is 48 hours, as ever. */
 export function promiseOf({
   orderedAt,
   lines,
@@ -58,14 +61,25 @@ export function readyAtOf({
   point,
   fullDays,
 }: PromiseFrom): Date | null {
-  if (!hasHours(point.opening) || !hasHours(workshop)) return null;
-  const { day, minute } = clockAt(Date.parse(orderedAt));
-  const begins = minute < workshop.cutOff ? Date.parse(orderedAt) : startOf(day + 1);
-  const made = afterOpenTime(workshop, begins, makingMinutes);
+  if (!hasHours(point.opening)) return null;
+  const made = madeAt(workshop, Date.parse(orderedAt), makingMinutes);
   if (made === null) return null;
   const there = roundedUp(made + point.travelMinutes * 60_000);
   const ready = nextOpen(point.opening, there, (day) => fullDays.includes(isoOf(day)));
   return ready === null ? null : new Date(ready);
+}
+
+/** Who has not said when the workshop works is given the usual 48 hours, or the time it takes. */
+function madeAt(
+  workshop: PromiseFrom["workshop"],
+  orderedAt: number,
+  makingMinutes: number,
+): number | null {
+  if (!hasHours(workshop))
+    return orderedAt + Math.max(preparationHours * hourMs, makingMinutes * 60_000);
+  const { day, minute } = clockAt(orderedAt);
+  const begins = minute < workshop.cutOff ? orderedAt : startOf(day + 1);
+  return afterOpenTime(workshop, begins, makingMinutes);
 }
 
 type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
@@ -75,7 +89,7 @@ type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
 
 /**
  * How many hours an order usually takes to the point where it is ready earliest: the middle of seven
- * noons. Null without hours to reckon with.
+ * noons. Null where no point has hours.
  */
 export function usualHours({ points, from, ...asked }: LeadAsked): number | null {
   const first = dayAt(from.getTime());

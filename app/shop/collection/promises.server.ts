@@ -40,8 +40,6 @@ export async function listPromises(
 
 /** Whether any point reckons; without that nobody need ask. */
 export async function areReckoned(visit: Visit): Promise<boolean> {
-  const { workshop } = await settingsOf(visit);
-  if (!hasHours(workshop)) return false;
   return (await pointsToPromise(visit)).some(({ opening }) => hasHours(opening));
 }
 

@@ -1,5 +1,6 @@
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { preparationHours } from "#app/shop/collection/promise.ts";
 import type { OrderFacts } from "#app/shop/orders/order-progress.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -79,9 +80,6 @@ export type Refusal =
   | { refused: "key-reused"; token: string }
   /** The same basket within the hour, paid or being paid: that order's token. */
   | { refused: "ordered-already"; token: string };
-
-/** Without hours to reckon with (spec, section 9). */
-export const preparationHours = 48;
 
 export function availableFrom(placedAt: Date): Date {
   return new Date(placedAt.getTime() + preparationHours * 60 * 60 * 1000);

@@ -8,6 +8,7 @@ import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Calendar } from "#db/json-columns.ts";
 import { neverOpen, weekdays } from "#app/shop/calendar/calendar.ts";
+import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise, readyAtOf } from "#app/shop/collection/promise.ts";
 import { settlePayment } from "#app/shop/paying/settling.server.ts";
 import type { WayToPay } from "#app/shop/payments/provider.ts";
@@ -87,15 +88,17 @@ test("an order keeps when it is ready, and what that was reckoned from", async (
   expect(readyAtOf(promise!.from!)).toEqual(promisedAt);
 });
 
-test.each([
-  ["the point", { opening: null }, workshop],
-  ["the workshop", { opening: always }, { ...neverOpen, cutOff: 1440 }],
-])("without hours of %s an order is promised in 48 hours", async (_of, point, hours) => {
-  await db.update(collectionPoints).set(point);
-  expect(await find(await buy({ workshop: hours }))).toMatchObject({
-    promisedAt: null,
-    promise: null,
-  });
+test("without hours of the point an order is promised in 48 hours", async () => {
+  await db.update(collectionPoints).set({ opening: null });
+  expect(await find(await buy())).toMatchObject({ promisedAt: null, promise: null });
+});
+
+test("without hours of the workshop it is when the point opens after 48 hours", async () => {
+  await db.update(collectionPoints).set({ opening: daily(600, 720) });
+  const nobody = { ...neverOpen, cutOff: 1440 };
+  const { promisedAt } = await find(await buy({ workshop: nobody }));
+  expect(promisedAt!.getTime()).toBeGreaterThanOrEqual(Date.now() + 48 * hour - 60_000);
+  expect(isOpen(daily(600, 720), promisedAt!)).toBe(true);
 });
 
 describe("money that comes later", () => {

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/platform/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { usualHoursOf } from "#app/shop/collection/promises.server.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
-import { preparationHours } from "#app/shop/orders/order.ts";
+import { preparationHours } from "#app/shop/collection/promise.ts";
 import { schemaSources } from "#app/shop/pictures/digital-source.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";

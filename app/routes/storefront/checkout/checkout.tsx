@@ -49,11 +49,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, perVersion, environment, language, log } = visit;
-  const { billingAddress, workshop } = await settingsOf(visit);
+  const { billingAddress } = await settingsOf(visit);
   const [points, termsVersion] = await Promise.all([
-    listActivePoints(db, language).then((found) =>
-      pointsAsRead(found, workshop, new Date(), language),
-    ),
+    listActivePoints(db, language).then((found) => pointsAsRead(found, new Date(), language)),
     perVersion("terms", () => currentTermsVersion(db)),
   ]).catch((error: unknown) => {
     log.error({ err: error }, "the collection points or the terms could not be read");

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { title, description } = contactTexts[visit.language];
   const { db, language, log } = visit;
-  const { contact, workshop } = await settingsOf(visit);
+  const { contact } = await settingsOf(visit);
   const points = await listActivePoints(db, language).catch((error: unknown) => {
     log.error({ err: error }, "the collection points could not be loaded");
     return null;
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       head: await pageHead(visit, { title, description, path: "/contact" }),
       contact,
-      points: pointsAsRead(points ?? [], workshop, new Date(), language),
+      points: pointsAsRead(points ?? [], new Date(), language),
     },
     // why: a page that lacks them is not kept.
     points ? undefined : { headers: { "cache-control": "no-store" } },
