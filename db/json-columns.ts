@@ -115,6 +115,8 @@ export type PrintPlan = {
   /** 3 mm of bleed, or what is folded round the frame. */
   edge: { kind: "bleed"; mm: number } | { kind: "wrap"; mm: number; way: "mirrored" | "extended" };
   enlargement: number;
+  /** Where the buyer moved the crop, 0 to 1000; missing where it is as staff chose. */
+  moved?: number;
 };
 
 /** Sharp from close by, from the usual viewing distance, or not at all. */

@@ -83,8 +83,8 @@ inBothLanguages((language) => {
       await expect(lines).toHaveCount(3);
       await expect(lines.first()).toContainText(fit.whole);
       await expect(lines.nth(1)).not.toContainText(fit.whole);
-      await expect(lines.nth(1)).not.toContainText(basket.yourCrop(2));
-      await expect(lines.last()).toContainText(basket.yourCrop(2));
+      await expect(lines.nth(1)).not.toContainText(fitTexts[language].moved(2));
+      await expect(lines.last()).toContainText(fitTexts[language].moved(2));
       await expectCrop(lines.first(), whole);
       await expectCrop(lines.nth(1), plan(500));
       await expectCrop(lines.last(), plan(20));
@@ -93,7 +93,7 @@ inBothLanguages((language) => {
       await visit(page, "/checkout");
       await fillCheckout(page, words);
       await expectCrop(
-        page.getByRole("listitem").filter({ hasText: basket.yourCrop(2) }),
+        page.getByRole("listitem").filter({ hasText: fitTexts[language].moved(2) }),
         plan(20),
       );
       await orderButton(page, words).click();

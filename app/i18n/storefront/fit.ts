@@ -5,12 +5,14 @@ const en = {
   picture: "Picture",
   whole: "Whole, white margin",
   fill: "Fill the sheet",
+  moved: (percent: number) => `Crop moved to ${percent}%`,
 };
 
 const fr: typeof en = {
   picture: "Image",
   whole: "Entière, marge blanche",
   fill: "Remplir la feuille",
+  moved: (percent) => `Cadrage déplacé à ${percent}\u00a0%`,
 };
 
 export const fitTexts: Texts<typeof en> = { en, fr };

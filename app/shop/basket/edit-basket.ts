@@ -17,10 +17,6 @@ export function restoreLines(
   return [...lines.slice(0, position), ...missing, ...lines.slice(position)].slice(0, lineLimit);
 }
 
-export function cropPercent(shift: number): number {
-  return Math.round(shift / 10);
-}
-
 export function acceptPrices(
   lines: BasketLine[],
   prices: { id: string; unitPriceCents: Cents }[],

@@ -108,13 +108,22 @@ export function planFor(
 ): PrintPlan | null {
   if (widthMm === null || heightMm === null) return null;
   const size = { widthMm, heightMm };
-  return planPrint({
+  const fit = buyersFit(fitFor(piece.fits, size), chosen);
+  const plan = planPrint({
     picture: piece.picture,
     size,
-    fit: buyersFit(fitFor(piece.fits, size), chosen),
+    fit,
     ...foldFor(folding, mediaType),
     enlargement: piece.enlargement,
   });
+  const { shift } = chosen;
+  return fit.way === "fill" && shift !== undefined ? { ...plan, moved: shift } : plan;
+}
+
+/** What of it somebody reads beside the print. */
+export function fitOfPlan(plan: PrintPlan | null): BuyersFit {
+  if (!plan) return {};
+  return plan.borderMm.x > 0 ? { whole: true } : { shift: plan.moved };
 }
 
 export function foldFor(

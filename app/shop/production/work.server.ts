@@ -11,6 +11,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { isOrdered, printProgress } from "#app/shop/printing/print-file.ts";
 import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file.ts";
 import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
@@ -39,6 +40,8 @@ export type WorkPrint = PrintKey &
     mediaType: string;
     mediaTypeFr: string | null;
     size: string;
+    /** Null without millimetres. */
+    plan: PrintPlan | null;
     picture: Picture;
     file: PrintProgress;
   };
@@ -209,6 +212,7 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
       mediaType: orderLines.mediaType,
       mediaTypeFr: orderLines.mediaTypeFr,
       size: orderLines.size,
+      plan: orderLines.plan,
       picture: pictureColumns,
       file: printFiles,
     })

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
+import { fitInWords } from "#app/i18n/fit.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -9,6 +10,7 @@ import { printSteps } from "#app/shop/production/print.ts";
 import type { PrintStep } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { WorkPrint } from "#app/shop/production/work.server.ts";
+import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { PaymentMark } from "../kit/order-badges.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
@@ -37,7 +39,12 @@ export function PrintRow({ print, now, isChosen, onChoose }: PrintRowProps) {
         />
         <span className="sr-only">{text.choose(print.reference, print.orderId)}</span>
       </label>
-      <PrintPicture picture={print.picture} alt="" className="h-14 w-14 bg-mat p-1.5 sm:w-16" />
+      <PrintPicture
+        picture={print.picture}
+        plan={print.plan}
+        alt=""
+        className="h-14 w-14 bg-mat p-1.5 sm:w-16"
+      />
       <About print={print} now={now} />
       <Steps print={print} />
     </li>
@@ -49,6 +56,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
   const language = useLanguage();
   const { order, quantity, copy, reason, note } = print;
   const title = titleOf(print, language);
+  const fit = fitInWords(fitOfPlan(print.plan), language);
   return (
     // why a width to begin with: where it is not left beside the picture, the words go below.
     <div className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">
@@ -63,6 +71,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
             </>
           ) : null}{" "}
           · {print.reference}
+          {fit ? ` · ${fit}` : null}
         </span>
         {quantity > 1 ? (
           <span className="font-normal text-soft"> · {text.copyOf(copy, quantity)}</span>

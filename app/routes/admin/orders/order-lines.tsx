@@ -1,6 +1,7 @@
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { fitInWords } from "#app/i18n/fit.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
@@ -9,6 +10,7 @@ import { euro } from "#app/shop/money.ts";
 import { isWhole } from "#app/shop/orders/order-reach.ts";
 import type { SeenLine, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
+import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { FoldLegend } from "../../print-preview.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
@@ -75,6 +77,7 @@ export function OrderLines({ order }: { order: SeenOrder }) {
               <p className="text-soft">
                 {readIn(line, "mediaType", language).text} ·{" "}
                 {sizeInWords(line.size, language, line.picture)}
+                <FitOf line={line} />
               </p>
               <p className="text-soft">
                 <span className={line.quantity > 1 ? "font-semibold text-ink" : ""}>
@@ -131,4 +134,9 @@ function Titled({ title }: { title: Words | null }) {
       <span lang={title.lang}>{title.text}</span>
     </>
   ) : null;
+}
+
+function FitOf({ line: { plan } }: { line: SeenLine }) {
+  const fit = fitInWords(fitOfPlan(plan), useLanguage());
+  return fit ? ` · ${fit}` : null;
 }

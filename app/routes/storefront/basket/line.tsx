@@ -1,3 +1,4 @@
+import { fitInWords } from "#app/i18n/fit.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
@@ -12,7 +13,6 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
 import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../basket-store.ts";
-import { useFitInWords } from "../fit-in-words.ts";
 import type { PricedNow } from "../live-prices.ts";
 import { useMediumName } from "../medium-names.ts";
 import { Thumbnail } from "../thumbnail.tsx";
@@ -39,7 +39,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
   const medium = useMediumName()(line.mediaType);
   const size = sizeInWords(line.size, language, now?.picture ?? line.picture);
-  const crop = useFitInWords()(line);
+  const crop = fitInWords(line, language);
   const name = [title?.text ?? reference, medium, size, ...(crop ? [crop] : [])].join(", ");
   const address = withdrawn?.reason === "piece" ? null : `/art/${line.artPieceId}`;
   const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} plan={now?.plan} alt="" />;

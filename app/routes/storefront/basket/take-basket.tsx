@@ -1,3 +1,4 @@
+import { fitInWords } from "#app/i18n/fit.ts";
 import { Link } from "react-router";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -10,7 +11,6 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useBasket } from "../basket-store.ts";
 import type { PricedNow } from "../live-prices.ts";
-import { useFitInWords } from "../fit-in-words.ts";
 import { useMediumName } from "../medium-names.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { EndedLink } from "./ended-link.tsx";
@@ -108,7 +108,7 @@ function Line({ line }: { line: ShownLine }) {
   const text = useTexts(basketLinkTexts);
   const language = useLanguage();
   const medium = useMediumName()(line.mediaType);
-  const crop = useFitInWords()(line);
+  const crop = fitInWords(line, language);
   const { now, gone } = line;
   const size = sizeInWords(line.size, language, now?.picture);
   const title = now?.title;

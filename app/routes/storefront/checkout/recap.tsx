@@ -1,3 +1,4 @@
+import { fitInWords } from "#app/i18n/fit.ts";
 import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
@@ -12,7 +13,6 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../basket-store.ts";
-import { useFitInWords } from "../fit-in-words.ts";
 import type { PointAsRead } from "../points-as-read.ts";
 import type { LivePrices, PricedNow } from "../live-prices.ts";
 import { useMediumName } from "../medium-names.ts";
@@ -108,7 +108,7 @@ function RecapLine({ line, now, withdrawn, repriced }: RecapLineProps) {
   const shop = useTexts(shopTexts);
   const mediumName = useMediumName();
   const language = useLanguage();
-  const fit = useFitInWords()(line);
+  const fit = fitInWords(line, language);
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
   const picture = now?.picture ?? line.picture;
   return (

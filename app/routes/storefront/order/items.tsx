@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { fitTexts } from "#app/i18n/storefront/fit.ts";
+import { fitInWords } from "#app/i18n/fit.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -8,6 +8,7 @@ import { titleOf } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
 import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
+import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { Thumbnail } from "../thumbnail.tsx";
@@ -49,12 +50,12 @@ export function Items({ order, part }: { order: OrderSummary } & Pick<OrderProgr
 }
 
 function Line({ line, isGone }: { line: OrderSummaryLine; isGone: boolean }) {
-  const fit = useTexts(fitTexts);
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
   const ticket = useTexts(ticketTexts);
   const language = useLanguage();
   const title = titleOf(line, language);
+  const fit = fitInWords(fitOfPlan(line.plan), language);
   const material = soldMaterial(line, language);
   const called = <span lang={title?.lang}>{title?.text ?? line.reference}</span>;
   return (
@@ -84,7 +85,7 @@ function Line({ line, isGone }: { line: OrderSummaryLine; isGone: boolean }) {
           <p className="mt-1 text-[0.9375rem]">
             {title ? `${line.reference} · ` : null}
             {soldMediumName(line, language)} · {sizeInWords(line.size, language, line.picture)}
-            {line.plan && line.plan.borderMm.x > 0 ? ` · ${fit.whole}` : null}
+            {fit ? ` · ${fit}` : null}
           </p>
           {material ? (
             <p lang={material.language} className="text-sm text-soft">

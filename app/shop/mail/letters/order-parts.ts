@@ -1,3 +1,4 @@
+import { fitInWords } from "#app/i18n/fit.ts";
 import { isoDay, longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
@@ -17,6 +18,7 @@ import { euro } from "#app/shop/money.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
@@ -75,6 +77,7 @@ function itemOf(line: OrderToTell["lines"][number], language: Language, publicUr
   const title = titleOf(line, language);
   const price = euro(unitPriceCents, language);
   const material = soldMaterial(line, language);
+  const fit = fitInWords(fitOfPlan(line.plan), language);
   return {
     picture: {
       src: new URL(pictureUrl(picture.key, 320, "jpeg"), publicUrl).href,
@@ -85,7 +88,7 @@ function itemOf(line: OrderToTell["lines"][number], language: Language, publicUr
     title: title?.text ?? reference,
     titleLanguage: title?.lang,
     lines: [
-      `${title ? `${reference} · ` : ""}${soldMediumName(line, language)} · ${sizeInWords(size, language, picture)}`,
+      `${title ? `${reference} · ` : ""}${soldMediumName(line, language)} · ${sizeInWords(size, language, picture)}${fit ? ` · ${fit}` : ""}`,
       ...(material ? [material.text] : []),
       `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
     ],
