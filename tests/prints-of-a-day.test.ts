@@ -99,6 +99,20 @@ test("nobody else gets it", async () => {
   expect(answer.status).toBe(302);
 });
 
+test("the list names medium and size in the reader's language", async () => {
+  const [print] = await listDayPrints(shop.db, "2026-11-21");
+  const sold = { mediaType: "Poster", mediaTypeFr: "Affiche", size: "15 x 10 cm" };
+  const entries = dayPrintEntries(
+    storage,
+    [{ ...print!, ...sold, picture: { width: 4, height: 6 }, file: null }],
+    { language: "fr", now: new Date() },
+  );
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zipped(entries)) pieces.push(piece);
+  const [list] = Object.values(await readZip(Buffer.concat(pieces)));
+  expect(list!.toString("utf8")).toMatch(/Affiche"?;"?10\u00a0×\u00a015\u00a0cm/);
+});
+
 test("a file that went meanwhile is told in the list, and the rest arrives", async () => {
   const prints = await listDayPrints(shop.db, "2026-11-21");
   const gone = {

@@ -12,6 +12,8 @@ import type { ZipEntry } from "#app/platform/zip.server.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import { areOrdered, planOf, printFileName } from "#app/shop/printing/print-files.server.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
 /** A real day in Paris, else null. */
@@ -82,6 +84,7 @@ const printColumns = {
   quantity: orderLines.quantity,
   reference: orderLines.reference,
   mediaType: orderLines.mediaType,
+  mediaTypeFr: orderLines.mediaTypeFr,
   surface: orderLines.surface,
   wrapMm: orderLines.wrapMm,
   size: orderLines.size,
@@ -106,7 +109,7 @@ export async function* dayPrintEntries(
     const opened = print.file === null ? null : await storage.open(print.file);
     const name = opened ? nameOf(print) : "";
     if (opened) yield { name, at: now, content: opened.stream as AsyncIterable<Uint8Array> };
-    rows.push(csvRow([...cellsOf(print), opened ? name : text.missing]));
+    rows.push(csvRow([...cellsOf(print, language), opened ? name : text.missing]));
   }
   yield { name: text.fileName, at: now, content: [Buffer.from(byteOrderMark + rows.join(""))] };
 }
@@ -115,7 +118,7 @@ function nameOf({ orderId, position, reference, file, isTest }: DayPrint): strin
   return `${isTest ? "TEST " : ""}${printFileName(orderId, position + 1, reference, file!)}`;
 }
 
-function cellsOf(print: DayPrint): Cell[] {
+function cellsOf(print: DayPrint, language: Language): Cell[] {
   const plan = planOf(print, print.picture);
   const resolution = plan && layOutPrint(plan, print.picture);
   const number = (value: number | undefined): Cell =>
@@ -126,8 +129,8 @@ function cellsOf(print: DayPrint): Cell[] {
     number(print.position + 1),
     number(print.quantity),
     print.reference,
-    print.mediaType,
-    print.size,
+    soldMediumName(print, language),
+    sizeInWords(print.size, language, print.picture),
     plan && `${plan.widthMm} × ${plan.heightMm} mm`,
     number(resolution?.ownPpi),
     number(resolution?.ppi),
