@@ -13,10 +13,12 @@ const en = {
   toMake: (count: number) =>
     count === 0
       ? "Nothing to print."
-      : `${small.en[count] ?? count} ${count === 1 ? "print" : "prints"} to make.`,
+      : `${small.en[count] ?? count} ${count === 1 ? "print" : "prints"} to print.`,
   points: "Collection point",
   allPoints: "All points",
-  toPrint: "To print",
+  toPrint: "To print and send",
+  unprinted: (count: number) => `${count} to print`,
+  unsent: (count: number) => `${count} to send`,
   prints: (count: number) => counted("en", count, "print", "prints"),
   late: (count: number) => `${count} late`,
   nothingToPrint: "Nothing to print. Every order is on its way or waiting to be collected.",
@@ -112,10 +114,12 @@ const fr: typeof en = {
   toMake: (count) =>
     count === 0
       ? "Rien à imprimer."
-      : `${small.fr[count] ?? count} ${count === 1 ? "tirage" : "tirages"} à faire.`,
+      : `${small.fr[count] ?? count} ${count === 1 ? "tirage" : "tirages"} à imprimer.`,
   points: "Point de retrait",
   allPoints: "Tous les points",
-  toPrint: "À imprimer",
+  toPrint: "À imprimer et à envoyer",
+  unprinted: (count) => `${count} à imprimer`,
+  unsent: (count) => `${count} à envoyer`,
   prints: (count) => counted("fr", count, "tirage", "tirages"),
   late: (count) => `${count} en retard`,
   nothingToPrint:

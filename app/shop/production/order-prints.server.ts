@@ -3,11 +3,17 @@ import { asc, eq } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, isMade, placeOf } from "#app/shop/production/print.ts";
-import type { PrintKey, PrintPlace, ReprintReason } from "#app/shop/production/print.ts";
+import { copiesOf, isMade, placeOf, whereaboutsOf } from "#app/shop/production/print.ts";
+import type {
+  PrintKey,
+  PrintPlace,
+  ReprintReason,
+  Whereabouts,
+} from "#app/shop/production/print.ts";
 
 export type OrderPrint = PrintKey & {
   place: PrintPlace;
+  whereabouts: Whereabouts;
   /** Of the last step; null where nothing happened yet. */
   at: Date | null;
   staffName: string | null;
@@ -33,6 +39,8 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
   return order.lines.flatMap((line) =>
     copiesOf(order, line).flatMap(({ copy, wanted, turn, place }): OrderPrint | OrderPrint[] => {
       const key = { orderId, position: line.position, copy };
+      const whereabouts = (of: { turn: number; place: PrintPlace }) =>
+        whereaboutsOf(order, line, { ...of, wanted });
       const own = rows.filter((row) => row.position === line.position && row.copy === copy);
       const mayBeReprinted = isMade(order) && wanted && (place !== "to_print" || wasMade);
       if (own.length === 0)
@@ -40,6 +48,7 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
           ...key,
           turn,
           place: wasMade ? "sent" : place,
+          whereabouts: whereabouts({ turn, place: wasMade ? "sent" : place }),
           at: null,
           staffName: null,
           reason: null,
@@ -55,6 +64,7 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
           ...key,
           turn: row.turn,
           place: placeOf(row),
+          whereabouts: whereabouts({ turn: row.turn, place: placeOf(row) }),
           at: row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt,
           staffName: row.staffName,
           reason: row.reason,

@@ -12,6 +12,7 @@ import {
   placeOf,
   printSteps,
   refusalOf,
+  whereaboutsOf,
 } from "#app/shop/production/print.ts";
 import type {
   MadeLine,
@@ -263,4 +264,16 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
     ),
     { numRuns: 2000 },
   );
+});
+
+test("behind the workshop's steps a print waits at the counter, and then it is handed over", () => {
+  const print = { turn: 0, place: "sent", wanted: true } as const;
+  const where = (status: MadeOrder["status"], handedOver = false, given = {}) =>
+    whereaboutsOf({ status }, { handedOver }, { ...print, ...given });
+  expect(where("awaiting_collection")).toBe("sent");
+  expect(where("ready")).toBe("waiting");
+  expect(where("ready", true)).toBe("handed-over");
+  expect(where("collected")).toBe("handed-over");
+  expect(where("collected", true, { turn: 1, place: "printed" })).toBe("printed");
+  expect(where("ready", false, { wanted: false })).toBe("sent");
 });

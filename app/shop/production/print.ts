@@ -118,6 +118,20 @@ export function isAtWork(order: MadeOrder): boolean {
   return isMade(order) && (order.status === "pending" || order.status === "awaiting_collection");
 }
 
+/** Where a print is, as its order's page says it: behind the workshop's steps comes the counter. */
+export type Whereabouts = PrintPlace | "waiting" | "handed-over";
+
+/** A print that replaces another goes by its own steps, whatever became of the first. */
+export function whereaboutsOf(
+  { status }: Pick<MadeOrder, "status">,
+  { handedOver }: Pick<MadeLine, "handedOver">,
+  { turn, place, wanted }: Pick<Copy, "turn" | "place" | "wanted">,
+): Whereabouts {
+  if (turn > 0 || !wanted || place === "aside") return place;
+  if (handedOver || status === "collected") return "handed-over";
+  return status === "ready" ? "waiting" : place;
+}
+
 /** On the list of what is to be done. */
 export function isToDo(order: MadeOrder, { wanted, place, turn }: Copy): boolean {
   return wanted && place !== "sent" && place !== "aside" && (turn > 0 || isAtWork(order));

@@ -66,6 +66,13 @@ describe("what is to be done", () => {
     expect(await work()).toMatchObject({ count: 4, late: 1, inVain: [], complete: [] });
   });
 
+  test("what is printed already is to be sent, and not to be printed", async () => {
+    const { id } = await made({ lines: [{ quantity: 3 }] });
+    const second = move(id, "to_print", "packed", { copy: 2 });
+    await movePrints(db, ada, [move(id, "to_print", "printed"), second], at);
+    expect(await work()).toMatchObject({ count: 3, toPrint: 1 });
+  });
+
   test("counts all, however many orders there are", async () => {
     await made({ lines: [{ quantity: 2 }] });
     const createdAt = new Date("2026-11-20T08:00:00Z");

@@ -50,6 +50,8 @@ export type Work = {
   /** Due first; at most `mostShown`. */
   prints: WorkPrint[];
   count: number;
+  /** Of these not printed yet; the others are to be packed and sent. */
+  toPrint: number;
   late: number;
   /** Printed, and not wanted any more. */
   inVain: WorkPrint[];
@@ -74,6 +76,7 @@ export async function listWork(db: Database, point: number | null, now: Date): P
   const work: Work = {
     prints: [],
     count: 0,
+    toPrint: 0,
     late: 0,
     inVain: [],
     complete: [],
@@ -102,6 +105,7 @@ export async function listWork(db: Database, point: number | null, now: Date): P
   work.prints.sort(byDue);
   work.lateOrders.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   work.count = work.prints.length;
+  work.toPrint = work.prints.filter(isToPrint).length;
   work.late = work.prints.filter(({ order }) => order.dueAt < now).length;
   work.lateOrderCount = work.lateOrders.length;
   work.prints.splice(mostShown);
@@ -114,13 +118,16 @@ async function countMore(db: Database, work: Work, some: Candidate[], now: Date)
   for (const order of await readMadeOrders(db, [...dueAt.keys()])) {
     const isLate = dueAt.get(order.id)! < now;
     const copies = order.lines.flatMap((line) => copiesOf(order, line));
-    const toDo = copies.filter((copy) => isToDo(order, copy)).length;
-    work.count += toDo;
+    const toDo = copies.filter((copy) => isToDo(order, copy));
+    work.count += toDo.length;
+    work.toPrint += toDo.filter(isToPrint).length;
     if (!isLate) continue;
-    work.late += toDo;
+    work.late += toDo.length;
     if (isAtWork(order) && wantedOf(order).length > 0) work.lateOrderCount += 1;
   }
 }
+
+const isToPrint = ({ place }: Pick<Copy, "place">) => place === "to_print";
 
 const byDue = (a: WorkPrint, b: WorkPrint) =>
   a.order.dueAt.getTime() - b.order.dueAt.getTime() ||

@@ -19,7 +19,11 @@ type ToPrintProps = { work: Work | null; now: Date; point: number | null; sendin
 export function ToPrint({ work, now, point, sending }: ToPrintProps) {
   const text = useTexts(todayTexts);
   const { Form } = sending;
-  const note = work && [text.prints(work.count), ...(work.late ? [text.late(work.late)] : [])];
+  const note = work && [
+    ...(work.toPrint ? [text.unprinted(work.toPrint)] : []),
+    ...(work.count > work.toPrint ? [text.unsent(work.count - work.toPrint)] : []),
+    ...(work.late ? [text.late(work.late)] : []),
+  ];
   return (
     <Card id="to-print" title={text.toPrint} note={work?.count ? note!.join(" · ") : null}>
       {/* why here: buttons in the rows name it, and a row stands in no form. */}

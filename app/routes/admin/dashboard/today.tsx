@@ -30,7 +30,8 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
         <div>
           <p className="text-soft first-letter:uppercase">{weekdayAndDay(now, language)}</p>
           <h1 className="text-[1.875rem] leading-tight sm:text-page">
-            {text.greeting(text.greetings[partOfDay], name)} {work ? text.toMake(work.count) : null}
+            {text.greeting(text.greetings[partOfDay], name)}{" "}
+            {work ? text.toMake(work.toPrint) : null}
           </h1>
         </div>
         <PointFilter point={point} points={points} />

@@ -45,8 +45,11 @@ function Print({ print, reference, now }: PrintProps) {
   const text = useTexts(orderPrintsTexts);
   const today = useTexts(todayTexts);
   const language = useLanguage();
-  const { copy, turn, place, at, staffName, reason, note, isNewest, wanted } = print;
-  const where = place === "aside" ? text.aside : today.steps[place];
+  const { copy, turn, whereabouts, at, staffName, reason, note, isNewest, wanted } = print;
+  const where =
+    whereabouts in today.steps
+      ? today.steps[whereabouts as keyof typeof today.steps]
+      : text.where[whereabouts as keyof typeof text.where];
   const facts = [
     where,
     ...(at ? [shortDate(at, now, language)] : []),
