@@ -15,6 +15,7 @@ import { ownLanguageName } from "#app/i18n/language-names.ts";
 import { chosenLanguage, perLanguage } from "#app/i18n/language.ts";
 import { bringLanguages } from "#app/i18n/page-texts.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
+import { taxTexts } from "#app/i18n/documents/taxes.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -48,10 +49,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (kiosk?.isStaffHere) await endPinSessions(visit.db, kiosk.id);
   const known = settingsOf(visit);
   // why: the home page has its search even where nothing is known of the shop yet.
-  const { shopName, print, look } = await (new URL(request.url).pathname === "/"
+  const { shopName, print, look, invoices } = await (new URL(request.url).pathname === "/"
     ? known.catch(() => unknownShop(visit))
     : known);
   const text = frameTexts[language];
+  const taxes = taxTexts[language];
+  const { vatRegime } = invoices;
   const logo = logoNamed(look.logo);
   return {
     language,
@@ -63,6 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // why here: named by the server, this costs visitors no script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),
+    taxes: { note: taxes.note[vatRegime], short: taxes.short[vatRegime] },
     kiosk: kioskAsShown(visit),
     banner: environment.mockPayment ? { label: text.mockLabel, text: text.mockBanner } : null,
     footer: {

@@ -20,7 +20,7 @@ const en = {
   nowWhole: "The picture is now whole, with a white margin.",
   nowFilled: (percent: number) => `The picture now fills the sheet, and ${percent}% of it is seen.`,
   showChoice: "Show this choice",
-  priceNote: "All taxes included. Collection is free.",
+  priceNote: "Collection is free.",
   addToBasket: "Add to basket",
   roomFor: (prints: number) =>
     `Your basket has room for ${counted("en", prints, "more print", "more prints")} of another piece or size.`,
@@ -101,7 +101,7 @@ const fr: typeof en = {
   nowWhole: "L’image est maintenant entière, avec une marge blanche.",
   nowFilled: (percent) => `L’image remplit maintenant la feuille, et on en voit ${percent}\u00a0%.`,
   showChoice: "Afficher ce choix",
-  priceNote: "Prix TTC. Retrait gratuit.",
+  priceNote: "Retrait gratuit.",
   addToBasket: "Ajouter au panier",
   roomFor: (prints) =>
     `Votre panier a encore de la place pour ${counted("fr", prints, "tirage", "tirages")} d’une autre œuvre ou d’un autre format.`,

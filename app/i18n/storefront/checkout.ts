@@ -83,7 +83,7 @@ const en = {
   noPointChosen: "Not chosen yet",
   estimate: "Estimated availability: 48 hours after you order.",
   total: "Total",
-  taxes: "All taxes included. Collection is free.",
+  taxes: "Collection is free.",
   consent:
     "I accept the terms of sale, and that these details are used to prepare my order and to hand it to me.",
   readTerms: "Read the terms of sale",
@@ -245,7 +245,7 @@ const fr: CheckoutTexts = {
   noPointChosen: "Pas encore choisi",
   estimate: "Disponibilité estimée : 48 heures après la commande.",
   total: "Total",
-  taxes: "Prix TTC. Le retrait est gratuit.",
+  taxes: "Le retrait est gratuit.",
   consent:
     "J’accepte les conditions générales de vente, et que ces données servent à préparer ma commande et à me la remettre.",
   readTerms: "Lire les conditions générales de vente",

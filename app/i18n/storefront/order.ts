@@ -43,7 +43,6 @@ const en = {
   items: "Your prints",
   lineLabel: (quantity: number, each: string) => `${quantity} × ${each}`,
   total: "Total",
-  taxes: "all taxes included",
   nextTitle: "What happens next",
   next: [
     {
@@ -134,7 +133,6 @@ const fr: typeof en = {
   items: "Vos tirages",
   lineLabel: (quantity, each) => `${quantity} × ${each}`,
   total: "Total",
-  taxes: "TTC",
   nextTitle: "Et maintenant",
   next: [
     {

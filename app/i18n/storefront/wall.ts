@@ -69,7 +69,7 @@ const en = {
   newest: "The newest",
   add: (name: string, price: string) => `Hang ${name}, from ${price}`,
   total: "All together",
-  totalNote: "All taxes included. Collection is free. Frames are not included.",
+  totalNote: "Collection is free. Frames are not included.",
   pricesFailed: "Today’s prices could not be read. The basket asks again before you pay.",
   gone: "It can no longer be bought, so it is not counted.",
   addAll: (count: number) =>
@@ -173,7 +173,7 @@ const fr: typeof en = {
   newest: "Les plus récentes",
   add: (name, price) => `Accrocher ${name}, dès ${price}`,
   total: "Le tout",
-  totalNote: "Prix TTC. Retrait gratuit. Cadres non fournis.",
+  totalNote: "Retrait gratuit. Cadres non fournis.",
   pricesFailed:
     "Les prix du jour n’ont pas pu être lus. Le panier les redemande avant le paiement.",
   gone: "Elle n’est plus en vente et n’est pas comptée.",

@@ -2,13 +2,18 @@ import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import type { Extent } from "#app/shop/printing/print-plan.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useMediumName } from "../medium-names.ts";
+import { useTaxes } from "../taxes.ts";
+
+type BuyBarProps = { chosen: ChosenOption | null; picture: Extent };
 
 /** On a phone they stay at the lower edge of the screen. */
-export function BuyBar({ chosen }: { chosen: ChosenOption | null }) {
+export function BuyBar({ chosen, picture }: BuyBarProps) {
   const text = useTexts(artPieceTexts);
+  const taxes = useTaxes();
   const language = useLanguage();
   const mediumName = useMediumName();
   return (
@@ -20,7 +25,7 @@ export function BuyBar({ chosen }: { chosen: ChosenOption | null }) {
           </output>
           {chosen ? (
             <span className="mt-0.5 block truncate text-xs text-soft sm:hidden">
-              {readSize(chosen.size, language)[0]} · {mediumName(chosen.mediaType)}
+              {readSize(chosen.size, language, picture)[0]} · {mediumName(chosen.mediaType)}
             </span>
           ) : null}
         </p>
@@ -31,7 +36,9 @@ export function BuyBar({ chosen }: { chosen: ChosenOption | null }) {
           {text.addToBasket}
         </button>
       </div>
-      <p className="text-sm text-soft max-sm:col-span-2 sm:text-right">{text.priceNote}</p>
+      <p className="text-sm text-soft max-sm:col-span-2 sm:text-right">
+        {taxes.note} {text.priceNote}
+      </p>
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function OptionPicker({ piece, choice, note, isReckoned }: OptionPickerPr
       {piece.enlargement > 1 ? (
         <p className="mt-2.5 text-sm text-soft">{text.enlarged(piece.enlargement)}</p>
       ) : null}
-      <BuyBar chosen={chosen} />
+      <BuyBar chosen={chosen} picture={piece.picture} />
       {room <= roomToTell ? (
         <p className="mt-3 text-sm text-alert">{room > 0 ? text.roomFor(room) : shop.basketFull}</p>
       ) : null}

@@ -12,11 +12,13 @@ import { changeBasket, readBasket } from "../basket-store.ts";
 import { useIsKiosk } from "../is-kiosk.ts";
 import type { LivePrices } from "../live-prices.ts";
 import { ReadyNote } from "../ready-note.tsx";
+import { useTaxes } from "../taxes.ts";
 
 type SummaryProps = { lines: BasketLine[]; prices: LivePrices; onToPhone(): void };
 
 export function Summary({ lines, prices, onToPhone }: SummaryProps) {
   const text = useTexts(basketTexts);
+  const taxes = useTaxes();
   const link = useTexts(basketLinkTexts);
   const language = useLanguage();
   const isKiosk = useIsKiosk();
@@ -45,7 +47,9 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
       <div className="mt-3 text-soft empty:hidden">
         <ReadyNote prints={lines} otherwise="" />
       </div>
-      <p className="mt-3 text-sm text-soft">{text.vat}</p>
+      <p className="mt-3 text-sm text-soft">
+        {taxes.note} {text.vat}
+      </p>
       <div aria-live="polite" className="text-sm">
         {prices.state === "asking" ? <p className="mt-4 text-soft">{text.pricing}…</p> : null}
         {prices.state === "failed" ? <PricingFailed onAskAgain={prices.askAgain} /> : null}

@@ -18,6 +18,7 @@ import type { LivePrices, PricedNow } from "../live-prices.ts";
 import { useMediumName } from "../medium-names.ts";
 import type { Promised } from "../promises.ts";
 import { Thumbnail } from "../thumbnail.tsx";
+import { useTaxes } from "../taxes.ts";
 
 /** Right above the button that binds (Code de la consommation, L221-14). */
 export function Recap({
@@ -32,6 +33,7 @@ export function Recap({
   promised: Promised | undefined;
 }) {
   const text = useTexts(checkoutTexts);
+  const taxes = useTaxes();
   const promise = useTexts(promiseTexts);
   const language = useLanguage();
   const withdrawn = lines.filter(({ id }) => prices.withdrawn.has(id));
@@ -91,7 +93,9 @@ export function Recap({
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-soft">{text.taxes}</p>
+      <p className="mt-2 text-sm text-soft">
+        {taxes.note} {text.taxes}
+      </p>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../basket-store.ts";
 import type { LivePrices } from "../live-prices.ts";
+import { useTaxes } from "../taxes.ts";
 
 type BuyProps = {
   lines: BasketLine[];
@@ -19,6 +20,7 @@ type BuyProps = {
 /** One total, and all of it into the basket. */
 export function Buy({ lines, prices }: BuyProps) {
   const text = useTexts(wallTexts);
+  const taxes = useTaxes();
   const shop = useTexts(shopTexts);
   const language = useLanguage();
   const [added, setAdded] = useState<BasketLine[] | null>(null);
@@ -69,7 +71,9 @@ export function Buy({ lines, prices }: BuyProps) {
           {text.addAll(count)}
         </button>
       </div>
-      <p className="mt-2 text-sm text-soft">{text.totalNote}</p>
+      <p className="mt-2 text-sm text-soft">
+        {taxes.note} {text.totalNote}
+      </p>
       <p aria-live="polite" className="text-sm text-soft">
         {prices.state === "failed" && lines.length > 0 ? text.pricesFailed : null}
       </p>

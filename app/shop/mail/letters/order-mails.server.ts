@@ -11,6 +11,8 @@ import type { Cents } from "#app/shop/money.ts";
 import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { isPaid, paymentStatuses } from "#app/shop/payments/payment-status.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -23,6 +25,7 @@ export type OrderToTell = OrderSummary & {
   /** Of one that lies ready. */
   keptUntil: Date | null;
   withdrawal: WithdrawalPeriod;
+  vatRegime: InvoiceSettings["vatRegime"];
 };
 
 export type RefundToTell = {
@@ -43,15 +46,18 @@ export async function findOrderToTell(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row) return null;
-  const [summary, documents, toWithdraw, handedOver, keptUntil] = await Promise.all([
+  const [summary, documents, toWithdraw, handedOver, keptUntil, settings] = await Promise.all([
     findOrderByToken(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
     findHandedOver(db, orderId),
     findKeptUntil(db, orderId, now),
+    findSettings(db),
   ]);
   if (!summary || !toWithdraw) return null;
-  return { ...summary, ...row, handedOver, keptUntil, documents, withdrawal: toWithdraw.period };
+  const { vatRegime } = settings.invoices;
+  const withdrawal = toWithdraw.period;
+  return { ...summary, ...row, handedOver, keptUntil, documents, withdrawal, vatRegime };
 }
 
 export async function findRefundToTell(

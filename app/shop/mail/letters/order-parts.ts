@@ -6,6 +6,7 @@ import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
+import { taxTexts } from "#app/i18n/documents/taxes.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -101,12 +102,13 @@ export function headingPart(text: string): Part {
 }
 
 export function boughtParts(mail: OrderMail): Part[] {
-  const { language, totalCents } = mail.order;
+  const { language, totalCents, vatRegime } = mail.order;
+  const note = taxTexts[language].short[vatRegime];
   const text = orderTexts[language];
   return [
     headingPart(text.items),
     itemsPart(mail),
-    { kind: "total", term: text.total, amount: euro(totalCents, language), note: text.taxes },
+    { kind: "total", term: text.total, amount: euro(totalCents, language), note },
   ];
 }
 

@@ -51,6 +51,7 @@ export function sampleOrder(
     promisedAt: null,
     keptUntil: null,
     handedOver: null,
+    vatRegime: "franchise",
     moved: null,
     firstName: "Marie",
     lastName: "Lefèvre",

@@ -1,0 +1,18 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** Of every price a visitor reads: under the franchise a seller charges no VAT (CGI, art. 293 B). */
+const en = {
+  note: {
+    franchise: "VAT not applicable, art. 293 B of the French tax code.",
+    rate: "All taxes included.",
+  },
+  /** Beside a total. */
+  short: { franchise: "VAT not applicable", rate: "all taxes included" },
+};
+
+const fr: typeof en = {
+  note: { franchise: "TVA non applicable, art. 293 B du CGI.", rate: "Prix TTC." },
+  short: { franchise: "TVA non applicable", rate: "TTC" },
+};
+
+export const taxTexts: Texts<typeof en> = { en, fr };
