@@ -3,7 +3,6 @@ import { isoDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
-import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import { openingData } from "#app/shop/collection/opening-data.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 
