@@ -144,29 +144,6 @@ describe("what only one of them says", () => {
     expect(composed.text).toContain(`/order/${order.token}/withdrawal`);
   });
 
-  test("a confirmation says how each picture meets its sheet, as the basket did", async () => {
-    const plan = {
-      widthMm: 150,
-      heightMm: 150,
-      crop: { left: 700, top: 0, width: 2000, height: 2000 },
-      borderMm: { x: 0, y: 0 },
-      edge: { kind: "bleed", mm: 3 },
-      enlargement: 1,
-    } as const;
-    const { composed } = await compose("order_received", {
-      language: "fr",
-      lines: [
-        { plan: { ...plan, moved: 700 } },
-        { reference: "IK00078", plan: { ...plan, borderMm: { x: 20, y: 10 } } },
-        { reference: "IK00079", plan },
-      ],
-    });
-    for (const shown of [seen(composed.html), composed.text]) {
-      expect(shown.match(/Cadrage déplacé à 70\u00a0%/g)).toHaveLength(1);
-      expect(shown.match(/Entière, marge blanche/g)).toHaveLength(1);
-    }
-  });
-
   test.each(["en", "fr"] as const)(
     "a confirmation in %s holds the notice on the legal guarantee itself",
     async (language) => {
