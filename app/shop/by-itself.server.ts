@@ -28,7 +28,7 @@ import {
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { carryText } from "#app/shop/mail/texting/texting.server.ts";
+import { carryText, putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
 import { completeNextGone } from "#app/shop/handover/handovers.server.ts";
@@ -185,7 +185,8 @@ export const byItself: Entry[] = [
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
       work: (db, { environment: { sms, publicUrl }, log, isAtRest }) => {
-        const carry = carryText(db, sms ? openTextMessenger(sms) : null, { publicUrl, log });
+        if (!sms) return async () => (isAtRest() ? false : putTextsAside(db));
+        const carry = carryText(db, openTextMessenger(sms), { publicUrl, log });
         return async () => (isAtRest() ? false : sendNextTextMessage(db, carry, log));
       },
     },

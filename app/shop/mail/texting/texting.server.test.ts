@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { carryText } from "#app/shop/mail/texting/texting.server.ts";
+import { carryText, putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -61,6 +61,14 @@ test("without a provider it is put aside, and says why", async () => {
   await send(null);
   expect(await state()).toMatchObject({ state: "discarded", error: "no-provider" });
   expect(await send(null)).toBe(false);
+});
+
+test("without a provider none waits until it is due", async () => {
+  await write();
+  const dueAt = new Date(Date.now() + 120_000);
+  await db.update(textMessages).set({ dueAt });
+  await putTextsAside(db);
+  expect(await state()).toMatchObject({ state: "discarded", error: "no-provider" });
 });
 
 test("a number that cannot be texted fails for good, without asking anybody", async () => {

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { textMessages } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -68,4 +69,13 @@ export function carryText(
       throw new NotTaken("no-mobile-number", { isFinal: true, isCertain: true, code: null });
     return messenger.send(number, composed.text);
   };
+}
+
+/** Without a provider none waits for its time: nobody would send it then either. */
+export async function putTextsAside(db: Database): Promise<boolean> {
+  await db
+    .update(textMessages)
+    .set({ state: "discarded", error: "no-provider", doneAt: sql`now()` })
+    .where(and(eq(textMessages.state, "waiting"), eq(textMessages.attempts, 0)));
+  return false;
 }
