@@ -99,6 +99,8 @@ const en = {
   backups: {
     title: "Backups",
     notSetTitle: "The shop is not backed up",
+    notSetShort: "If its machine breaks, pictures, orders and addresses are lost.",
+    toBackups: "How backups are set",
     notSet:
       "If its machine breaks, pictures, orders and addresses are lost. Ask whoever runs the server to switch backups on, today rather than tomorrow: they need a second disk or a storage elsewhere.",
     notSetGuide: "What the guide says about backups",
@@ -246,6 +248,8 @@ const fr: typeof en = {
   backups: {
     title: "Sauvegardes",
     notSetTitle: "La boutique n’est pas sauvegardée",
+    notSetShort: "Si sa machine tombe en panne, images, commandes et adresses sont perdues.",
+    toBackups: "Comment régler les sauvegardes",
     notSet:
       "Si sa machine tombe en panne, images, commandes et adresses sont perdues. Demandez à qui tient le serveur de régler les sauvegardes, aujourd’hui plutôt que demain\u00a0: il faut un second disque, ou un espace de stockage ailleurs.",
     notSetGuide: "Ce que le guide dit des sauvegardes",

@@ -56,6 +56,7 @@ const en = {
   answer: "Answer",
   dashboard: (count: number) =>
     `${counted("en", count, "withdrawal waits", "withdrawals wait")} for a refund`,
+  answerThem: "Answer",
   problems: {
     noteRequired: "Say why.",
     tooLong: "This is too long.",
@@ -117,6 +118,7 @@ const fr: typeof en = {
   answer: "Réponse",
   dashboard: (count) =>
     `${counted("fr", count, "rétractation attend", "rétractations attendent")} un remboursement`,
+  answerThem: "Y répondre",
   problems: {
     noteRequired: "Indiquez le motif.",
     tooLong: "C’est trop long.",

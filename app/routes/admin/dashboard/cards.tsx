@@ -3,14 +3,12 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
-import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { wordless } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Totals } from "#app/shop/sales/sales.ts";
-import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 
 type CardsProps = {
   /** Null where a number could not be read. */
@@ -22,11 +20,8 @@ type CardsProps = {
   lacking: Record<Wordless, number> | null;
   points: { all: number; active: number } | null;
   people: { all: number; subscribed: number } | null;
-  /** Withdrawals that wait for a refund. */
-  withdrawals: { open: number; oldest: Date | null } | null;
   /** Mails and text messages that did not arrive. */
   undelivered: number | null;
-  now: Date;
 };
 
 /** The numbers of the shop, and what waits for staff below them. */
@@ -37,9 +32,7 @@ export function Cards({
   lacking,
   points,
   people,
-  withdrawals,
   undelivered,
-  now,
 }: CardsProps) {
   const text = useTexts(dashboardTexts);
   const sizes = useTexts(sizesTexts);
@@ -53,9 +46,6 @@ export function Cards({
   return (
     <section aria-label={text.figures} className="mt-6">
       <Figures {...{ totals, pieces, points, people }} />
-      {withdrawals?.oldest ? (
-        <WaitingWithdrawals open={withdrawals.open} oldest={withdrawals.oldest} now={now} />
-      ) : null}
       {undelivered ? (
         <p className="mt-3 text-sm">
           <Link to="/admin/outbox?state=failed" className="text-alert underline underline-offset-4">
@@ -132,22 +122,6 @@ function Figures({
         note={people && text.subscribed(people.subscribed)}
       />
     </ul>
-  );
-}
-
-function WaitingWithdrawals({ open, oldest, now }: { open: number; oldest: Date; now: Date }) {
-  const text = useTexts(adminWithdrawalsTexts);
-  const left = daysLeft(refundBy(oldest), now);
-  return (
-    <p className="mt-3 text-sm">
-      <Link to="/admin/withdrawals?show=open" className="text-accent underline underline-offset-4">
-        {text.dashboard(open)}
-      </Link>
-      <span className="text-soft">
-        {" "}
-        · {left < 0 ? text.overdue(-left) : text.refundWithin(left)}
-      </span>
-    </p>
   );
 }
 

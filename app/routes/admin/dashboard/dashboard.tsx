@@ -7,6 +7,8 @@ import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts
 import type { Log } from "#app/platform/log.server.ts";
 import { findReleaseState } from "#app/platform/newer-release.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { listAlarmStates } from "#app/shop/alarms/alarms.server.ts";
+import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
@@ -58,6 +60,7 @@ import { saveToday } from "./save-today.server.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 import { pointCookie, pointOf, readToday } from "./today.server.ts";
 import { Today } from "./today.tsx";
+import { BackupAlert, WaitingWithdrawals } from "./urgent.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => dashboardTexts[language].title);
@@ -148,6 +151,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     broken,
     shortage,
     release,
+    alarmStates,
   ] = await Promise.all([
     part("totals", sumSales(db)),
     part("pieces", countPieces(db)),
@@ -176,11 +180,17 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
       "release",
       findSettings(db).then((settings) => findReleaseState(releasesAt(environment, settings))),
     ),
+    part("backups", listAlarmStates(db)),
   ]);
-  const cards = { totals, pieces, needing, lacking, points, people, withdrawals, undelivered, now };
+  const cards = { totals, pieces, needing, lacking, points, people, undelivered };
   return {
     span,
     cards,
+    withdrawals,
+    backups: alarmStates && {
+      isSet: placeForBackups(environment) !== null,
+      broken: alarmStates.find(({ name, open }) => name === "backups" && open)?.open?.facts ?? null,
+    },
     sales: { takings, best, perPoint },
     missing,
     opening: opening && countDone(opening),
@@ -213,6 +223,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <>
           <DiskAlert shortage={shop.shortage} />
           <MoneyAlerts {...shop.alerts} />
+          <WaitingWithdrawals withdrawals={shop.withdrawals} now={now} />
+          <BackupAlert backups={shop.backups} />
           {shop.newer ? <NewerRelease {...shop.newer} /> : null}
           {shop.opening === null ? null : <OpeningLink done={shop.opening} />}
         </>

@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
-import { makeMessage, makeOrder, makePoint } from "#tests/support/make.ts";
+import { makeMessage, makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { makeMember, signIn as signInByPassword } from "#tests/support/staff.ts";
 
@@ -132,4 +134,19 @@ test("the point that was asked for is kept on the device", async () => {
 
 test("where nothing is to be printed there is no ZIP", async () => {
   expect((await shop.get("/admin/today/prints.zip", staff)).status).toBe(404);
+});
+
+test("a refund that the law sets a day for, and a missing backup, stand above the day's work", async () => {
+  const { id } = await makeOrder(db);
+  await makeWithdrawal(db, { orderId: id });
+  const html = await read();
+  const heading = html.indexOf("<h1");
+  for (const shown of [
+    adminWithdrawalsTexts.en.dashboard(1),
+    integrityTexts.en.backups.notSetTitle,
+  ]) {
+    expect(html).toContain(shown);
+    expect(html.indexOf(shown)).toBeLessThan(heading);
+  }
+  expect(html).toContain('href="/admin/withdrawals?show=open"');
 });

@@ -1,0 +1,52 @@
+// What has a day or a risk of its own, above the day's work.
+import { Link } from "react-router";
+import { alarmsTexts } from "#app/i18n/admin/alarms.ts";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Reading } from "#app/shop/alarms/alarm.ts";
+import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { DashboardAlert } from "./dashboard-alert.tsx";
+
+type WithdrawalsProps = { withdrawals: { open: number; oldest: Date | null } | null; now: Date };
+
+const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
+
+/** The law gives 14 days for the refund. */
+export function WaitingWithdrawals({ withdrawals, now }: WithdrawalsProps) {
+  const text = useTexts(adminWithdrawalsTexts);
+  if (!withdrawals?.oldest) return null;
+  const left = daysLeft(refundBy(withdrawals.oldest), now);
+  return (
+    <DashboardAlert id="waiting-withdrawals" title={text.dashboard(withdrawals.open)}>
+      <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem]">
+        <span>{left < 0 ? text.overdue(-left) : text.refundWithin(left)}</span>
+        <Link to="/admin/withdrawals?show=open" className={link}>
+          {text.answerThem}
+        </Link>
+      </p>
+    </DashboardAlert>
+  );
+}
+
+type BackupAlertProps = {
+  backups: { isSet: boolean; broken: Extract<Reading, object>["broken"] | null } | null;
+};
+
+/** Nothing where backups are taken and proven. */
+export function BackupAlert({ backups }: BackupAlertProps) {
+  const { alarms } = useTexts(alarmsTexts);
+  const { backups: text } = useTexts(integrityTexts);
+  if (!backups || (backups.isSet && !backups.broken)) return null;
+  const { broken } = backups;
+  return (
+    <DashboardAlert id="backup-alert" title={broken ? alarms.backups.title : text.notSetTitle}>
+      <p className="mt-1 text-[0.9375rem]">
+        {broken ? alarms.backups.broken(broken) : text.notSetShort}
+      </p>
+      <Link to="/admin/integrity" className={`${link} text-[0.9375rem]`}>
+        {text.toBackups}
+      </Link>
+    </DashboardAlert>
+  );
+}
