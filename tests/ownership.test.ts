@@ -91,7 +91,7 @@ const owners: Record<string, string | null> = {
   campaignRecipients: "mail",
   suppressions: "mail",
   mails: null,
-  textMessages: null,
+  textMessages: "mail",
   payments: "paying",
   paymentEvents: "paying",
   refunds: "refunds",
