@@ -185,9 +185,9 @@ export const byItself: Entry[] = [
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
       work: (db, { environment: { sms, publicUrl }, log, isAtRest }) => {
-        if (!sms) return async () => (isAtRest() ? false : putTextsAside(db));
-        const carry = carryText(db, openTextMessenger(sms), { publicUrl, log });
-        return async () => (isAtRest() ? false : sendNextTextMessage(db, carry, log));
+        const carry = sms && carryText(db, openTextMessenger(sms), { publicUrl, log });
+        const next = () => (carry ? sendNextTextMessage(db, carry, log) : putTextsAside(db));
+        return async () => !isAtRest() && next();
       },
     },
   ]),
