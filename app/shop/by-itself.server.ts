@@ -3,7 +3,6 @@ import type { Database } from "#app/platform/database.server.ts";
 import { askForRelease } from "#app/platform/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
 import { mailerConnections } from "#app/platform/smtp.server.ts";
-import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { removeAbandonedParts } from "#app/platform/upload-parts.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { followChanges, renewBase } from "#app/shop/backups/continuous.server.ts";
@@ -27,8 +26,8 @@ import {
   startNextDueCampaign,
 } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
-import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { carryText, putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
+import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { nextText } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
 import { completeNextGone } from "#app/shop/handover/handovers.server.ts";
@@ -185,8 +184,7 @@ export const byItself: Entry[] = [
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
       work: (db, { environment: { sms, publicUrl }, log, isAtRest }) => {
-        const carry = sms && carryText(db, openTextMessenger(sms), { publicUrl, log });
-        const next = () => (carry ? sendNextTextMessage(db, carry, log) : putTextsAside(db));
+        const next = nextText(db, sms, { publicUrl, log });
         return async () => !isAtRest() && next();
       },
     },

@@ -5,6 +5,9 @@ import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
+import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { TextMessenger } from "#app/platform/text-messenger.server.ts";
 import type { Carry, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
@@ -69,6 +72,17 @@ export function carryText(
       throw new NotTaken("no-mobile-number", { isFinal: true, isCertain: true, code: null });
     return messenger.send(number, composed.text);
   };
+}
+
+/** Sends the next one that is due, or puts all aside. */
+export function nextText(
+  db: Database,
+  sms: Environment["sms"],
+  given: { publicUrl: string; log: Log },
+): () => Promise<boolean> {
+  if (!sms) return () => putTextsAside(db);
+  const carry = carryText(db, openTextMessenger(sms), given);
+  return () => sendNextTextMessage(db, carry, given.log);
 }
 
 /** Without a provider none waits for its time: nobody would send it then either. */
