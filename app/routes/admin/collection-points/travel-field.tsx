@@ -14,7 +14,7 @@ export function TravelField({ name, defaultValue, id, ...field }: TravelFieldPro
   const text = useTexts(hoursTexts);
   const [{ typed, unit }, set] = useState(() => shownOf(defaultValue));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-x-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3">
       <input
         type="hidden"
         name={name}
