@@ -1,6 +1,6 @@
 import type { Language } from "../app/i18n/language.ts";
 import type { DigitalSource } from "./digital-sources.ts";
-import type { handoverWays } from "./values.ts";
+import type { handoverWays, providerMethods } from "./values.ts";
 
 /** People read `size`; print and crop use the millimetres. */
 export type MediaSize = {
@@ -169,7 +169,7 @@ export type InvoiceDocument = {
     vatNumber?: string;
   };
   order: { number: number; placedAt: string };
-  payment: { method: "paypal"; reference: string; at: string };
+  payment: { method: (typeof providerMethods)[number]; reference: string; at: string };
   /** Empty for a bare amount. Older documents have no source: they said AI. */
   lines: {
     reference: string;

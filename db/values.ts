@@ -14,10 +14,12 @@ export const paymentStatuses = [
 /** Money came in, wherever it is now. */
 export const paidStatuses = ["paid", "partly_refunded", "refunded", "reversed"] as const;
 
-export const paymentMethods = ["paypal", "mock"] as const;
+/** Who moves money; what has to be known of each is asked for by its name. */
+export const providerMethods = ["paypal"] as const;
+export const paymentMethods = [...providerMethods, "mock"] as const;
 
 /** Accounts elsewhere whose credentials the owner fills in. */
-export const credentialKinds = ["paypal", "mail"] as const;
+export const credentialKinds = [...providerMethods, "mail"] as const;
 
 /** In the usual order; any may follow any (product decision). */
 export const orderStatuses = [
@@ -108,7 +110,7 @@ export const alarmNames = [
   "backups",
   "continuous",
   "answers",
-  "paypal",
+  ...providerMethods,
   "lab",
 ] as const;
 

@@ -223,7 +223,7 @@ inBothLanguages((language) => {
     const popup = await openPaypal(page);
     const second = page.waitForEvent("popup");
     await popup.getByRole("button", { name: buttons.pay, exact: true }).click();
-    await expect(toast(page, checkout.paymentDeclined)).toBeVisible();
+    await expect(toast(page, checkout.paymentDeclined("PayPal"))).toBeVisible();
     await (await second).getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(thanked(page)).toBeVisible();
     await expectOrders(shop, 1);
@@ -294,9 +294,7 @@ inBothLanguages((language) => {
     await visit(page, "/checkout");
     await fillCheckout(page, words);
     await orderButton(page, words).click();
-    await expect(
-      page.getByRole("main").getByText(checkout.refusals["provider-away"]),
-    ).toBeVisible();
+    await expect(page.getByRole("main").getByText(checkout.providerAway("PayPal"))).toBeVisible();
     await page.getByLabel(checkout.firstName, { exact: true }).fill("Camille-Marie");
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();

@@ -17,7 +17,7 @@ import { setUpAccount, trySetUp } from "#app/shop/credentials/set-up.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findMoving } from "#app/shop/paying/accounts.server.ts";
 import { capturePayment } from "#app/shop/paying/paying.server.ts";
-import { paypalSetUp } from "#app/shop/payments/paypal/paypal-set-up.server.ts";
+import { paypalToFillIn } from "#app/shop/payments/paypal/paypal-set-up.server.ts";
 import { findProvider, offeredWays } from "#app/shop/payments/ways-to-pay.server.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -61,7 +61,7 @@ const fillIn = (fields: Record<string, string>, of = environment) =>
     db,
     secrets,
     owner,
-    "server" in fields ? mailSetUp(of) : paypalSetUp(of),
+    "server" in fields ? mailSetUp(of) : paypalToFillIn.setUp(of),
     form(fields),
   );
 const accounts = async (kind: string) =>
@@ -170,7 +170,9 @@ describe("refused, and what was in use stays", () => {
 });
 
 test("trying keeps nothing", async () => {
-  expect(await trySetUp(db, secrets, paypalSetUp(environment), form(paypal))).toMatchObject({
+  expect(
+    await trySetUp(db, secrets, paypalToFillIn.setUp(environment), form(paypal)),
+  ).toMatchObject({
     works: true,
   });
   expect(await accounts("paypal")).toEqual([]);

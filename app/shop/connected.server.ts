@@ -10,7 +10,11 @@ import { listCredentials, resealCredentials } from "#app/shop/credentials/creden
 import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
 import { noteAccount } from "#app/shop/paying/accounts.server.ts";
-import { accountsInUse, mockPaymentBeside } from "#app/shop/payments/accounts-in-use.server.ts";
+import {
+  accountsInUse,
+  mockPaymentBeside,
+  providerSetUps,
+} from "#app/shop/payments/accounts-in-use.server.ts";
 import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
@@ -39,7 +43,12 @@ export async function findConnected(
       { kind, account },
       "credentials were encrypted with another SECRET and cannot be read: fill them in again",
     );
-  const { paypal, former } = accountsInUse(all, environment);
+  const { inUse: paypal, former } = accountsInUse(
+    all,
+    environment,
+    "paypal",
+    providerSetUps.paypal,
+  );
   const mail = all.find(({ kind, isOn, secrets }) => kind === "mail" && isOn && secrets);
   const filledIn = mail && mailServerOf({ ...mail.open, ...mail.secrets });
   const inUse = {

@@ -1,6 +1,10 @@
 // Asked of every provider: what buyers, banks and bad luck do there.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { providerSetUps } from "#app/shop/payments/accounts-in-use.server.ts";
+import { factsOf } from "#app/shop/payments/method-facts.ts";
+import type { MethodFacts } from "#app/shop/payments/method-facts.ts";
+import type { ProviderToFillIn } from "#app/shop/payments/provider-set-up.server.ts";
 import type { CaptureRefusal, Provider } from "#app/shop/payments/provider.ts";
 import { paypalAt } from "#tests/support/orders-to-pay.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
@@ -9,8 +13,16 @@ import { startStandin } from "../../paypal-standin/standin.ts";
 type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute" | "ping";
 type Sent = { headers: Headers; body: Uint8Array };
 
+/** What it declares beside the contract; `typed` is what an owner fills in. */
+type Declared = {
+  facts: MethodFacts;
+  toFillIn: ProviderToFillIn<unknown>;
+  typed: Record<string, string>;
+};
+
 export type Counter = {
   provider: Provider;
+  declared: Declared;
   approve(providerOrderId: string): Promise<unknown>;
   /** The next call of that kind is not answered, or done and then not answered. */
   away(call: Call, how: "before" | "after"): Promise<unknown>;
@@ -24,10 +36,38 @@ export type Counter = {
   close(): Promise<unknown>;
 };
 
+const ofTestBank: Declared = {
+  facts: {
+    name: "The test bank",
+    withoutPeople: () => ({}),
+    disputeUrl: null,
+    refundFailures: ["purse empty"],
+    disputeReasons: ["quarrel"],
+    disputeStates: ["open"],
+  },
+  toFillIn: {
+    setUp: () => {
+      throw new Error("nobody fills it in on a page");
+    },
+    webhookPath: "/webhooks/bank",
+    says: () => ({ variables: [], options: undefined, site: null }),
+    optionsOf: (values) => ({ ...values }),
+    isLive: () => false,
+  },
+  typed: { purse: "7" },
+};
+
+const ofPaypal: Declared = {
+  facts: factsOf("paypal"),
+  toFillIn: providerSetUps.paypal,
+  typed: { site: "sandbox", clientId: "shop", clientSecret: "words" },
+};
+
 export async function testBankCounter(): Promise<Counter> {
   const bank = openTestBank();
   return {
     provider: bank.provider,
+    declared: ofTestBank,
     approve: async (id) => bank.approve(id),
     away: async (call, how) => bank.fault(call, how === "before" ? "away" : "away-after"),
     refuse: async (refuse) => bank.fault("capture", { refuse }),
@@ -77,6 +117,7 @@ export async function paypalCounter(): Promise<Counter> {
     standin.control("faults", { match: { op }, do: what, times: 1 });
   return {
     provider: paypalAt(standin),
+    declared: ofPaypal,
     approve: (order) => standin.control("approve", { order }),
     away: (call, how) =>
       fault(operations[call], how === "before" ? "500-before" : "500-after-success"),

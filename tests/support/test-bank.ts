@@ -223,7 +223,9 @@ export function openTestBank(id = "bank" as ProviderMethod) {
         : { refused: "bad-signature" };
     },
   };
-  const provider = acrossAccounts({ id, readEvent }, [account]);
+  const provider = acrossAccounts({ id, readEvent, deadlines: { openHours: 3, requestHours: 6 } }, [
+    account,
+  ]);
 
   return {
     provider,

@@ -38,9 +38,10 @@ const en = {
   creditedWithTax: "Total credited incl. VAT",
   franchise:
     "VAT not applicable, article 293 B of the French tax code (TVA non applicable, art. 293 B du CGI).",
-  paid: (date: string, reference: string) => `Paid on ${date} by PayPal, reference ${reference}.`,
-  refunded: (date: string, reference: string) =>
-    `Refunded on ${date} by PayPal, reference ${reference}.`,
+  paid: (date: string, reference: string, provider: string) =>
+    `Paid on ${date} by ${provider}, reference ${reference}.`,
+  refunded: (date: string, reference: string, provider: string) =>
+    `Refunded on ${date} by ${provider}, reference ${reference}.`,
   reason: (reason: string) => `Reason: ${reason}`,
   collection: (name: string, address: string) => `Place of collection: ${name}, ${address}.`,
   /** On late payment (code de commerce, art. L441-9), by its code in EN 16931. */
@@ -85,8 +86,9 @@ const fr: typeof en = {
   credited: "Total de l’avoir",
   creditedWithTax: "Total de l’avoir TTC",
   franchise: "TVA non applicable, art. 293 B du CGI.",
-  paid: (date, reference) => `Réglée le ${date} par PayPal, référence ${reference}.`,
-  refunded: (date, reference) => `Remboursé le ${date} par PayPal, référence ${reference}.`,
+  paid: (date, reference, provider) => `Réglée le ${date} par ${provider}, référence ${reference}.`,
+  refunded: (date, reference, provider) =>
+    `Remboursé le ${date} par ${provider}, référence ${reference}.`,
   reason: (reason) => `Motif : ${reason}`,
   collection: (name, address) => `Lieu de retrait : ${name}, ${address}.`,
   terms: {

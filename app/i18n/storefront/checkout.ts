@@ -71,10 +71,11 @@ const en = {
   paymentCancelled: "Payment cancelled",
   paymentCancelledText: "Nothing was charged. You can place the order again.",
   paymentError: "The payment did not go through",
-  paymentErrorGeneric:
-    "PayPal could not take the payment. Nothing was charged. You can place the order again.",
-  paymentDeclined: "PayPal declined this means of payment",
-  paymentDeclinedText: "Nothing was charged. Choose another one at PayPal.",
+  paymentErrorGeneric: (provider: string) =>
+    `${provider} could not take the payment. Nothing was charged. You can place the order again.`,
+  paymentDeclined: (provider: string) => `${provider} declined this means of payment`,
+  paymentDeclinedText: (provider: string) =>
+    `Nothing was charged. Choose another one at ${provider}.`,
   noWayToPay:
     "The shop takes no payments at the moment, so nothing can be ordered yet. Your basket is kept.",
   recap: "Your order",
@@ -124,9 +125,9 @@ const en = {
     "key-reused": "This basket has already been ordered, with other details.",
     "ordered-already":
       "You ordered exactly this within the last hour, and that order is paid or its payment is being confirmed.",
-    "provider-away":
-      "PayPal does not answer at the moment. Nothing was charged. Try again in a moment.",
   },
+  providerAway: (provider: string) =>
+    `${provider} does not answer at the moment. Nothing was charged. Try again in a moment.`,
   removeWithdrawn: "Remove these prints",
   seeOrder: "See that order",
   orderAgain: "Place another order",
@@ -233,10 +234,11 @@ const fr: CheckoutTexts = {
   paymentCancelled: "Paiement annulé",
   paymentCancelledText: "Rien n’a été débité. Vous pouvez commander de nouveau.",
   paymentError: "Le paiement n’a pas abouti",
-  paymentErrorGeneric:
-    "PayPal n’a pas pu prendre le paiement. Rien n’a été débité. Vous pouvez commander de nouveau.",
-  paymentDeclined: "PayPal a refusé ce moyen de paiement",
-  paymentDeclinedText: "Rien n’a été débité. Choisissez-en un autre chez PayPal.",
+  paymentErrorGeneric: (provider) =>
+    `${provider} n’a pas pu prendre le paiement. Rien n’a été débité. Vous pouvez commander de nouveau.`,
+  paymentDeclined: (provider) => `${provider} a refusé ce moyen de paiement`,
+  paymentDeclinedText: (provider) =>
+    `Rien n’a été débité. Choisissez-en un autre chez ${provider}.`,
   noWayToPay:
     "La boutique ne prend pas de paiement pour le moment ; rien ne peut encore être commandé. Votre panier est conservé.",
   recap: "Votre commande",
@@ -288,9 +290,9 @@ const fr: CheckoutTexts = {
     "key-reused": "Ce panier a déjà été commandé, avec d’autres coordonnées.",
     "ordered-already":
       "Vous avez commandé exactement la même chose il y a moins d’une heure ; cette commande est payée, ou son paiement est en cours de confirmation.",
-    "provider-away":
-      "PayPal ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.",
   },
+  providerAway: (provider) =>
+    `${provider} ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.`,
   removeWithdrawn: "Supprimer ces tirages",
   seeOrder: "Voir cette commande",
   orderAgain: "Passer une autre commande",

@@ -1,12 +1,20 @@
 // When the owner is written to that something is broken, and when that it is over: once each.
 import type { AlarmFacts } from "#db/json-columns.ts";
-import { alarmNames } from "#db/values.ts";
+import { alarmNames, providerMethods } from "#db/values.ts";
 
 export type AlarmName = (typeof alarmNames)[number];
 export { alarmNames };
 
 /** "unset": there is nothing to look at. "unknown": it could not be looked at. */
 export type Reading = { broken: AlarmFacts } | "fine" | "unset" | "unknown";
+
+/** The same for each provider that takes money. */
+export function ofProviders<Value>(value: Value): Record<(typeof providerMethods)[number], Value> {
+  return Object.fromEntries(providerMethods.map((method) => [method, value])) as Record<
+    (typeof providerMethods)[number],
+    Value
+  >;
+}
 
 /** In minutes. */
 type Pace = { every: number; raiseAfter: number; calmFor: number };
@@ -21,7 +29,7 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   // why ten minutes: a store stumbles, or a base is on its way.
   continuous: { every: 1, raiseAfter: 10, calmFor: 5 },
   answers: { every: 1, raiseAfter: 0, calmFor: 15 },
-  paypal: { every: 5, raiseAfter: 10, calmFor: 15 },
+  ...ofProviders({ every: 5, raiseAfter: 10, calmFor: 15 }),
   lab: { every: 1, raiseAfter: 0, calmFor: 10 },
 };
 
@@ -42,7 +50,7 @@ export const alarmPages: Record<AlarmName, string> = {
   backups: "/admin/integrity",
   continuous: "/admin/integrity",
   answers: "/admin/integrity",
-  paypal: "/admin/orders",
+  ...ofProviders("/admin/orders"),
   lab: "/admin/settings/print-lab/deliveries?show=failed",
 };
 

@@ -9,6 +9,7 @@ import type { Item } from "#app/shop/invoices/invoice-sheet.server.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { factsOf } from "#app/shop/payments/method-facts.ts";
 
 type Xml = string | null;
 
@@ -24,7 +25,10 @@ const onlinePayment = "68";
 /** UN/ECE recommendation 20: one. */
 const piece = "C62";
 
-export function facturX(invoice: Invoice): string | null {
+export function facturX(
+  invoice: Invoice,
+  paidBy: string = factsOf(invoice.document.payment.method).name,
+): string | null {
   const { kind, issuedAt, document } = invoice;
   const { eInvoice, order, netCents } = document;
   if (!eInvoice) return null;
@@ -72,7 +76,7 @@ export function facturX(invoice: Invoice): string | null {
           address(eInvoice.collection.address),
         ),
       ),
-      settlement(document, category),
+      settlement(document, category, paidBy),
     ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
@@ -131,6 +135,7 @@ function line(
 function settlement(
   { language, payment, corrects, totalCents, netCents, taxCents }: Invoice["document"],
   category: Category,
+  paidBy: string,
 ): Xml {
   const amount = (name: string, cents: Cents, attributes = {}) =>
     leaf(name, decimalFromCents(cents), attributes);
@@ -141,7 +146,7 @@ function settlement(
     group(
       "ram:SpecifiedTradeSettlementPaymentMeans",
       leaf("ram:TypeCode", onlinePayment),
-      leaf("ram:Information", "PayPal"),
+      leaf("ram:Information", paidBy),
     ),
     group(
       "ram:ApplicableTradeTax",

@@ -11,6 +11,7 @@ import { usualSource } from "#db/digital-sources.ts";
 import { unitEuro } from "#app/shop/decimal-money.ts";
 import { netShares } from "#app/shop/invoices/e-invoice.ts";
 import { euro } from "#app/shop/money.ts";
+import { factsOf } from "#app/shop/payments/method-facts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
@@ -49,7 +50,7 @@ export type InvoiceSheet = {
 };
 
 export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): InvoiceSheet {
-  const { language, shopName, accent, seller, order, vat, corrects, eInvoice } = document;
+  const { language, shopName, accent, seller, order, payment, vat, corrects, eInvoice } = document;
   const text = invoiceTexts[language];
   const day = (moment: Date | string) => longDate(new Date(moment), language);
   const withTax = vat.regime === "rate";
@@ -96,7 +97,7 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
     },
     notes: [
       ...(withTax ? [] : [text.franchise]),
-      moved(day(document.payment.at), document.payment.reference),
+      moved(day(payment.at), payment.reference, factsOf(payment.method).name),
       ...(corrected ? [text.correctsOn(corrected, day(corrects.issuedAt))] : []),
       ...(corrects?.reason ? [text.reason(corrects.reason)] : []),
       ...(eInvoice

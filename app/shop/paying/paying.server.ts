@@ -241,7 +241,7 @@ async function checkPayment(
   const standing = providerOrderId
     ? await ask(provider.at(account), providerOrderId)
     : ({ standing: "open" } as const);
-  switch (nextStep(standing, question, now)) {
+  switch (nextStep(standing, question, provider.deadlines, now)) {
     case "settle":
       return void (await settlePayment(db, orderId, standing));
     case "capture":

@@ -5,7 +5,7 @@ import type { NotAuthentic, Provider, ProviderAccount } from "#app/shop/payments
 
 /** Never empty. `isOffered`: whether the first takes new orders. */
 export function acrossAccounts(
-  { id, readEvent }: Pick<Provider, "id" | "readEvent">,
+  { id, readEvent, deadlines }: Pick<Provider, "id" | "readEvent" | "deadlines">,
   accounts: readonly [ProviderAccount, ...ProviderAccount[]],
   isOffered = true,
 ): Provider {
@@ -16,6 +16,7 @@ export function acrossAccounts(
     ...present,
     id,
     movesMoney: true,
+    deadlines,
     isOffered,
     readEvent,
     has: (account) => find(account) !== undefined,

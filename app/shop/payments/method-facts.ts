@@ -1,44 +1,53 @@
-// Needed for ever, even for methods that are no longer offered.
+// What each way to pay declares of itself, needed for ever: also where it is no longer offered.
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
-import {
-  disputeReasons,
-  disputeStates,
-  paypalDisputeUrl,
-} from "#app/shop/payments/paypal/dispute.ts";
-import { withoutPeople } from "#app/shop/payments/paypal/people.ts";
-import { refundFailures } from "#app/shop/payments/paypal/refund-failure.ts";
+import { paypalFacts } from "#app/shop/payments/paypal/facts.ts";
 
-type MethodFacts = {
+export type MethodFacts = {
+  /** On invoices and to buyers. */
+  name: string;
   /** An event, without who paid. */
   withoutPeople: (body: unknown) => unknown;
   /** For answering a dispute; null where there is no page. */
   disputeUrl: ((providerDisputeId: string) => string) | null;
-};
-
-const facts: Record<PaymentMethod, MethodFacts> = {
-  paypal: { withoutPeople, disputeUrl: paypalDisputeUrl },
-  mock: { withoutPeople: () => ({}), disputeUrl: null },
+  /** Names of its own that the shop has words for. */
+  refundFailures: readonly string[];
+  disputeReasons: readonly string[];
+  disputeStates: readonly string[];
 };
 
 /** Keeps nothing that nobody can read. */
-const ofNobody: MethodFacts = { withoutPeople: () => ({}), disputeUrl: null };
+const ofNobody = {
+  name: "",
+  withoutPeople: () => ({}),
+  disputeUrl: null,
+  refundFailures: [],
+  disputeReasons: [],
+  disputeStates: [],
+} as const satisfies MethodFacts;
 
-export function factsOf(paymentMethod: string): MethodFacts {
-  return (facts as Record<string, MethodFacts>)[paymentMethod] ?? ofNobody;
+const facts = { paypal: paypalFacts, mock: ofNobody } satisfies Record<PaymentMethod, MethodFacts>;
+type Facts = (typeof facts)[PaymentMethod];
+
+export function factsOf(paymentMethod: string): Facts {
+  return (facts as Record<string, Facts>)[paymentMethod] ?? ofNobody;
 }
 
-type RefundFailure = (typeof refundFailures)[number];
-type DisputeReason = (typeof disputeReasons)[number];
-type DisputeState = (typeof disputeStates)[number];
+type RefundFailure = Facts["refundFailures"][number];
+type DisputeReason = Facts["disputeReasons"][number];
+type DisputeState = Facts["disputeStates"][number];
 
-export function readFailure(name: string): RefundFailure | null {
-  return refundFailures.find((each) => each === name) ?? null;
+export function readFailure(paymentMethod: string, name: string): RefundFailure | null {
+  return among<RefundFailure>(factsOf(paymentMethod).refundFailures, name);
 }
 
-export function readDisputeReason(name: string): DisputeReason | null {
-  return disputeReasons.find((each) => each === name) ?? null;
+export function readDisputeReason(paymentMethod: string, name: string): DisputeReason | null {
+  return among<DisputeReason>(factsOf(paymentMethod).disputeReasons, name);
 }
 
-export function readDisputeState(name: string): DisputeState | null {
-  return disputeStates.find((each) => each === name) ?? null;
+export function readDisputeState(paymentMethod: string, name: string): DisputeState | null {
+  return among<DisputeState>(factsOf(paymentMethod).disputeStates, name);
+}
+
+function among<Name extends string>(names: readonly Name[], name: string): Name | null {
+  return names.find((each) => each === name) ?? null;
 }

@@ -1,6 +1,6 @@
-import type { paymentMethods } from "#db/values.ts";
+import type { paymentMethods, providerMethods } from "#db/values.ts";
 
-export { paymentMethods } from "#db/values.ts";
+export { paymentMethods, providerMethods } from "#db/values.ts";
 export type PaymentMethod = (typeof paymentMethods)[number];
 /** Of a provider, who moves money. */
-export type ProviderMethod = Exclude<PaymentMethod, "mock">;
+export type ProviderMethod = (typeof providerMethods)[number];

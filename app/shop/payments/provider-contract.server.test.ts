@@ -1,6 +1,11 @@
 // What every provider has to keep, asked of PayPal at its stand-in and of a bank that is nobody's.
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
+import { readEnvironment } from "#app/platform/environment.server.ts";
+import type { Credentials } from "#app/shop/credentials/credentials.ts";
+import { facturX } from "#app/shop/invoices/factur-x.server.ts";
+import { accountsInUse, idleBecause } from "#app/shop/payments/accounts-in-use.server.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type {
   Provider,
@@ -8,9 +13,13 @@ import type {
   ProviderRefusal,
   Standing,
 } from "#app/shop/payments/provider.ts";
+import { checksOfProviders } from "#app/shop/watching/checks.server.ts";
+import type { Watch } from "#app/shop/watching/checks.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { someSale } from "#tests/support/invoices.ts";
 import { paypalCounter, testBankCounter } from "#tests/support/provider-counters.ts";
 
+const environment = readEnvironment({});
 const shopfront = {
   shopName: "Inkiosk",
   returnUrl: "http://localhost/back",
@@ -24,7 +33,7 @@ describe.each([
   ["PayPal", await paypalCounter()],
   ["the test bank", await testBankCounter()],
 ])("%s", (_, counter) => {
-  const { provider } = counter;
+  const { provider, declared } = counter;
   afterAll(() => counter.close());
   let orders = 0;
 
@@ -61,6 +70,53 @@ describe.each([
       expect(found).toHaveLength(count);
       return found.map((each) => each!);
     });
+
+  test("of accounts that were filled in, the one that is on takes new orders, and others look after theirs", () => {
+    const { toFillIn, typed } = declared;
+    const filledIn = (id: number, given: Partial<Credentials>): Credentials => ({
+      id,
+      kind: provider.id,
+      account: String(id),
+      open: typed,
+      secrets: {},
+      isOn: true,
+      savedBy: null,
+      savedAt: new Date(),
+      removedAt: null,
+      ...given,
+    });
+    const all = [
+      filledIn(1, { isOn: false }),
+      filledIn(2, {}),
+      filledIn(3, { kind: "mail" }),
+      filledIn(4, { secrets: null }),
+    ];
+    const options = toFillIn.optionsOf(typed, environment);
+    expect(accountsInUse(all, environment, provider.id, toFillIn)).toEqual({
+      inUse: options,
+      former: [options],
+    });
+    expect(idleBecause(all[0]!, environment, toFillIn)).toBe("off");
+    expect(idleBecause(all[3]!, environment, toFillIn)).toBe("unreadable");
+  });
+
+  test("its alarm is raised while it does not answer, and by no other's silence", async () => {
+    const look = { now: new Date(), isRaised: false };
+    const checks = checksOfProviders([provider.id, "another"]);
+    const watch = { providers: [provider] } as unknown as Watch;
+    const read = (method: keyof typeof checks) => checks[method](null as never, watch, look);
+    expect(await read(provider.id)).toBe("fine");
+    await counter.away("ping", "before");
+    expect(await read(provider.id)).toEqual({ broken: {} });
+    expect(await read("another")).toBe("unset");
+  });
+
+  test("Factur-X names it", () => {
+    const [sale] = fc.sample(someSale, { numRuns: 1, seed: 7 });
+    expect(facturX(sale!, declared.facts.name)).toContain(
+      `<ram:Information>${declared.facts.name}<`,
+    );
+  });
 
   test("opens once under one request id, and says that the order is open", async () => {
     const requestId = randomUUID();

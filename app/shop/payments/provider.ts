@@ -1,4 +1,5 @@
-// The contract for taking money. Nothing outside a provider's folder knows its words.
+// The contract for taking money. What a provider calls things stays in its folder; what else the
+// shop has to know of it for ever is declared in method-facts.ts.
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { PaymentMethod, ProviderMethod } from "#app/shop/payments/payment-method.ts";
@@ -148,10 +149,14 @@ export type ProviderAccount = {
   ): Promise<NotAuthentic | null>;
 };
 
+/** How long it lets a buyer approve, and how long it knows a request id: later it would act again. */
+export type Deadlines = { openHours: number; requestHours: number };
+
 /** Itself the account that takes new orders, or took them last. */
 export type Provider = ProviderAccount & {
   id: ProviderMethod;
   movesMoney: true;
+  deadlines: Deadlines;
   /** False where it only looks after orders of before. */
   isOffered: boolean;
   readEvent(body: unknown): ProviderEvent | null;

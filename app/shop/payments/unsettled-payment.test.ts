@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paypalDeadlines } from "#app/shop/payments/paypal/facts.ts";
 import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
 import type { Standing } from "#app/shop/payments/provider.ts";
 
@@ -25,7 +26,7 @@ test.each<[Standing, minutes: number, step: string]>([
   [{ standing: "pending", ...capture }, 100_000, "settle"],
   [{ standing: "declined", ...capture }, 0, "settle"],
 ])("%o after %i minutes: %s", (standing, minutes, step) => {
-  expect(nextStep(standing, { startedAt: placed }, later(minutes))).toBe(step);
+  expect(nextStep(standing, { startedAt: placed }, paypalDeadlines, later(minutes))).toBe(step);
 });
 
 test.each<[Standing, minutes: number, step: string]>([
@@ -34,7 +35,9 @@ test.each<[Standing, minutes: number, step: string]>([
   [{ standing: "approved" }, 180, "expire"],
   [{ standing: "captured", ...capture }, 0, "settle"],
 ])("%o after %i minutes, where the buyer is to choose again: %s", (standing, minutes, step) => {
-  expect(nextStep(standing, { startedAt: placed, isDeclined: true }, later(minutes))).toBe(step);
+  expect(
+    nextStep(standing, { startedAt: placed, isDeclined: true }, paypalDeadlines, later(minutes)),
+  ).toBe(step);
 });
 
 test.each<[Standing, minutes: number, step: string]>([
@@ -50,7 +53,12 @@ test.each<[Standing, minutes: number, step: string]>([
   (standing, minutes, step) => {
     for (const isDeclined of [false, true])
       expect(
-        nextStep(standing, { startedAt: placed, isClosed: true, isDeclined }, later(minutes)),
+        nextStep(
+          standing,
+          { startedAt: placed, isClosed: true, isDeclined },
+          paypalDeadlines,
+          later(minutes),
+        ),
       ).toBe(step);
   },
 );

@@ -1,5 +1,5 @@
 // What the shop does about an unsettled payment, and when.
-import type { Standing } from "#app/shop/payments/provider.ts";
+import type { Deadlines, Standing } from "#app/shop/payments/provider.ts";
 
 type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
 
@@ -12,14 +12,10 @@ type OpenQuestion = {
   isClosed?: boolean;
 };
 
-/** PayPal's default for unapproved orders and uncaptured approvals. */
-const openHours = 3;
-/** How long a request id is remembered; later it would act again. */
-const requestHours = 6;
-
 export function nextStep(
   { standing }: Standing,
   { startedAt, isDeclined, isClosed }: OpenQuestion,
+  { openHours, requestHours }: Deadlines,
   now: Date,
 ): NextStep {
   const hours = (now.getTime() - startedAt.getTime()) / 3_600_000;

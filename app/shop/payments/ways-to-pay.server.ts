@@ -2,6 +2,7 @@
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
+import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
 import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
 import type { Provider, WayToPay } from "#app/shop/payments/provider.ts";
 
@@ -16,8 +17,11 @@ export function openWaysToPay(
   former: PaypalOptions[] = [],
 ): WaysToPay {
   const [first, ...others] = [...(paypal ? [paypal] : []), ...former];
+  const providers: Record<ProviderMethod, Provider | null> = {
+    paypal: first ? openPaypal([first, ...others], log, paypal !== undefined) : null,
+  };
   return waysOf([
-    ...(first ? [openPaypal([first, ...others], log, paypal !== undefined)] : []),
+    ...Object.values(providers).filter((provider) => provider !== null),
     ...(offersMock ? [mockPayment] : []),
   ]);
 }

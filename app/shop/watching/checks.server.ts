@@ -19,6 +19,7 @@ import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countGivenUp } from "#app/shop/lab/lab-deliveries.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
+import { providerMethods } from "#app/shop/payments/payment-method.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";
 import { mostAttempts } from "#app/shop/printing/print-file.ts";
@@ -56,6 +57,24 @@ const windowMinutes = 10;
 const fewFailures = 10;
 /** Of all pages, one in so many. */
 const failedShare = 50;
+
+/** Whether each answers, where the shop has it. */
+export function checksOfProviders<Method extends string>(
+  methods: readonly Method[],
+): Record<Method, Check> {
+  const check =
+    (method: Method): Check =>
+    async (_db, { providers }) => {
+      const provider = providers.find(({ id }) => id === method);
+      if (!provider) return "unset";
+      const answered = await unlessAway(provider.ping().then(() => true));
+      return answered ? "fine" : { broken: {} };
+    };
+  return Object.fromEntries(methods.map((method) => [method, check(method)])) as Record<
+    Method,
+    Check
+  >;
+}
 
 /** Of the machine that it runs on. */
 export const perMachine: ReadonlySet<AlarmName> = new Set(["disk"]);
@@ -141,12 +160,7 @@ export const checks: Record<AlarmName, Check> = {
     return isMany ? { broken: { answered, failed } } : "fine";
   },
 
-  async paypal(_db, { providers }) {
-    const paypal = providers.find(({ id }) => id === "paypal");
-    if (!paypal) return "unset";
-    const answered = await unlessAway(paypal.ping().then(() => true));
-    return answered ? "fine" : { broken: {} };
-  },
+  ...checksOfProviders(providerMethods),
   async lab(db) {
     if (!(await findLabWebhook(db))) return "unset";
     const count = await countGivenUp(db);

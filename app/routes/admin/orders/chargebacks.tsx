@@ -31,6 +31,7 @@ export function Chargebacks({ orderId, paymentMethod, disputes, reversals }: Cha
         {disputes.map((dispute) => (
           <DisputeFacts
             key={dispute.providerDisputeId}
+            paymentMethod={paymentMethod}
             dispute={dispute}
             url={factsOf(paymentMethod).disputeUrl?.(dispute.providerDisputeId) ?? null}
           />
@@ -43,13 +44,15 @@ export function Chargebacks({ orderId, paymentMethod, disputes, reversals }: Cha
   );
 }
 
-function DisputeFacts({ dispute, url }: { dispute: Dispute; url: string | null }) {
+type DisputeFactsProps = { paymentMethod: string; dispute: Dispute; url: string | null };
+
+function DisputeFacts({ paymentMethod, dispute, url }: DisputeFactsProps) {
   const { providerDisputeId, amountCents, answerBy, outcome, openedAt } = dispute;
   const text = useTexts(chargebacksTexts);
   const { opensInNewTab } = useTexts(adminTexts);
   const language = useLanguage();
-  const reason = readDisputeReason(dispute.reason);
-  const state = readDisputeState(dispute.state);
+  const reason = readDisputeReason(paymentMethod, dispute.reason);
+  const state = readDisputeState(paymentMethod, dispute.state);
   return (
     <li>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -53,6 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       language,
       name: fullName({ firstName, lastName }),
       totalCents,
+      paymentMethod: order.payment.method,
       reversedCents: order.payment.reversedCents,
       leftCents,
       lines,

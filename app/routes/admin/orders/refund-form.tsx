@@ -46,7 +46,7 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   }
   return (
     <>
-      <Answer answer={answer} />
+      <Answer answer={answer} paymentMethod={offer.order.paymentMethod} />
       {offer.hindrance ? (
         <>
           <p className="text-soft">{text.notPossible[offer.hindrance]}</p>
@@ -206,14 +206,16 @@ function askedOf({ what, quantities, amount }: Chosen) {
   return { parts: parts.filter(({ quantity }) => quantity > 0), cents: null };
 }
 
+type AnswerProps = { answer: Fetcher["data"]; paymentMethod: string };
+
 /** Why nothing was refunded. */
-function Answer({ answer }: { answer: Fetcher["data"] }) {
+function Answer({ answer, paymentMethod }: AnswerProps) {
   if (!answer) return null;
   const told =
     "refusal" in answer ? (
       <RefusedRefund refusal={answer.refusal} />
     ) : "failure" in answer ? (
-      <FailedRefund failure={answer.failure} words={answer.words} />
+      <FailedRefund paymentMethod={paymentMethod} failure={answer.failure} words={answer.words} />
     ) : "problems" in answer && answer.problems.form ? (
       <OldForm problem={answer.problems.form} />
     ) : null;

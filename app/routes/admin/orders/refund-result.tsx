@@ -41,12 +41,16 @@ export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
 }
 
 /** Why the provider made none: in our words where we have some, otherwise in its own. */
-export function FailedRefund({ failure, words }: { failure: string; words: string }) {
+type FailedRefundProps = { paymentMethod: string; failure: string; words: string };
+
+export function FailedRefund({ paymentMethod, failure, words }: FailedRefundProps) {
   const text = useTexts(paymentsTexts);
   return (
     <Notice kind="alert" title={text.nothingRefunded}>
-      <p>{failureInWords(failure, text)}</p>
-      {words && !readFailure(failure) ? <p className="mt-1.5">{text.providerSays(words)}</p> : null}
+      <p>{failureInWords(paymentMethod, failure, text)}</p>
+      {words && !readFailure(paymentMethod, failure) ? (
+        <p className="mt-1.5">{text.providerSays(words)}</p>
+      ) : null}
     </Notice>
   );
 }

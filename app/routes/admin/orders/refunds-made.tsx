@@ -51,7 +51,7 @@ export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
       {refunds.length > 0 ? (
         <ul className="mt-4 grid gap-4 text-[0.9375rem]">
           {refunds.map((refund) => (
-            <Refund key={refund.id} refund={refund} lines={order.lines} />
+            <Refund key={refund.id} refund={refund} order={order} />
           ))}
         </ul>
       ) : null}
@@ -66,7 +66,7 @@ const tones: Record<OrderRefund["status"], Tone> = {
   failed: "bad",
 };
 
-function Refund({ refund, lines }: { refund: OrderRefund; lines: StaffOrder["lines"] }) {
+function Refund({ refund, order }: { refund: OrderRefund; order: RefundsMadeProps["order"] }) {
   const text = useTexts(paymentsTexts);
   const { theShop } = useTexts(adminTexts);
   const language = useLanguage();
@@ -74,7 +74,7 @@ function Refund({ refund, lines }: { refund: OrderRefund; lines: StaffOrder["lin
     refund;
   const prints = (parts ?? []).map(
     ({ position, quantity }) =>
-      `${quantity} × ${lines.find((line) => line.position === position)?.reference ?? ""}`,
+      `${quantity} × ${order.lines.find((line) => line.position === position)?.reference ?? ""}`,
   );
   const at = settledAt ?? createdAt;
   return (
@@ -84,7 +84,7 @@ function Refund({ refund, lines }: { refund: OrderRefund; lines: StaffOrder["lin
         <Badge tone={tones[status]}>{text.refundStatuses[status]}</Badge>
       </p>
       {status === "failed" && failure ? (
-        <p className="text-alert">{failureInWords(failure, text)}</p>
+        <p className="text-alert">{failureInWords(order.payment.method, failure, text)}</p>
       ) : null}
       {prints.length > 0 ? <p className="text-soft">{prints.join(", ")}</p> : null}
       {reason ? <p className="break-words">{text.reasonGiven(reason)}</p> : null}
@@ -97,7 +97,11 @@ function Refund({ refund, lines }: { refund: OrderRefund; lines: StaffOrder["lin
 }
 
 /** Why the provider did not give money back; its own name for it where the shop has no words. */
-export function failureInWords(failure: string, text: (typeof paymentsTexts)["en"]): string {
-  const known = readFailure(failure);
+export function failureInWords(
+  paymentMethod: string,
+  failure: string,
+  text: (typeof paymentsTexts)["en"],
+): string {
+  const known = readFailure(paymentMethod, failure);
   return known ? text.failures[known] : text.otherFailure(failure);
 }

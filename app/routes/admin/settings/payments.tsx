@@ -25,15 +25,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await listCredentials(db, secrets);
   const providers = await Promise.all(
     providerKinds.map(async (kind) => {
-      const { setUp, webhookPath, says } = providerSetUps[kind];
+      const provider = providerSetUps[kind];
+      const { setUp, webhookPath, says } = provider;
+      const { variables, options, site } = says(environment);
       return {
         kind,
         fields: setUp(environment).fields,
-        says: says(environment),
+        says: { variables, isSet: options !== undefined, site },
         webhook: inUse.publicUrl + webhookPath,
         changes: await listChanges(db, changesOf(kind), null),
         accounts: shownAccounts(all, kind, {
-          idle: (each) => idleBecause(each, environment),
+          idle: (each) => idleBecause(each, environment, provider),
           at: await listAtAccounts(db, kind),
         }),
       };
@@ -53,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { setUp, says } = providerSetUps[kind];
   return saveSentCredentials(sent, request, context, {
     setUp: setUp(environment),
-    isSetByEnvironment: says(environment).isSet,
+    isSetByEnvironment: says(environment).options !== undefined,
   });
 }
 

@@ -30,9 +30,18 @@ export type Answer =
 /** A refusal in words; null where problems or an order were answered. */
 export function refusalText(answer: Answer, text: CheckoutTexts): string | null {
   if ("refused" in answer && answer.refused === "payment-refused")
-    return answer.words || text.paymentErrorGeneric;
+    return answer.words || text.paymentErrorGeneric(providerOf(answer, text));
+  if ("refused" in answer && answer.refused === "provider-away")
+    return text.providerAway(providerOf(answer, text));
   if ("refused" in answer) return text.refusals[answer.refused];
   if ("tooMany" in answer) return text.tooManyTries(answer.tooMany);
   if ("full" in answer) return text.diskFull;
   return "failed" in answer ? text.networkError : null;
+}
+
+/** As the buyer read it when choosing. */
+function providerOf({ typed }: Typed, { ways }: CheckoutTexts): string {
+  return (
+    (ways as Partial<Record<string, { title: string }>>)[typed["paymentMethod"] ?? ""]?.title ?? ""
+  );
 }

@@ -24,6 +24,7 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
   const text = useTexts(checkoutTexts);
   const [asking, setAsking] = useState(false);
   const { token } = toPay;
+  const provider = text.ways[toPay.method].title;
 
   /** The form reopens only once the shop has promised not to charge this order. */
   async function giveUp(tell: () => void = () => {}) {
@@ -54,22 +55,24 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
     if (!returned || "tooMany" in returned) return onPaid(token, text.paymentConfirming);
     if ("paymentStatus" in returned) {
       const isOver = returned.paymentStatus === "failed" || returned.paymentStatus === "expired";
-      return isOver ? giveUp(tellError(text.paymentErrorGeneric)) : tellStanding(returned);
+      return isOver
+        ? giveUp(tellError(text.paymentErrorGeneric(provider)))
+        : tellStanding(returned);
     }
     if (
       "refused" in returned &&
       (returned.refused === "declined" || returned.refused === "not-approved")
     ) {
-      toast.error(text.paymentDeclined, {
+      toast.error(text.paymentDeclined(provider), {
         id: "checkout",
-        description: text.paymentDeclinedText,
+        description: text.paymentDeclinedText(provider),
         duration: errorMs,
       });
       return restart();
     }
     const words =
       "refused" in returned && returned.refused === "payment-refused" ? returned.words : "";
-    return giveUp(tellError(words || text.paymentErrorGeneric));
+    return giveUp(tellError(words || text.paymentErrorGeneric(provider)));
   }
 
   return {
@@ -83,7 +86,7 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
           description: text.paymentCancelledText,
         }),
       ),
-    fail: () => giveUp(tellError(text.paymentErrorGeneric)),
+    fail: () => giveUp(tellError(text.paymentErrorGeneric(provider))),
   };
 }
 

@@ -5,6 +5,7 @@ import { apiUrls, paypalAccount, siteOf } from "#app/shop/payments/paypal/accoun
 import type { PaypalSite } from "#app/shop/payments/paypal/account.ts";
 import { paypalAccountForm, paypalFields } from "#app/shop/payments/paypal/account-form.ts";
 import { listWebhooks } from "#app/shop/payments/paypal/client.server.ts";
+import type { ProviderToFillIn } from "#app/shop/payments/provider-set-up.server.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";
 import { hindranceTo } from "#app/shop/payments/set-up.ts";
 import type { Hindrance } from "#app/shop/payments/set-up.ts";
@@ -12,9 +13,9 @@ import type { Hindrance } from "#app/shop/payments/set-up.ts";
 type Values = Credentials["open"];
 type Around = Pick<Environment, "isMockSet" | "mockPayment" | "paypalApiUrl" | "publicUrl">;
 
-export const webhookPath = "/webhooks/paypal";
+const webhookPath = "/webhooks/paypal";
 
-export function paypalSetUp(environment: Around): SetUp {
+function paypalSetUp(environment: Around): SetUp {
   return {
     kind: "paypal",
     fields: paypalFields,
@@ -61,3 +62,18 @@ export function paypalOptions(
     apiUrl: paypalApiUrl && siteOf(paypalApiUrl) === site ? paypalApiUrl : apiUrls[site],
   };
 }
+
+export const paypalToFillIn: ProviderToFillIn<PaypalOptions> = {
+  setUp: paypalSetUp,
+  webhookPath,
+  says({ paypal, paypalApiUrl }) {
+    const address = paypalApiUrl ? ["PAYPAL_API_URL"] : [];
+    return {
+      variables: paypal ? ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", ...address] : address,
+      options: paypal,
+      site: paypalApiUrl ? siteOf(paypalApiUrl) : null,
+    };
+  },
+  optionsOf: paypalOptions,
+  isLive: ({ apiUrl }) => siteOf(apiUrl) === "live",
+};

@@ -14,6 +14,7 @@ import {
 import { paypalScript, paypalSources } from "#app/shop/payments/paypal/script.ts";
 import { refuseWebhook } from "#app/shop/payments/paypal/webhook.server.ts";
 import { acrossAccounts } from "#app/shop/payments/across-accounts.ts";
+import { paypalDeadlines } from "#app/shop/payments/paypal/facts.ts";
 import { paypalAccount } from "#app/shop/payments/paypal/account.ts";
 import type { Provider, ProviderAccount, ProviderRefusal } from "#app/shop/payments/provider.ts";
 
@@ -27,7 +28,7 @@ type Accounts = readonly [PaypalOptions, ...PaypalOptions[]];
 export function openPaypal(accounts: Accounts, log: Log, isOffered = true): Provider {
   const [present, ...former] = accounts;
   return acrossAccounts(
-    { id: "paypal", readEvent: readPaypalEvent },
+    { id: "paypal", readEvent: readPaypalEvent, deadlines: paypalDeadlines },
     [openAccount(present, log), ...former.map((options) => openAccount(options, log))],
     isOffered,
   );

@@ -1,0 +1,20 @@
+// What the shop has to know of PayPal for ever (method-facts.ts).
+import {
+  disputeReasons,
+  disputeStates,
+  paypalDisputeUrl,
+} from "#app/shop/payments/paypal/dispute.ts";
+import { withoutPeople } from "#app/shop/payments/paypal/people.ts";
+import { refundFailures } from "#app/shop/payments/paypal/refund-failure.ts";
+
+/** PayPal's defaults: for unapproved orders and uncaptured approvals, and for request ids. */
+export const paypalDeadlines = { openHours: 3, requestHours: 6 };
+
+export const paypalFacts = {
+  name: "PayPal",
+  withoutPeople,
+  disputeUrl: paypalDisputeUrl,
+  refundFailures,
+  disputeReasons,
+  disputeStates,
+};
