@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullName, orderingsOf } from "#app/shop/full-name.ts";
+import { fullName, orderingsOf, searchable } from "#app/shop/full-name.ts";
 
 test.each([
   ["Marie", "Lefèvre", "Marie Lefèvre"],
@@ -31,4 +31,13 @@ test.each([
 
 test("a whole sentence is turned a few times alone", () => {
   expect(orderingsOf("a ".repeat(50)).length).toBeLessThan(10);
+});
+
+test.each([
+  ["legoff", ["Anne", "Le Goff", null]],
+  ["dupontmoretti", ["Éric", "Dupont-Moretti", null]],
+  ["darc", ["Jeanne", "d’Arc", null]],
+  ["lile", ["Zoé", "Roux", "L'Île"]],
+])("%s is found in %j", (typed, names) => {
+  expect(searchable(names)).toContain(typed);
 });

@@ -48,3 +48,10 @@ export function folded(text: string): string {
     .replace(/œ/g, "oe")
     .replace(/æ/g, "ae");
 }
+
+/** With each name once more without what joins its parts: "legoff" is "Le Goff" too. */
+export function searchable(names: readonly (string | null)[]): string {
+  const given = names.filter((name) => name !== null);
+  const joined = given.map((name) => name.replace(/[\s'’.-]+/gu, ""));
+  return folded([...given, ...joined].join(" "));
+}

@@ -86,6 +86,17 @@ test("finds a name in whichever order it was typed, as the counter with a networ
   }
 });
 
+test("finds a name without what joins its parts, with a network or without", async () => {
+  const { id } = await readyOrder({ firstName: "Enora", lastName: "Le Goff-d’Arc" });
+  const { tickets } = await dayNow();
+  for (const typed of ["legoff", "le goff", "goffdarc", "d'Arc"]) {
+    const { words } = readQuestion(typed) as { words: string[] };
+    const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
+    expect(ids(findInDay(tickets, { words })), typed).toEqual([id]);
+    expect(ids(await findByName(db, words, [lyon.id])), typed).toEqual([id]);
+  }
+});
+
 test("tells of each order what one alone tells", async () => {
   const { id } = await readyOrder({ lines: [{}, { quantity: 3 }], collectorName: "Ana" });
   await handedOver(id, [1]);

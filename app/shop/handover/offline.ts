@@ -3,7 +3,7 @@ import type { PressedLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
 import { completes, hindranceOf, leftOfLine, linesToHandOver, stateOfLine } from "./handover.ts";
 import type { CounterOrder, LastEntry, Refused } from "./handover.ts";
-import { folded, orderingsOf } from "#app/shop/full-name.ts";
+import { folded, orderingsOf, searchable } from "#app/shop/full-name.ts";
 import { byShelf } from "./ticket.ts";
 import type { Question, Ticket } from "./ticket.ts";
 
@@ -142,7 +142,7 @@ export function findInDay(tickets: readonly DayTicket[], question: Question): Da
   if ("code" in question) return tickets.filter(({ code }) => code === question.code);
   if ("number" in question) return tickets.filter(({ id }) => id === question.number);
   return tickets.filter(({ firstName, lastName, collectorName }) => {
-    const name = folded([firstName, lastName, collectorName].filter(Boolean).join(" "));
+    const name = searchable([firstName, lastName, collectorName]);
     return question.words.every((word) =>
       orderingsOf(word).some((each) => name.includes(folded(each))),
     );

@@ -1,7 +1,7 @@
 // What the counter is shown of an order: who, what, where it lies. No price, no address.
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
-import { folded, fullName, isEastern } from "#app/shop/full-name.ts";
+import { folded, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -95,7 +95,7 @@ type Named = Pick<TicketRow, "firstName" | "lastName" | "collectorName">;
 
 /** Whether the only one found may be opened at once: "ann" is found in Joanna, and is not her. */
 export function isNamedBy(words: readonly string[], row: Named): boolean {
-  const names = folded([row.firstName, row.lastName, row.collectorName].join(" "))
+  const names = searchable([row.firstName, row.lastName, row.collectorName])
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const begins = (word: string) => names.some((name) => name.startsWith(word));

@@ -95,9 +95,10 @@ export async function findByName(
   words: string[],
   served: Served,
 ): Promise<TicketRow[]> {
-  const name = foldedName(
-    sql`concat_ws(' ', ${orders.firstName}, ${orders.lastName}, ${orders.collectorName})`,
-  );
+  const names = [orders.firstName, orders.lastName, orders.collectorName];
+  // As `searchable` does.
+  const joined = names.map((each) => sql`regexp_replace(${each}, '[[:space:]''’.-]+', '', 'g')`);
+  const name = foldedName(sql`concat_ws(' ', ${sql.join([...names, ...joined], sql`, `)})`);
   return listRows(
     db,
     and(

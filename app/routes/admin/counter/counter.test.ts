@@ -327,6 +327,15 @@ describe("a return", () => {
     );
   });
 
+  test("is offered once something was handed over, and what was done ends in one full stop", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 1 }] });
+    expect((await read(`/admin/counter/${id}`)).html).not.toContain(text.returnAsk);
+    await press(id);
+    const { html } = await read(`/admin/counter/${id}`);
+    expect(html).toContain(text.returnAsk);
+    expect(html.replaceAll("<!-- -->", "")).not.toMatch(/\. \(/);
+  });
+
   test("sent twice is one; more than is left, nothing, and an impossible number are refused", async () => {
     const { id } = await readyOrder({ status: "collected" });
     expect((await give(id, { "quantity-0": "" })).status).toBe(409);

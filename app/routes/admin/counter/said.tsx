@@ -34,7 +34,8 @@ function HandedOver({ out }: { out: NonNullable<Ticket["out"]> }) {
   return (
     <p>
       {said.join(" ")}
-      {pointName ? `, ${pointName}` : null}. {how ? `(${text.ways[how]})` : text.setElsewhere}
+      {pointName ? `, ${pointName}` : null}
+      {how ? ` (${text.ways[how]}).` : `. ${text.setElsewhere}`}
     </p>
   );
 }

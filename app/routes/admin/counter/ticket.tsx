@@ -42,7 +42,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!ticket) throw data(null, { status: 404 });
   // why a new one each time: a page that is sent twice is one handover.
   const now = new Date();
-  const isReturnable = !("elsewhere" in ticket) && ticket.hindrance !== "cancelled";
+  // why only then: what was not handed over stays here, and nobody can bring it.
+  const isReturnable =
+    !("elsewhere" in ticket) &&
+    ticket.hindrance !== "cancelled" &&
+    (ticket.hindrance === "handed-over" ||
+      ticket.lines.some(({ state }) => state === "handed-over"));
   const toReturn = isReturnable ? await findOrderToReturn(db, id, now) : null;
   return {
     ticket,
