@@ -20,6 +20,10 @@ export function show(kind: Kind, title: string, options?: ExternalToast): void {
   shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
 }
 
+export function dismiss(id: string): void {
+  toast.dismiss(id);
+}
+
 /** What can still be pressed stays, or comes back when the newer message has gone; errors stay. */
 function dismissRead(): void {
   for (const each of toast.getToasts())

@@ -41,6 +41,8 @@ export const toast = {
   message: (title: string, options?: ExternalToast) => void show("message", title, options),
   error: (title: string, options?: ExternalToast) =>
     void show("error", title, { duration: 7000, ...options }),
+  /** What is not so any more; nothing was shown while the machinery is not there. */
+  dismiss: (id: string) => machinery?.dismiss(id),
 };
 
 function subscribe(listener: () => void): () => void {

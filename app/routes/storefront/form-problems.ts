@@ -17,6 +17,8 @@ function problemOf(control: Control): string | null {
 
 /** What no constraint of the browser says, such as what hangs on another field. */
 export type Further = (control: Control) => string | null;
+/** By a field's name, those that are judged by what it holds. */
+export type Hanging = Record<string, readonly string[]>;
 const nothing: Further = () => null;
 
 export function problemsOf(form: HTMLFormElement, further = nothing): Problems {
@@ -41,7 +43,7 @@ function isControl(element: unknown): element is Control {
 const blurDelayMs = 180;
 
 /** Checked on leaving a field, cleared as soon as it is right. */
-export function useProblems(initial: Problems, further = nothing) {
+export function useProblems(initial: Problems, further = nothing, hanging: Hanging = {}) {
   const [problems, setProblems] = useState(initial);
   /** At the last sending: what the summary lists. */
   const [listed, setListed] = useState(() => Object.keys(initial));
@@ -75,6 +77,11 @@ export function useProblems(initial: Problems, further = nothing) {
     const control: unknown = target;
     if (isControl(control) && problems[control.name] && !problemOf(control) && !further(control))
       settle(control);
+    if (!isControl(control)) return;
+    for (const name of hanging[control.name] ?? []) {
+      const other: unknown = control.form?.elements.namedItem(name);
+      if (isControl(other) && other.value.trim() !== "") settle(other);
+    }
   }
 
   return { problems, listed, show, onBlur, onChange };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { addressNames, companyNames } from "#app/shop/checkout/buyer-form.ts";
@@ -21,17 +21,30 @@ export function BillingSection({
   ...fields
 }: SectionProps & { rule: BillingAddress; countries: Countries }) {
   const text = useTexts(checkoutTexts);
+  const [forCompany, setForCompany] = useState(() =>
+    companyNames.some((name) => fields.typed[name]?.trim()),
+  );
+  // why as soon as one is typed: an invoice to a company needs its name and address.
+  const onCompany = ({ currentTarget }: FormEvent<HTMLDivElement>) =>
+    setForCompany(
+      [...currentTarget.querySelectorAll("input")].some(({ value }) => value.trim() !== ""),
+    );
+  const companyFields = (
+    <div onChange={onCompany}>
+      <CompanyFields {...fields} required={forCompany} />
+    </div>
+  );
   if (rule === "optional")
     return (
       <Fold title={text.invoiceWithAddress} names={[...typedAddress, ...companyNames]} {...fields}>
-        <AddressFields {...fields} countries={countries} required={false} />
+        <AddressFields {...fields} countries={countries} required={forCompany} />
         <h3 className="mt-8 mb-4 text-lg">{text.companyPart}</h3>
-        <CompanyFields {...fields} />
+        {companyFields}
       </Fold>
     );
   const company = (
     <Fold title={text.forCompany} names={companyNames} {...fields}>
-      <CompanyFields {...fields} />
+      {companyFields}
     </Fold>
   );
   if (rule === "hidden") return company;
@@ -86,12 +99,16 @@ function AddressFields({
   );
 }
 
-function CompanyFields(fields: SectionProps) {
+function CompanyFields({ required, ...fields }: SectionProps & { required: boolean }) {
   const text = useTexts(checkoutTexts);
   const field = useBuyerField(fields);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-x-5 gap-y-5">
-      <TextField {...field("company")} className="col-span-full" autoComplete="organization" />
+      <TextField
+        {...field("company", required)}
+        className="col-span-full"
+        autoComplete="organization"
+      />
       <TextField
         {...field("siren")}
         hint={text.sirenHint}

@@ -27,6 +27,7 @@ export function useOrderProblems(
   const { problems, listed, show, onBlur, onChange } = useProblems(
     answer && "problems" in answer ? answer.problems : none,
     postalProblem,
+    { country: ["postalCode"] },
   );
 
   useEffect(() => {
@@ -70,6 +71,8 @@ export function useOrderProblems(
       return false;
     }
     show(found);
+    // why: it would lie over the next step's heading.
+    toast.dismiss("checkout");
     const { repriced, withdrawn } = prices;
     if (repriced.length === 0 && withdrawn.size === 0) return true;
     const settle = document.querySelector<HTMLElement>("[data-settle]");
