@@ -25,7 +25,7 @@ export function BuyBar({ chosen, picture }: BuyBarProps) {
           </output>
           {chosen ? (
             <span className="mt-0.5 block truncate text-xs text-soft sm:hidden">
-              {readSize(chosen.size, language, picture)[0]} · {mediumName(chosen.mediaType)}
+              {`${readSize(chosen.size, language, picture)[0]} · ${mediumName(chosen.mediaType)}`}
             </span>
           ) : null}
         </p>
