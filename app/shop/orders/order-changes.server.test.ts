@@ -270,6 +270,8 @@ test("a note gets other words or is taken back, and the log keeps what it said",
   expect(await change("Comes on Friday", "Comes on Saturday")).toBe("changed");
   expect(await change("Comes on Friday", "Comes never")).toBe("changed-meanwhile");
   expect(await change("Comes on Saturday", null, noor)).toBe("not-yours");
+  const namesake = { ...noor, name: claire.name };
+  expect(await change("Comes on Saturday", null, namesake)).toBe("not-yours");
   expect(await change("Comes on Saturday", null, noor, true)).toBe("changed");
   const events = async () => (await findOrder(db, orderId))!.events;
   expect(await events()).toMatchObject([{ id: noteId, note: null, staffName: "Claire" }]);

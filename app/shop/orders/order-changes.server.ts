@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
+import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -146,8 +147,24 @@ export async function addNote(
       .insert(orderEvents)
       .values({ orderId, kind: "note", note, staffName: actor?.name ?? null })
       .returning({ id: orderEvents.id });
-    return added!.id;
+    const noteId = added!.id;
+    await recordChanged(db, actor, recordOf(orderId), {}, { noteId });
+    return noteId;
   });
+}
+
+const recordOf = (id: number) => ({ kind: "order", recordId: id, label: `#${id}` });
+
+/** By account, which the log keeps: two people may have one name. */
+async function isWriter(db: Database, actor: Actor, orderId: number, noteId: number) {
+  if (!actor) return false;
+  const written = and(
+    eq(changes.kind, "order"),
+    eq(changes.recordId, orderId),
+    eq(changes.staffId, actor.id),
+    sql`${changes.after} ->> 'noteId' = ${String(noteId)}`,
+  );
+  return (await db.$count(changes, written)) > 0;
 }
 
 type NoteChange = { orderId: number; noteId: number; before: string | null; note: string | null };
@@ -173,7 +190,6 @@ export async function changeNote(
     const [present] = await db
       .select({
         note: orderEvents.note,
-        staffName: orderEvents.staffName,
         pointId: orders.collectionPointId,
       })
       .from(orderEvents)
@@ -181,11 +197,10 @@ export async function changeNote(
       .where(isNote)
       .for("update", { of: orderEvents });
     if (!present || !isWithinReach(reach, present.pointId)) return "unknown";
-    if (!others && present.staffName !== actor?.name) return "not-yours";
+    if (!others && !(await isWriter(db, actor, orderId, noteId))) return "not-yours";
     if (present.note !== before) return "changed-meanwhile";
     await db.update(orderEvents).set({ note }).where(isNote);
-    const order = { kind: "order", recordId: orderId, label: `#${orderId}` };
-    await recordChanged(db, actor, order, { note: before }, { note });
+    await recordChanged(db, actor, recordOf(orderId), { note: before }, { note });
     return "changed";
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -18,35 +18,40 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
   const [editing, setEditing] = useState(false);
   const [sending, setSending] = useState(false);
   const { send, tell } = useNoteChange();
+  const place = useRef<HTMLSpanElement>(null);
+  /** The pressed button is gone with what it stood beside. */
+  function close() {
+    setEditing(false);
+    requestAnimationFrame(() => place.current?.focus());
+  }
   async function change(words: string | null) {
-    if (words === note) return setEditing(false);
+    if (words === note) return close();
     const done = { orderId, noteId, before: note, note: words };
     setSending(true);
     const isChanged = await send(done);
     setSending(false);
     if (!isChanged) return;
-    setEditing(false);
+    close();
     tell({ ...done, title: words === null ? text.noteRemoved : text.noteChanged });
   }
-  if (note === null) return <span className="text-soft">{text.noteTakenBack}</span>;
+  if (note === null)
+    return (
+      <span ref={place} tabIndex={-1} className="text-soft focus:outline-none">
+        {text.noteTakenBack}
+      </span>
+    );
   if (editing)
     return (
-      <Words
-        id={`note-${noteId}`}
-        note={note}
-        sending={sending}
-        onSave={change}
-        onCancel={() => setEditing(false)}
-      />
+      <Words id={`note-${noteId}`} note={note} sending={sending} onSave={change} onCancel={close} />
     );
   return (
-    <>
+    <span ref={place} tabIndex={-1} className="focus:outline-none">
       {note}
       {may("change-orders") ? (
         <span className="-ml-3 flex flex-wrap">
           <button
             type="button"
-            aria-label={text.editNote(note)}
+            aria-label={text.editNote(shortened(note))}
             onClick={() => setEditing(true)}
             className={buttonLooks.quiet}
           >
@@ -54,7 +59,7 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
           </button>
           <button
             type="button"
-            aria-label={text.removeNote(note)}
+            aria-label={text.removeNote(shortened(note))}
             disabled={sending}
             onClick={() => void change(null)}
             className={buttonLooks.quiet}
@@ -63,8 +68,16 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
           </button>
         </span>
       ) : null}
-    </>
+    </span>
   );
+}
+
+const mostNamed = 40;
+
+/** Enough to tell notes apart by ear. */
+function shortened(note: string): string {
+  const letters = [...note];
+  return letters.length > mostNamed ? `${letters.slice(0, mostNamed - 1).join("")}…` : note;
 }
 
 type WordsProps = {
@@ -79,6 +92,7 @@ function Words({ id, note, sending, onSave, onCancel }: WordsProps) {
   const text = useTexts(adminOrdersTexts);
   const { cancel, saveChanges } = useTexts(adminTexts);
   const [words, setWords] = useState(note);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     <span className="grid gap-3">
       <TextAreaField
