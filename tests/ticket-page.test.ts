@@ -108,6 +108,24 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(await show(test.token)).not.toContain(ticket.money.follows);
   });
 
+  test("with nothing left to hand over it asks for no code and promises no other print", async () => {
+    const order = { status: "ready", paymentStatus: "partly_refunded", language } as const;
+    const { id, token } = await makeOrder(db, { ...order, lines: [{}, {}] });
+    const step = {
+      orderId: id,
+      how: "typed",
+      key: `${language} all gone`,
+      collector: null,
+    } as const;
+    await handOver(db, null, { ...step, served: null, positions: [0], at: new Date() });
+    expect(await show(token)).toContain(ticket.show.now);
+    await makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] });
+    const page = await show(token);
+    expect(page).toContain(ticket.headlines.collected());
+    for (const said of [ticket.show.now, ticket.show.later, ticket.parts.waits(1, 1)])
+      expect(page).not.toContain(said);
+  });
+
   test("of prints that went one by one it says how many, and what becomes of the others", async () => {
     const three = { lines: [{ quantity: 2 }, {}] };
     for (const [status, said] of [

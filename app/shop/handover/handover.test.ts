@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   completes,
+  handedOverOf,
   hindranceOf,
   leftOfLine,
   linesToHandOver,
@@ -201,4 +202,18 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
     }),
     { numRuns: 2000 },
   );
+});
+
+test("a print that went back after it was handed over still counts among what is gone", () => {
+  const kept = line({ position: 1 });
+  expect(handedOverOf([line({ ...out, refunded: 1 }), kept])).toEqual({
+    prints: 1,
+    of: 2,
+    positions: [0],
+  });
+  expect(handedOverOf([line(out), line({ position: 1, refunded: 1 })])).toMatchObject({
+    prints: 1,
+    of: 1,
+  });
+  expect(handedOverOf([kept])).toBeNull();
 });

@@ -82,9 +82,12 @@ export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
 export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
   const gone = lines.filter((line) => stateOfLine(line) === "handed-over");
   if (gone.length === 0) return null;
-  const count = (some: CounterLine[]) => some.reduce((sum, line) => sum + leftOfLine(line), 0);
+  // why all of a line where nothing is left: it went back after it was handed over.
+  const handed = gone.map((line) => leftOfLine(line) || line.quantity);
+  const here = linesHere(lines).map(leftOfLine);
+  const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
   const positions = gone.map(({ position }) => position);
-  return { prints: count(gone), of: count(lines), positions };
+  return { prints: sum(handed), of: sum([...handed, ...here]), positions };
 }
 
 /** Null: everything that is left may go. */

@@ -28,8 +28,9 @@ export async function readSheet(
     findHandedOver(db, order.number),
     findKeptUntil(db, order.number, now),
   ]);
+  const asItIs = { ...order, handedOver };
   return {
-    order: { ...order, handedOver },
+    order: asItIs,
     keptUntil,
     documents,
     withdrawal,
@@ -37,7 +38,7 @@ export async function readSheet(
     readyNotice,
     link: new URL(`/order/${token}`, environment.publicUrl).href,
     code: groupedTicketCode(order.ticketCode),
-    qr: isUnderWay(progressOf(order)) ? qrCode(scannedTicket(order.ticketCode)) : null,
+    qr: isUnderWay(progressOf(asItIs)) ? qrCode(scannedTicket(order.ticketCode)) : null,
     door: {
       now,
       closesAt: openUntil(order.point.opening, now),
