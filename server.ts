@@ -33,7 +33,7 @@ import { formOverheadBytes } from "#app/platform/uploads.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
-import { noteWanted } from "#app/routes/storefront/wanted.server.ts";
+import { noteWishes } from "#app/routes/storefront/filtered-wishes.server.ts";
 import { connectedContext, waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
 import { followConnected } from "#app/shop/connected.server.ts";
 import { sourcesOf } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -118,7 +118,7 @@ export async function createShop(
       count(request, response);
       if (refuseTwoHosts(request, response)) return;
       // why then: what was refused is nobody's wish, and what is kept was answered too.
-      response.once("finish", () => response.statusCode < 400 && noteWanted(parts, request));
+      response.once("finish", () => response.statusCode < 400 && noteWishes(parts, request));
       if (answerKept(parts, app, request, response)) return;
       void listener(request, response);
     }),

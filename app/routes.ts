@@ -158,7 +158,7 @@ export default [
     route("settings/releases", "routes/admin/settings/releases.tsx"),
     route("security", "routes/admin/security/security.tsx"),
     route("integrity", "routes/admin/integrity/integrity.tsx"),
-    route("looked-for", "routes/admin/looked-for/looked-for.tsx"),
+    route("looked-for", "routes/admin/wishes/wishes.tsx"),
     route("events", "routes/admin/events.ts"),
     route("find", "routes/admin/find.ts"),
     route("views", "routes/admin/views.ts"),

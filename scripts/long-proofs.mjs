@@ -53,6 +53,6 @@ export const longProofs = [
   "tests/third-language.test.ts",
   "tests/traces.test.ts",
   "tests/verify-money.test.ts",
-  "tests/wanted.test.ts",
+  "tests/filtered-wishes.test.ts",
   "tests/wire.test.ts",
 ];

@@ -13,6 +13,7 @@ const folders = new Set([
   "db",
   "e2e",
   "paypal-standin",
+  "reliability",
   "scripts",
   "server",
   "tasks",
@@ -88,7 +89,7 @@ const namesPaypal: Record<string, string> = {
 
 test("no source says PayPal beside its own folder and a few places, each of which has a reason and needs it", () => {
   const isFree =
-    /\.test\.tsx?$|^app\/(?:i18n|shop\/payments\/paypal)\/|^(?:bench|e2e|paypal-standin|scripts|tests)\/|^[^/]*\.config\.ts$/;
+    /\.test\.tsx?$|^app\/(?:i18n|shop\/payments\/paypal)\/|^(?:bench|e2e|paypal-standin|reliability|scripts|tests)\/|^[^/]*\.config\.ts$/;
   const sql = ["functions", "triggers"].flatMap((folder) =>
     readdirSync(path.join(projectRoot, "db", folder)).map((name) => `db/${folder}/${name}`),
   );

@@ -1,4 +1,4 @@
-// Functions of the product stay short enough to be read at once.
+// Functions stay short enough to be read at once.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
@@ -35,16 +35,26 @@ function longFunctions(file: string): Reached[] {
 }
 
 const files = ["compose.ts", "server.ts", "start.ts"].concat(
-  ["app", "db", "scripts", "server", "tasks"].flatMap((folder) =>
-    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
-      .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
-      .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.|\.d\.m?ts$/.test(name)),
+  ["app", "bench", "db", "paypal-standin", "reliability", "scripts", "server", "tasks"].flatMap(
+    (folder) =>
+      readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
+        .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
+        .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.|\.d\.m?ts$/.test(name)),
   ),
 );
 
+/** Rooms of one door each, still to be split: they may only get shorter. */
+const longer: Record<string, number> = {
+  "paypal-standin/api.ts createApi": 216,
+  "paypal-standin/control.ts createControl": 198,
+  "paypal-standin/notifications.ts createNotifications": 126,
+};
+
 test(`no function has more than ${most} lines`, () => {
   const reached = files.flatMap((file) =>
-    longFunctions(file).map(({ name, lines }) => `${file} ${name}: ${lines} lines`),
+    longFunctions(file)
+      .filter(({ name, lines }) => lines > (longer[`${file} ${name}`] ?? most))
+      .map(({ name, lines }) => `${file} ${name}: ${lines} lines`),
   );
   expect(reached).toEqual([]);
 });

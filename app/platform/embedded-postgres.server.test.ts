@@ -148,8 +148,15 @@ describe("after kill -9", () => {
     await kill(child);
     process.kill(pid, "SIGSTOP");
     process.kill(sandbox.serverPid(), "SIGKILL");
-    setTimeout(() => process.kill(pid, "SIGCONT"), 500);
-    await (await sandbox.start()).stop();
+    let hasGoneOn = false;
+    setTimeout(() => {
+      hasGoneOn = true;
+      process.kill(pid, "SIGCONT");
+    }, 500);
+    const { connectionString, stop } = await sandbox.start();
+    expect(hasGoneOn).toBe(true);
+    expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+    await stop();
   });
 
   test.each(["a program of the same user has the old pid", "the lock file is empty"])(

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { backupIdentity } from "#db/settings-tables.ts";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { listBackups } from "#app/platform/backup-store.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -75,8 +76,12 @@ test("a disk that is not mounted is no new place: nothing is written, and it is 
 test("another address is a new place, and so is the same one that was copied there", async () => {
   await takeBackup(shop, place);
   await cp(folder, `${folder}-copy`, { recursive: true });
-  for (const elsewhere of [`${folder}-copy`, `${folder}-new`])
-    await takeBackup(shop, { store: backupFolder(elsewhere), key });
+  for (const elsewhere of [`${folder}-copy`, `${folder}-new`]) {
+    const there = { store: backupFolder(elsewhere), key };
+    const { name } = await takeBackup(shop, there);
+    expect(await listBackups(there)).toContain(name);
+    expect(await findPlaceTrouble(shop.db, there)).toBeNull();
+  }
 });
 
 test("of two shops with one place the second is refused, whatever lies there", async () => {

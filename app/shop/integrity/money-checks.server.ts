@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { isPaid } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
-import { basketOf } from "#app/shop/paying/paid-twice.server.ts";
+import { basketOf } from "#app/shop/paying/ordered-twice.server.ts";
 import { paymentMoves } from "#app/shop/payments/payment-status.ts";
 
 const movedBack = sql`

@@ -26,6 +26,6 @@ export function bodyOf(
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });
 }
 
-/** Of the list, beside all. */
+/** The filters of the list; without one it shows all. */
 export const deliveryViews = ["waiting", "failed"] as const;
 export type DeliveryView = (typeof deliveryViews)[number];

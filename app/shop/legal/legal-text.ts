@@ -61,10 +61,6 @@ export function readLegalText(text: string, filledIn: FilledIn, language: Langua
   return typeset.split(/\n\s*\n/).flatMap(readBlocks);
 }
 
-export function gapsIn(text: string): number {
-  return gapTextsIn(text).length;
-}
-
 export function gapTextsIn(text: string): string[] {
   return [...text.matchAll(gap)].map(([, asked]) => asked!);
 }

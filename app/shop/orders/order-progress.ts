@@ -1,5 +1,5 @@
 // Where an order stands, as its buyer, the counter and every mail say it: one state out of all that
-// is known of it.
+// is known of it. Which status may be set is told in order-reach.ts.
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { orderStatuses } from "#db/values.ts";
 

@@ -1,3 +1,4 @@
+// What an order holds. Any status may follow any; order-reach.ts says who may set which.
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";

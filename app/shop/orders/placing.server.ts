@@ -35,7 +35,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { linesToPay } from "#app/shop/orders/lines-to-pay.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
-import { isOrderedAlready } from "#app/shop/paying/paid-twice.server.ts";
+import { isOrderedAlready } from "#app/shop/paying/ordered-twice.server.ts";
 import { openPayment, openPlaced } from "#app/shop/paying/paying.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/paying/paying.server.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";

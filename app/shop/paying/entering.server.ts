@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { batched } from "#app/platform/batching.server.ts";
 import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
 import { renewPromises } from "#app/shop/paying/renewing.server.ts";
-import { noteTwins } from "#app/shop/paying/paid-twice.server.ts";
+import { noteTwins } from "#app/shop/paying/ordered-twice.server.ts";
 import { statusesBefore } from "#app/shop/payments/payment-status.ts";
 import type { Standing } from "#app/shop/payments/provider.ts";
 

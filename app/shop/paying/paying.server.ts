@@ -98,7 +98,7 @@ export async function openPlaced(
   return { ...asked, settings: account.browser.settings };
 }
 
-/** Each alone would wait for the disk. */
+/** why batched: each write alone would wait for the disk. */
 const noteOpened = batched(
   async (db: Database, opened: (OpenedPayment & { orderId: number })[]) => {
     await executeNamed(

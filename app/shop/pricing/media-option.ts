@@ -1,3 +1,5 @@
+// Picks among the media and sizes of one piece. It decides no price: the owner types it or a rule
+// gives it (media-options-form.ts, pricing-rules.server.ts), and basket/price-basket.ts charges it.
 import type { ChosenOption, JudgedSize, MediaOption, MediaSize } from "#db/json-columns.ts";
 
 export type { ChosenOption, MediaOption, MediaSize };

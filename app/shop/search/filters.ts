@@ -27,14 +27,6 @@ const mostValues = 24;
 
 export type Offered = { sizes: Iterable<string>; media: Iterable<string> };
 
-export function isFiltered(filters: Filters): boolean {
-  return (
-    filters.q !== "" ||
-    filters.colours.length > 0 ||
-    filterNames.some((name) => filters[name].length > 0)
-  );
-}
-
 export function mayBeFiltered(parameters: URLSearchParams): boolean {
   return filterParameters.some((name) => Boolean(parameters.get(name)?.trim()));
 }

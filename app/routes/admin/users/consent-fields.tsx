@@ -38,7 +38,7 @@ export function ConsentFields({ problem }: { problem?: string | undefined }) {
 }
 
 type ConsentDialogProps = {
-  /** Whom it is about, in words; null while nobody is asked about. */
+  /** Names whom the dialog asks about; null while it is closed. */
   who: string | null;
   onClose(): void;
   onConfirm(source: string, note: string): void;

@@ -29,7 +29,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
 import { narrowedOrWhole } from "./narrowed-list.server.ts";
-import { noteSearch } from "./note-search.server.ts";
+import { noteSearchedWish } from "./searched-wishes.server.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 
 /** Three rows of a phone: the largest picture of its first screen is often in the third. */
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const leftOut = [...browsed.leftOut, ...strayOf(parameters)];
   if (leftOut.length > 0) throw redirect(addressLeaving({ ...browsed, query }, leftOut));
   const { pieces, total, more, filters, bar } = browsed;
-  if (isAskedByPerson(request)) noteSearch(visit, query.reference, browsed);
+  if (isAskedByPerson(request)) noteSearchedWish(visit, query.reference, browsed);
   const { unhung } = outline;
   const room = subCategory?.label ?? category?.label ?? null;
   return {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { data, redirect, useNavigate } from "react-router";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -23,6 +22,7 @@ import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { answerOrFailure, unlessPosted } from "../answered-form.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
 import { noindexHead } from "../noindex-head.ts";
@@ -118,22 +118,9 @@ function waysOffered(context: Route.LoaderArgs["context"]): Promise<WaysToPay> {
   );
 }
 
-/** An answer that never came is an answer too: the form unlocks and keeps what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return (await serverAction()) as Answer;
-  } catch {
-    return { failed: true };
-  }
-}
+export const clientAction = (given: Route.ClientActionArgs) => answerOrFailure<Answer>(given);
 
-/** Asking anew without a connection would take the form away. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = unlessPosted;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const text = useTexts(checkoutTexts);

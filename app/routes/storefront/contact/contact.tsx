@@ -1,5 +1,4 @@
 import { data, useActionData } from "react-router";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -8,6 +7,7 @@ import { messageForm } from "#app/shop/messages/message-form.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import { answerOrFailure, unlessPosted } from "../answered-form.ts";
 import { headOfLoader } from "../head.ts";
 import { Points } from "../home-points.tsx";
 import { pageHead } from "../page-head.server.ts";
@@ -64,22 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ sent: true }, 200);
 }
 
-/** An answer that never came: the form unlocks and keeps what was written. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return (await serverAction()) as Answer;
-  } catch {
-    return { failed: true };
-  }
-}
+export const clientAction = (given: Route.ClientActionArgs) => answerOrFailure<Answer>(given);
 
-/** Asking anew without a connection would take the form away. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = unlessPosted;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const text = useTexts(contactTexts);

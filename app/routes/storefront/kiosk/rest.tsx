@@ -187,7 +187,7 @@ type Words = Record<Language, { enter: string; choose: string }>;
 function Languages({ words }: { words: Words }) {
   function come(language: Language) {
     enter();
-    // why replace: the way back leads to nobody's rest.
+    // why replace: the back button must not show this resting screen again.
     location.replace(`/?lang=${language}`);
   }
   return (

@@ -5,7 +5,7 @@ import { estimatePoses, poseOf } from "./camera-pose.ts";
 import { inverted, multiplied, placeOf, project } from "./homography.ts";
 import type { Homography, Pixel, WallPoint } from "./homography.ts";
 import type { Fit } from "./least-squares.ts";
-import { distance, readRectangle, readReference } from "./reference.ts";
+import { distance, readRectangle, figureOf } from "./reference.ts";
 import type { Corners, Reference, ReferenceRefusal } from "./reference.ts";
 
 export type MeasuredWall = {
@@ -38,7 +38,7 @@ export function measureWall(
   rectangle: Corners | null = null,
 ): MeasuredWall | MeasuringRefusal {
   const figures = [];
-  for (const figure of [readReference(reference), rectangle && readRectangle(rectangle)]) {
+  for (const figure of [figureOf(reference), rectangle && readRectangle(rectangle)]) {
     if (figure && "refused" in figure) return figure;
     if (figure) figures.push(figure);
   }

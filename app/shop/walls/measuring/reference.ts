@@ -31,7 +31,7 @@ export const doorHeightMm = 2040;
 const leastPx = 60;
 const flat = 0.05;
 
-export function readReference(reference: Reference): WallFigure | { refused: ReferenceRefusal } {
+export function figureOf(reference: Reference): WallFigure | { refused: ReferenceRefusal } {
   if (reference.kind === "length") {
     const { ends, lengthMm } = reference;
     if (!(lengthMm > 0) || !Number.isFinite(lengthMm)) return { refused: "length-missing" };

@@ -22,7 +22,7 @@ export type ChapterName = (typeof chapterNames)[number];
 export type HelpAddress = ChapterName | `${ChapterName}#${string}`;
 
 /** Also for what lies below an address, but for the front page's. */
-const helpAt: Record<string, HelpAddress | ""> = {
+export const helpAt: Record<string, HelpAddress | ""> = {
   "/admin": "today",
   "/admin/help": "",
   "/admin/orders": "orders",
@@ -68,8 +68,6 @@ const helpAt: Record<string, HelpAddress | ""> = {
   "/admin/security": "backups#logs",
   "/admin/deleted": "backups#deleted",
 };
-
-export const helpAddresses = Object.values(helpAt);
 
 /** Null where no page is known: the guide's first page helps there. */
 export function helpOf(pathname: string): HelpAddress | "" | null {

@@ -1,5 +1,5 @@
-// Same buyer, same basket, within an hour: probably a mistake, so the buyer is asked before, and a person
-// looks after it was paid.
+// The same buyer orders the same basket within an hour: probably a mistake. `isOrderedAlready` asks
+// before the second is paid; `noteTwins` marks it afterwards, for a person to look at.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { anyOf, executeNamed } from "#app/platform/database.server.ts";

@@ -42,4 +42,4 @@ const fr: typeof en = {
   clearFilters: "Effacer les filtres",
 };
 
-export const lookedForTexts: Texts<typeof en> = { en, fr };
+export const wishesTexts: Texts<typeof en> = { en, fr };

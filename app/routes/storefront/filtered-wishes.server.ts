@@ -11,7 +11,7 @@ import { isAskedByPerson } from "./asked-by-person.ts";
 const ofList = /^\/art(?:\.data)?\?(?:.*&)?(?:colours|size)=/;
 
 /** Counts them by name, whether the page is kept or not, and without waiting. */
-export function noteWanted(
+export function noteWishes(
   { db, log }: { db: Database; log: Pick<Log, "warn"> },
   { method, url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
 ): void {

@@ -8,7 +8,7 @@ const rested = createRested(3000);
 type Browsed = { q: string; total: number | null; others: string; category: unknown };
 
 /** `reference`: what was typed into that field. */
-export function noteSearch(
+export function noteSearchedWish(
   visit: RequestContext,
   reference: string,
   { q, total, others, category }: Browsed,

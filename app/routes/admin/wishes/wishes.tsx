@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
-import { lookedForTexts } from "#app/i18n/admin/looked-for.ts";
+import { wishesTexts } from "#app/i18n/admin/wishes.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -17,12 +17,12 @@ import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import { useList } from "../kit/list/use-list.ts";
-import type { Route } from "./+types/looked-for";
+import type { Route } from "./+types/wishes";
 
 const usualDays = 30;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  adminHead(matches, (language) => lookedForTexts[language].title);
+  adminHead(matches, (language) => wishesTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, total, rows };
 }
 
-export default function LookedFor({ loaderData: { query, rows, total } }: Route.ComponentProps) {
-  const text = useTexts(lookedForTexts);
+export default function Wishes({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+  const text = useTexts(wishesTexts);
   const language = useLanguage();
   const list = useList("/admin/looked-for");
   const nameOf = useNameOfWish();
