@@ -110,7 +110,7 @@ inBothLanguages((language) => {
         .select({ plan: orderLines.plan })
         .from(orderLines)
         .orderBy(orderLines.position);
-      expect(rows.map((row) => row.plan)).toEqual([whole, plan(500), plan(20)]);
+      expect(rows.map((row) => row.plan)).toEqual([whole, plan(500), { ...plan(20), moved: 20 }]);
 
       await openAsStaff(page, shop, "/admin/orders/10001");
       const printed = page.getByRole("dialog").locator("li[id^=line-]");

@@ -146,7 +146,7 @@ test("begins with what the buyer does not hold, or what a withdrawal names", () 
   ];
   const begin = (given: Partial<Parameters<typeof refundAtFirst>[0]>) =>
     refundAtFirst({ lines, earlier: [], handedOver: [], withdrawn: null, ...given });
-  expect(begin({})).toEqual({ what: "all", parts: parts(2, 1) });
+  expect(begin({})).toEqual({ what: "all", parts: parts(0, 0) });
   expect(begin({ handedOver: [0] })).toEqual({ what: "lines", parts: parts(0, 1) });
   const earlier = [{ amountCents: 900, parts: [{ position: 1, quantity: 1 }] }];
   expect(begin({ handedOver: [0], earlier })).toEqual({ what: "lines", parts: parts(0, 0) });

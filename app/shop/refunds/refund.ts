@@ -70,7 +70,8 @@ export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start):
   parts: OrderedPart[];
 } {
   const asked = (line: Start["lines"][number]) => {
-    if (!withdrawn) return handedOver.includes(line.position) ? 0 : line.quantity;
+    if (!withdrawn)
+      return handedOver.length === 0 || handedOver.includes(line.position) ? 0 : line.quantity;
     return withdrawn.find(({ position }) => position === line.position)?.quantity ?? 0;
   };
   const parts = lines.map((line) => ({
