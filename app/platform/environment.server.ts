@@ -256,6 +256,9 @@ export function readEnvironment(
   };
 }
 
+/** As it is now, for readers that know the database alone; `readEnvironment` checks the word. */
+export const isDemoShop = (): boolean => process.env.DEMO !== "off";
+
 /** `isLike`: null where it only begins as ours do. */
 export type Misspelt = { variable: string; isLike: string | null };
 /** Names that nobody else begins so. */

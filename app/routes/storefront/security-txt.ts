@@ -2,7 +2,7 @@
 import { languages } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { isOwnEmail } from "#app/shop/settings/settings.ts";
 import type { Route } from "./+types/security-txt";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -16,9 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   // why whole days: the same file all day long.
   const expires = new Date((Math.floor(Date.now() / dayMs) + validDays) * dayMs);
   // why: nobody reads the delivered address, and a hole that is told there is told to nobody.
-  const isOwn = contact.email !== defaultSettings.contact.email;
   const lines = [
-    ...(isOwn ? [`Contact: mailto:${encodeURI(contact.email)}`] : []),
+    ...(isOwnEmail(contact) ? [`Contact: mailto:${encodeURI(contact.email)}`] : []),
     `Contact: ${publicUrl}/contact`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${languages.join(", ")}`,

@@ -43,7 +43,8 @@ export function filledInFrom(
     vat: vatRegime === "rate" ? vatNumber : words.noVat,
     ...law,
   };
-  for (const name of needed) said[name] ||= words.toCome;
+  for (const name of [...needed, "email", "address", "office"] as const)
+    said[name] ||= words.toCome;
   return said;
 }
 

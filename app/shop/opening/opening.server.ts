@@ -14,7 +14,7 @@ import { offersProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { findEditableSettings } from "#app/shop/settings/settings-editing.server.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { defaultSettings, isOwnEmail } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { findHomeWall } from "#app/shop/walls/home-wall.server.ts";
@@ -35,10 +35,10 @@ export async function findOpening(
     areLegalTextsComplete(db),
     db.$count(artPieces, and(isHung, isForSale)),
   ]);
-  const { shopName, contact } = defaultSettings;
+  const { shopName } = defaultSettings;
   return {
     done: {
-      name: settings.shopName !== shopName && settings.contact.email !== contact.email,
+      name: settings.shopName !== shopName && isOwnEmail(settings.contact),
       look: settings.version > 0 || wall.pieces.length > 0 || hasOwnMark(settings),
       point: points > 0,
       mail: environment.smtp !== undefined,

@@ -1,10 +1,12 @@
 // One row; what is missing or damaged falls back to defaults, field by field.
 import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { isDemoShop } from "#app/platform/environment.server.ts";
 import type { PerVersion } from "#app/platform/page-cache.server.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { readKept } from "#app/shop/settings/settings-form.ts";
+import { ownContact } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** With the media from their own table. */
@@ -26,6 +28,7 @@ type Visit = { db: Database; perVersion: PerVersion };
 
 /** `row`: what the row of the settings holds. */
 export function settingsIn(row: unknown, media: Medium[]): Settings {
-  const { print, ...kept } = readKept(row);
-  return { ...kept, print: { ...print, media } };
+  const { print, contact: typed, ...kept } = readKept(row);
+  const contact = isDemoShop() ? typed : ownContact(typed);
+  return { ...kept, contact, print: { ...print, media } };
 }

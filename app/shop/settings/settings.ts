@@ -39,16 +39,19 @@ export const bytesPerMegabyte = 1024 * 1024;
 /** Above it, decoding exceeds a small server's memory. */
 export const mostUploadMegabytes = 200;
 
+/** What a demo shop shows until its owner writes her own; no other shop publishes it. */
+const madeUpContact: Settings["contact"] = {
+  email: "hello@inkiosk.example",
+  // why: from the range that ARCEP keeps for fiction.
+  phone: "+33 1 99 00 42 18",
+  address: "12 rue des Ateliers, 75011 Paris",
+  facebook: "https://www.facebook.com/inkiosk",
+  instagram: "https://www.instagram.com/inkiosk",
+};
+
 export const defaultSettings: Settings = {
   shopName: "Inkiosk",
-  contact: {
-    email: "hello@inkiosk.example",
-    // why: from the range that ARCEP keeps for fiction.
-    phone: "+33 1 99 00 42 18",
-    address: "12 rue des Ateliers, 75011 Paris",
-    facebook: "https://www.facebook.com/inkiosk",
-    instagram: "https://www.instagram.com/inkiosk",
-  },
+  contact: madeUpContact,
   look: defaultLook,
   billingAddress: "required",
   uploadLimitBytes: 5 * bytesPerMegabyte,
@@ -61,3 +64,14 @@ export const defaultSettings: Settings = {
   law: defaultLaw,
   releasesUrl: "",
 };
+
+/** Empty where nobody wrote her own, also in rows that saved what stood there. */
+export function ownContact(contact: Settings["contact"]): Settings["contact"] {
+  const own = { ...contact };
+  for (const name of Object.keys(madeUpContact) as (keyof typeof own)[])
+    if (own[name] === madeUpContact[name]) own[name] = "";
+  return own;
+}
+
+export const isOwnEmail = (contact: Settings["contact"]): boolean =>
+  ownContact(contact).email !== "";

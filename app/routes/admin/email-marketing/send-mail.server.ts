@@ -65,7 +65,10 @@ export async function sendTest(id: number, sent: FormData, context: Context) {
     await mailer.send({
       to: { name: "", address: email },
       from: { name: prepared.shopName, address: smtp.from },
-      replyTo: { name: prepared.shopName, address: smtp.replyTo ?? prepared.contact },
+      replyTo: {
+        name: prepared.shopName,
+        address: smtp.replyTo ?? (prepared.contact || smtp.from),
+      },
       ...filled,
       subject: campaignMailTexts[language].testSubject(filled.subject),
       messageId: `<test.${id}.${Date.now()}@${new URL(publicUrl).hostname}>`,

@@ -70,7 +70,7 @@ function trialMail(settings: Settings, { to, language, publicUrl }: TrialOf) {
     parts: [{ kind: "text" as const, text: text.text }],
     reason: text.reason,
   };
-  return (from: string, replyTo: string = contact.email) => ({
+  return (from: string, replyTo: string = contact.email || from) => ({
     to,
     from: { name: shopName, address: from },
     replyTo: { name: shopName, address: replyTo },

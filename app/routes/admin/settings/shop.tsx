@@ -37,7 +37,8 @@ function ShopFields({ field, saved }: ShopFieldsProps) {
   const text = useTexts(settingsTexts);
   const { optional } = useTexts(adminTexts);
   const ownable = (name: keyof typeof defaultSettings.contact) => {
-    const isDelivered = saved.contact[name] === defaultSettings.contact[name];
+    const isDelivered =
+      saved.contact[name] !== "" && saved.contact[name] === defaultSettings.contact[name];
     const hint = name === "facebook" || name === "instagram" ? text.siteHint : undefined;
     return isDelivered ? { ...field(name), hint: text.deliveredHint } : { ...field(name), hint };
   };

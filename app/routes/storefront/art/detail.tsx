@@ -70,7 +70,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     structuredData: await productData(visit, piece),
   });
   // why: offers name their maker and where to reach him (Regulation (EU) 2023/988, article 19).
-  const maker = `${shopName}, ${contact.address.replaceAll(/\s*\n\s*/g, ", ")}, ${contact.email}`;
+  const address = contact.address.replaceAll(/\s*\n\s*/g, ", ");
+  const maker = [shopName, address, contact.email].filter(Boolean).join(", ");
   return {
     head: await head,
     piece,

@@ -27,16 +27,17 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { title, description } = contactTexts[visit.language];
+  const text = contactTexts[visit.language];
   const { db, language, log } = visit;
   const { contact } = await settingsOf(visit);
+  const description = contact.facebook || contact.instagram ? text.description : text.intro;
   const points = await listActivePoints(db, language).catch((error: unknown) => {
     log.error({ err: error }, "the collection points could not be loaded");
     return null;
   });
   return data(
     {
-      head: await pageHead(visit, { title, description, path: "/contact" }),
+      head: await pageHead(visit, { title: text.title, description, path: "/contact" }),
       contact,
       points: pointsAsRead(points ?? [], new Date(), language),
     },

@@ -7,20 +7,23 @@ const link =
 
 export function Ways({ contact }: { contact: Settings["contact"] }) {
   const text = useTexts(contactTexts);
+  if (!Object.values(contact).some(Boolean)) return null;
   return (
     <section aria-labelledby="reach" className="border-t border-line pt-7 lg:border-ink">
       <h2 id="reach" className="text-[1.625rem]">
         {text.reachTitle}
       </h2>
       <dl className="mt-5 space-y-4 text-[0.9375rem]">
-        <div>
-          <dt className="text-sm text-soft">{text.email}</dt>
-          <dd>
-            <a href={`mailto:${contact.email}`} className={link}>
-              {contact.email}
-            </a>
-          </dd>
-        </div>
+        {contact.email ? (
+          <div>
+            <dt className="text-sm text-soft">{text.email}</dt>
+            <dd>
+              <a href={`mailto:${contact.email}`} className={link}>
+                {contact.email}
+              </a>
+            </dd>
+          </div>
+        ) : null}
         {contact.phone ? (
           <div>
             <dt className="text-sm text-soft">{text.phone}</dt>

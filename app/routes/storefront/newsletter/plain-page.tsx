@@ -26,7 +26,7 @@ export function DeadLink({ isExpired, shopEmail }: { isExpired: boolean; shopEma
   return (
     <PlainPage title={isExpired ? text.expiredTitle : text.deadTitle}>
       <p>{isExpired ? text.expiredText(confirmationDays) : text.deadText}</p>
-      {isExpired ? null : <p className="text-soft">{text.deadHelp(shopEmail)}</p>}
+      {isExpired || !shopEmail ? null : <p className="text-soft">{text.deadHelp(shopEmail)}</p>}
       <p>
         <a href="/newsletter" className={buttonLooks.primary}>
           {text.askAgain}

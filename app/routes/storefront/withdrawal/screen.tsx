@@ -50,7 +50,9 @@ function Step({ view, way, shopEmail }: ScreenProps) {
         <>
           <p className="mt-5 text-lg text-soft">{text.intro}</p>
           <FindForm {...view} />
-          <p className="mt-8 text-[0.9375rem] text-soft">{text.orWrite(shopEmail)}</p>
+          {shopEmail ? (
+            <p className="mt-8 text-[0.9375rem] text-soft">{text.orWrite(shopEmail)}</p>
+          ) : null}
         </>
       );
     case "choose":
@@ -112,7 +114,7 @@ function Closed({
         {text.order(order.number, longDate(order.placedAt, language))}
       </p>
       <p className="mt-2">{why}</p>
-      <p className="mt-2 text-soft">{text.warranty(shopEmail)}</p>
+      {shopEmail ? <p className="mt-2 text-soft">{text.warranty(shopEmail)}</p> : null}
       <DeclaredList order={order} way={way} />
       <BackToOrder way={way} />
     </>

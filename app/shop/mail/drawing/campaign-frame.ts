@@ -50,11 +50,7 @@ export function frameHtml({
         link("{{archiveUrl}}", words.archive),
       ];
   const why = isOnline ? words.whyOnline(shop) : words.why(shop, "{{email}}");
-  const contact = [
-    settings.shopName,
-    ...settings.contact.address.split("\n"),
-    settings.contact.email,
-  ].map((each) => escapeHtml(each));
+  const contact = imprintOf(settings);
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>`,
@@ -92,6 +88,12 @@ export function frameText({
   return [
     `${content}<hr><p>${words.why(escapeHtml(settings.shopName), "{{email}}")}</p>`,
     `<p>${[way(words.unsubscribe, "unsubscribeUrl"), way(words.preferences, "preferencesUrl"), way(words.archive, "archiveUrl")].join("<br>")}</p>`,
-    `<p>${[settings.shopName, ...settings.contact.address.split("\n"), settings.contact.email].map((each) => escapeHtml(each)).join("<br>")}</p>`,
+    `<p>${imprintOf(settings).join("<br>")}</p>`,
   ].join("");
+}
+
+function imprintOf({ shopName, contact }: Frame["settings"]): string[] {
+  return [shopName, ...contact.address.split("\n"), contact.email]
+    .filter(Boolean)
+    .map((each) => escapeHtml(each));
 }

@@ -207,7 +207,7 @@ export function openCampaignComposer(
     return {
       to: { name: name ?? "", address: email },
       from: { name: prepared.shopName, address: from },
-      replyTo: { name: prepared.shopName, address: replyTo ?? prepared.contact },
+      replyTo: { name: prepared.shopName, address: replyTo ?? (prepared.contact || from) },
       ...filled,
       messageId: `<campaign.${campaignId}.${id}@${host}>`,
       // RFC 2369 and RFC 8058.

@@ -62,7 +62,7 @@ export async function composeMail(
   if (!composition || !isEmailAddress(composition.to.address)) return null;
   const {
     to,
-    replyTo = { name: shopName, address: sending.replyTo ?? contact.email },
+    replyTo = { name: shopName, address: sending.replyTo ?? (contact.email || from) },
     attachments = [],
     letter,
   } = composition;
@@ -105,7 +105,7 @@ function senderOf(
     name: shopName,
     lines: address ? [address] : [],
     links: [
-      { label: email, href: `mailto:${email}` },
+      ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
       ...(phone ? [{ label: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, "")}` }] : []),
       { label: new URL(publicUrl).host, href: publicUrl },
     ],

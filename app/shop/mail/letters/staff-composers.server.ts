@@ -1,7 +1,7 @@
 import { longDateTime } from "#app/i18n/dates.ts";
 import { staffMailsTexts } from "#app/i18n/mail/staff.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { isOwnEmail } from "#app/shop/settings/settings.ts";
 import { findMailedLink } from "#app/shop/staff/invitations.server.ts";
 import { findNotice } from "#app/shop/staff/notices.server.ts";
 import type { Composer } from "./composition.ts";
@@ -20,7 +20,7 @@ export const composeMessage: Composer = async (
     // why: nobody reads the address that the settings begin with.
     to: {
       name: shopName,
-      address: contact.email === defaultSettings.contact.email ? from : contact.email,
+      address: isOwnEmail(contact) ? contact.email : from,
     },
     replyTo: { name, address: email },
     letter: {
