@@ -193,7 +193,7 @@ if (import.meta.main) {
   const work = chosen ? chosen() : Promise.reject(new NoSuchTask(task!));
   work.catch((error: unknown) => {
     const known = explained.some((kind) => error instanceof kind);
-    const said = known ? (error as Error).message : isDiskFull(error) ? diskFull : null;
+    const said = known ? (error as Error).message : isDiskFull(error) && !task ? diskFull : null;
     process.stderr.write(`${said ?? String((error as Error).stack ?? error)}\n`);
     const isTwo = error instanceof NoShop || error instanceof NoSuchTask;
     process.exit(task === "verify-money" || isTwo ? 2 : 1);

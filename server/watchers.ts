@@ -1,5 +1,6 @@
 // For whatever watches the shop from outside: whether it lives, and how it does.
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { sql } from "drizzle-orm";
 import { bucketsOfSeconds } from "#app/platform/answers.server.ts";
@@ -29,6 +30,13 @@ type Asked = {
   takeTurn(c: Context): Promise<number>;
 };
 
+/** False where the disk does not tell: what a probe asks is whether the shop answers. */
+async function isFull(environment: Environment): Promise<boolean> {
+  const looking = writtenFolders(environment).then((folders) => findShortage(folders, fullBytes));
+  const waiting = setTimeout(1000, null, { ref: false });
+  return Boolean(await Promise.race([looking, waiting]).catch(() => null));
+}
+
 export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: Asked): void {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -36,12 +44,12 @@ export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: A
     if (wait > 0) return c.text("asked too often", 429, { "retry-after": String(wait) });
     try {
       await parts.db.execute(sql`select 1`);
-      // why ready all the same: pages are answered, and a restart makes no room.
-      const full = await findShortage(await writtenFolders(parts.environment), fullBytes);
-      return c.text(full ? "ready, but the disk is full: nobody can order" : "ready");
     } catch {
       return c.text("the database does not answer", 503, { "retry-after": "2" });
     }
+    // why ready all the same: pages are answered, and a restart makes no room.
+    const full = await isFull(parts.environment);
+    return c.text(full ? "ready, but the disk is full: nobody can order" : "ready");
   });
   const { metricsToken } = parts.environment;
   if (!metricsToken) return;

@@ -261,8 +261,8 @@ export const isDemoShop = (): boolean => process.env.DEMO !== "off";
 
 /** `isLike`: null where it only begins as ours do. */
 export type Misspelt = { variable: string; isLike: string | null };
-/** Names that nobody else begins so. */
-const ownPrefixes = /^(?:BACKUP_|PAYPAL_|BOUNCE_|METRICS_|INKIOSK_)/i;
+/** Whatever begins so is meant for us. why not INKIOSK_: Kubernetes sets such of a service's name. */
+const ownPrefixes = /^(?:BACKUP_|PAYPAL_|BOUNCE_|METRICS_|SMTP_|S3_)/i;
 
 /** Set, not ours, and named like one of ours: what somebody mistyped, never what is foreign. */
 export function findMisspelt(source: Record<string, string | undefined> = process.env): Misspelt[] {

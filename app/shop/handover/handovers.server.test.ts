@@ -116,6 +116,7 @@ describe("handing over", () => {
     await makeRefund(id, [{ position: 1, quantity: 1 }], "completed");
     expect(await completeNextGone(db)).toBe(true);
     expect(await statusOf(id)).toBe("collected");
+    expect(await db.$count(mails, eq(mails.orderId, id)), "the refund's mail said it").toBe(0);
     expect(await completeNextGone(db)).toBe(false);
   });
 

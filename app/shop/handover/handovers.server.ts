@@ -27,6 +27,7 @@ import { hasPrintsHere } from "#app/shop/handover/prints-here.server.ts";
 import { setStatus, takeBackAll } from "#app/shop/orders/order-changes.server.ts";
 import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
 import { isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 
@@ -133,6 +134,8 @@ async function completeGone(db: Database, actor: Actor, orderId: number): Promis
     const states = new Set(order.lines.map(stateOfLine));
     if (states.has("here") || !states.has("handed-over")) return false;
     await setTo(db, actor, order, "collected");
+    // why: the mail of the refund said enough; this one would wish joy with prints that went back.
+    await takeBackNews(db, orderId);
     return true;
   });
 }

@@ -22,10 +22,7 @@ export async function tellOfStatus(
   { id: orderId, paymentStatus }: { id: number; paymentStatus: PaymentStatus },
   status: OrderStatus,
 ): Promise<void> {
-  await db
-    .delete(mails)
-    .where(and(isUnheard(mails, orderId), inArray(mails.kind, Object.values(kinds))));
-  await db.delete(textMessages).where(isUnheard(textMessages, orderId));
+  await takeBackNews(db, orderId);
   if (!isPaid(paymentStatus) || !(status in kinds)) return;
   const again = {
     state: "waiting",
@@ -53,6 +50,14 @@ export async function tellOfStatus(
       set: again,
       setWhere: eq(textMessages.state, "discarded"),
     });
+}
+
+/** Nobody hears of the status that an order has. */
+export async function takeBackNews(db: Database, orderId: number): Promise<void> {
+  await db
+    .delete(mails)
+    .where(and(isUnheard(mails, orderId), inArray(mails.kind, Object.values(kinds))));
+  await db.delete(textMessages).where(isUnheard(textMessages, orderId));
 }
 
 /** Not tried yet, hence certainly not arrived. A mail about a past status says nothing. */

@@ -93,6 +93,7 @@ describe("what is typed", () => {
   test.each([
     [{ instagram: "galeriemoreau" }, { instagram: "https://www.instagram.com/galeriemoreau" }],
     [{ instagram: "@galerie.moreau" }, { instagram: "https://www.instagram.com/galerie.moreau" }],
+    [{ instagram: "@galerie.fr" }, { instagram: "https://www.instagram.com/galerie.fr" }],
     [{ instagram: "instagram.com/moreau" }, { instagram: "https://instagram.com/moreau" }],
     [{ facebook: "galeriemoreau" }, { facebook: "https://www.facebook.com/galeriemoreau" }],
     [{ facebook: "https://fr-fr.facebook.com/x" }, { facebook: "https://fr-fr.facebook.com/x" }],

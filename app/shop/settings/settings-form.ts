@@ -30,7 +30,7 @@ import { workshopForm } from "#app/shop/settings/workshop-form.ts";
 const site = (host: RegExp, home: string) => {
   const address = transformed(text({ most: 300 }), (typed) => {
     const name = /^@?([\w.]{1,60})$/.exec(typed)?.[1];
-    const isHost = /\.(com|fr)$/i.test(typed);
+    const isHost = !typed.startsWith("@") && /\.(com|fr)$/i.test(typed);
     const whole = name && !isHost ? `${home}/${name}` : completed(typed);
     return isAddressOf(whole, host) ? whole : null;
   });

@@ -12,8 +12,8 @@ export type TextMessage = typeof textMessages.$inferSelect;
 /** Longer than any attempt: after it, another process takes over. */
 const lease = "5 minutes";
 
-/** The carrier's id, why it is put aside, or null for nothing to say any more. */
-export type Carry<Message> = (message: Message) => Promise<string | { putAside: string } | null>;
+/** The carrier's id, or null for nothing to say any more. */
+export type Carry<Message> = (message: Message) => Promise<string | null>;
 
 export const sendNextMail = (db: Database, carry: Carry<Mail>, log: Log): Promise<boolean> =>
   sendNext(db, mails, carry, log);
@@ -78,7 +78,7 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     await settle(
       typeof carried === "string"
         ? { state: "sent", messageId: carried, doneAt: new Date() }
-        : { state: "discarded", error: carried?.putAside ?? null, doneAt: new Date() },
+        : { state: "discarded", error: null, doneAt: new Date() },
     );
   } catch (error) {
     const isFinal = error instanceof NotTaken && error.isFinal;

@@ -31,8 +31,7 @@ async function write(given: GivenOrder = {}) {
   await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id });
   return order;
 }
-const send = (by: typeof messenger | null = messenger) =>
-  sendNextTextMessage(db, carryText(db, by, { publicUrl, log }), log);
+const send = () => sendNextTextMessage(db, carryText(db, messenger, { publicUrl }), log);
 const state = async () => (await db.select().from(textMessages))[0];
 
 test("whoever can collect is told so in the order's language, once", async () => {
@@ -56,19 +55,18 @@ test("whoever can collect is told so in the order's language, once", async () =>
   expect(await send()).toBe(false);
 });
 
-test("without a provider it is put aside, and says why", async () => {
+test.each([
+  { attempts: 0, inMs: 120_000, isAside: true },
+  { attempts: 1, inMs: -1000, isAside: true },
+  { attempts: 1, inMs: 120_000, isAside: false },
+])("without a provider none waits but what is being sent: %j", async ({ isAside, ...given }) => {
   await write();
-  await send(null);
-  expect(await state()).toMatchObject({ state: "discarded", error: "no-provider" });
-  expect(await send(null)).toBe(false);
-});
-
-test("without a provider none waits until it is due", async () => {
-  await write();
-  const dueAt = new Date(Date.now() + 120_000);
-  await db.update(textMessages).set({ dueAt });
+  const dueAt = new Date(Date.now() + given.inMs);
+  await db.update(textMessages).set({ dueAt, attempts: given.attempts });
   await putTextsAside(db);
-  expect(await state()).toMatchObject({ state: "discarded", error: "no-provider" });
+  expect(await state()).toMatchObject(
+    isAside ? { state: "discarded", error: "no-provider" } : { state: "waiting" },
+  );
 });
 
 test("a number that cannot be texted fails for good, without asking anybody", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { textMessages } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
@@ -51,20 +51,12 @@ export async function composeText(
   };
 }
 
-/** Without a provider messages are put aside: later they would be no news. */
 export function carryText(
   db: Database,
-  messenger: TextMessenger | null,
-  { publicUrl, log }: { publicUrl: string; log: Log },
+  messenger: TextMessenger,
+  { publicUrl }: { publicUrl: string },
 ): Carry<TextMessage> {
   return async (message) => {
-    if (!messenger) {
-      log.info(
-        { id: message.id, kind: message.kind },
-        "nobody was texted: SMS_PROVIDER is not set",
-      );
-      return { putAside: "no-provider" };
-    }
     const composed = await composeText(db, message, publicUrl);
     if (!composed) return null;
     const number = textableNumber(composed.to);
@@ -85,11 +77,14 @@ export function nextText(
   return () => sendNextTextMessage(db, carry, given.log);
 }
 
-/** Without a provider none waits for its time: nobody would send it then either. */
+/** why only then: one that was tried is claimed by its process until its next try is due. */
+const isDue = sql`${textMessages.dueAt} <= now()`;
+
+/** Without a provider none waits for its time: later they would be no news. */
 export async function putTextsAside(db: Database): Promise<boolean> {
   await db
     .update(textMessages)
     .set({ state: "discarded", error: "no-provider", doneAt: sql`now()` })
-    .where(and(eq(textMessages.state, "waiting"), eq(textMessages.attempts, 0)));
+    .where(and(eq(textMessages.state, "waiting"), or(eq(textMessages.attempts, 0), isDue)));
   return false;
 }
