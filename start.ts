@@ -33,7 +33,7 @@ import { expectReachable, sayAside } from "#app/platform/reachable.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
-import { NotOurPlace } from "#app/shop/backups/whose-place.server.ts";
+import { NotOurPlace, StillAtRest } from "#app/shop/backups/whose-place.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
@@ -164,6 +164,7 @@ const explained = [
   NotOurPlace,
   NotRestorable,
   NotTogether,
+  StillAtRest,
   DatabaseUnusable,
   EnvironmentError,
   DataFolderInUse,

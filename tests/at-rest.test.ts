@@ -7,10 +7,12 @@ import { createLog } from "#app/platform/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findRest, settleRest } from "#app/shop/backups/at-rest.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { securityEvents } from "#db/log-tables.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { textOf } from "#tests/support/page-text.ts";
+import { makeOrder } from "#tests/support/make.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
 
@@ -38,6 +40,9 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
   expect(await ways()).toContain(standin.url);
   await shop.db.delete(mails);
   await settleRest(shop.db, false);
+  const { id: orderId } = await makeOrder(shop.db, { status: "ready" });
+  await shop.db.insert(textMessages).values({ kind: "order_ready", orderId });
+  const textState = async () => (await shop.db.select().from(textMessages))[0]!.state;
   const [waiting] = await shop.db.insert(mails).values({ kind: "password_reset" }).returning();
   const log = createLog("silent");
   const environment = readEnvironment({ DATA_DIR: shop.dataDir, ...variables });
@@ -49,7 +54,7 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
     await expect.poll(ways).not.toContain(standin.url);
     await sleep(1500);
     expect(await shop.db.$count(mails, eq(mails.state, "waiting"))).toBe(1);
-    expect(await shop.db.$count(textMessages)).toBe(0);
+    expect(await textState()).toBe("waiting");
 
     const page = await textOf(await owner.get("/admin"));
     expect(page).toContain(text.title);
@@ -68,6 +73,8 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
     const stateOf = async () =>
       (await shop.db.select().from(mails).where(eq(mails.id, waiting!.id)))[0]!.state;
     await expect.poll(stateOf, { timeout: 15_000 }).not.toBe("waiting");
+    expect(await textState(), "an old one is no news").toBe("discarded");
+    expect(await shop.db.$count(securityEvents, eq(securityEvents.about, "rest-ended"))).toBe(1);
   } finally {
     await end();
   }

@@ -158,6 +158,7 @@ const erases = "a person is erased wherever they stand";
 /** Who else writes what, and why. */
 const guests: Record<string, string> = {
   "mails by alarms": causes,
+  "mails by mail": "what waited while a restored shop was at rest is due from then on",
   "mails by messages": causes,
   "mails by orders": causes,
   "mails by paying": causes,

@@ -238,7 +238,8 @@ export const byItself: Entry[] = [
   daily("reminders", {
     does: "writes reminders to those whose prints have been ready for as many days as the settings say; they go between 9:00 and 20:00 in Paris",
     lock: "a reminder is unique by order and number: written twice, it is one",
-    async work(db, { log }) {
+    async work(db, { log, isAtRest }) {
+      if (isAtRest()) return;
       const written = await writeDueReminders(db, new Date());
       if (written > 0) log.info({ written }, "buyers are reminded of prints that lie ready");
     },

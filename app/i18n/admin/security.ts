@@ -40,6 +40,7 @@ const en = {
     "no-user": "account gone at that moment",
     challenge: "the code came too late",
     "too-often": "too many attempts",
+    "rest-ended": "restored shop put in the place of the lost one",
   },
   failedAbout: {
     code: "wrong code",
@@ -93,6 +94,7 @@ const fr: typeof en = {
     "no-user": "compte disparu à cet instant",
     challenge: "code arrivé trop tard",
     "too-often": "trop de tentatives",
+    "rest-ended": "boutique restaurée mise à la place de celle qui est perdue",
   },
   failedAbout: {
     code: "code faux",

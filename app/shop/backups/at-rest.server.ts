@@ -4,6 +4,10 @@ import { sql } from "drizzle-orm";
 import { atRest } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import { resumeOutbox } from "#app/shop/mail/outbox/after-rest.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
 /** Null where the shop is not at rest. */
 export async function findRest(db: Database): Promise<{ since: Date } | null> {
@@ -22,11 +26,16 @@ export async function settleRest(db: Database, isLive: boolean): Promise<void> {
 }
 
 /** From now on mails, messages and money move; every process hears of it. False where they did. */
-export async function endRest(db: Database): Promise<boolean> {
+export async function endRest(db: Database, actor: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
     const ended = await db.delete(atRest).returning({ id: atRest.id });
+    if (ended.length === 0) return false;
+    // why: the former shop may have sent one whose hour came meanwhile.
+    await holdCampaigns(db, now);
+    await resumeOutbox(db, now);
+    await recordSecurityEvent(db, actor, { kind: "credentials", about: "rest-ended" });
     await db.execute(sql`select pg_notify('credentials_changed', '')`);
-    return ended.length > 0;
+    return true;
   });
 }
 

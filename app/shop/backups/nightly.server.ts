@@ -22,7 +22,7 @@ import type { Proven } from "./proving.server.ts";
 import { findBackup } from "./restoring.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
-import { claimPlace, findPlaceTrouble } from "./whose-place.server.ts";
+import { claimPlace, findPlaceTrouble, StillAtRest } from "./whose-place.server.ts";
 
 export type BackupState = {
   last: Date | null;
@@ -191,6 +191,10 @@ export async function saveBeforeUpgrade(
       );
       return;
     } catch (error) {
+      if (error instanceof StillAtRest) {
+        log.warn({}, "the database of a shop at rest is brought up to date without a backup");
+        return;
+      }
       // why: it may be another process that starts now, and does the same.
       if (!(error instanceof BackupUnderWay)) throw error;
       await sleep(1000);

@@ -10,6 +10,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
+import { endRest, settleRest } from "./at-rest.server.ts";
 import { takeBackup } from "./backups.server.ts";
 import { keepBackedUp, readOwnBackups } from "./nightly.server.ts";
 import { claimPlace, findPlaceTrouble, renewIdentity } from "./whose-place.server.ts";
@@ -46,6 +47,17 @@ test("a new shop takes a place that nobody has, and goes on there", async () => 
   await takeBackup(shop, place);
   await takeBackup(shop, place);
   expect(await findPlaceTrouble(shop.db, place)).toBeNull();
+});
+
+test("a restored shop at rest leaves the place to the one it was saved from", async () => {
+  await takeBackup(shop, place);
+  await restoreOther();
+  await settleRest(other.db, false);
+  await expect(takeBackup(other, place)).rejects.toThrow("is at rest");
+  await takeBackup(shop, place);
+  expect(await endRest(other.db, null, new Date())).toBe(true);
+  await takeBackup(other, place);
+  await expect(takeBackup(shop, place)).rejects.toThrow("Another shop");
 });
 
 test("works that begin at once claim it one after the other", async () => {

@@ -13,6 +13,7 @@ import {
 } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { findRest } from "./at-rest.server.ts";
 
 export type PlaceTrouble = "emptied" | "otherShop";
 
@@ -32,6 +33,17 @@ export class NotOurPlace extends Error {
   }
 }
 
+/** Its message is written for the console. */
+export class StillAtRest extends Error {
+  override name = "StillAtRest";
+
+  constructor({ store }: Pick<BackupPlace, "store">) {
+    super(
+      `This shop was restored and is at rest: ${store.place} stays with the shop that it was saved from. Say on the dashboard that it is the shop now, or npm run backup -- --take-over. Nothing was changed.`,
+    );
+  }
+}
+
 const ownerName = "owner";
 
 /** Null as long as the tables are from before it was kept. */
@@ -44,6 +56,14 @@ async function findIdentity(db: Database) {
   if (row) return row;
   await db.insert(backupIdentity).values({}).onConflictDoNothing();
   return (await db.select().from(backupIdentity))[0]!;
+}
+
+/** False as long as the tables are from before a restored shop rested. */
+async function isAtRest(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select to_regclass('at_rest') is not null as known`,
+  );
+  return rows[0]!.known && (await findRest(db)) !== null;
 }
 
 /** Null where nobody has written there yet. */
@@ -76,7 +96,7 @@ export async function findPlaceTrouble(
   return own && judge(own, await findOwner(place), place);
 }
 
-/** Whoever writes there does this first. Throws NotOurPlace, unless asked to take it over. */
+/** Whoever writes there does this first. Throws NotOurPlace and StillAtRest, unless asked to take it over. */
 export async function claimPlace(
   db: Database,
   place: BackupPlace,
@@ -90,6 +110,8 @@ export async function claimPlace(
     const owner = await findOwner(place);
     const trouble = isTakingOver ? null : await judge(own, owner, place);
     if (trouble) throw new NotOurPlace(trouble, place, await place.store.isThere?.());
+    if (owner && owner !== own.shop && !isTakingOver && (await isAtRest(db)))
+      throw new StillAtRest(place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
     const places = [...new Set([...own.places, place.store.place])];
     // why not for good: whoever takes the place back from this shop is to keep it.

@@ -19,7 +19,13 @@ export function Done({ answer }: { answer: TodayAnswer }) {
       role="status"
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3"
     >
-      <p className="min-w-0 flex-1">{"restEnded" in answer ? atRest.ended : said(answer, text)}</p>
+      <p className="min-w-0 flex-1">
+        {"restEnded" in answer
+          ? answer.restEnded
+            ? atRest.ended
+            : text.notDone
+          : said(answer, text)}
+      </p>
       {[...fields].length > 1 ? (
         <Form method="post" action={todayAddress}>
           {[...fields].map(([name, value]) => (

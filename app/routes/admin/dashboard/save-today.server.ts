@@ -14,6 +14,7 @@ import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
 import { keepLonger, remindAgain } from "#app/shop/production/reminders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { connectedContext } from "../../ways-to-pay-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -54,7 +55,9 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   }
   if (intent === "end-rest") {
     requireRight(context, "keep-credentials");
-    const restEnded = await endRest(db);
+    if (await askForProof(request, context))
+      return data<TodayAnswer>({ restEnded: false }, { status: 403 });
+    const restEnded = await endRest(db, actor, new Date());
     await context.get(connectedContext).reload();
     return { restEnded } satisfies TodayAnswer;
   }

@@ -1,0 +1,16 @@
+// What waited while a restored shop was at rest: mails go, text messages are no news any more.
+import { and, eq, lt } from "drizzle-orm";
+import { mails, textMessages } from "#db/mail-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+export async function resumeOutbox(db: Database, now: Date): Promise<void> {
+  await db
+    .update(textMessages)
+    .set({ state: "discarded", doneAt: now })
+    .where(and(eq(textMessages.state, "waiting"), lt(textMessages.createdAt, now)));
+  // why from now: an alarm counts from then how long they wait.
+  await db
+    .update(mails)
+    .set({ dueAt: now })
+    .where(and(eq(mails.state, "waiting"), lt(mails.dueAt, now)));
+}
