@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { refunds } from "#db/money-tables.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -50,5 +51,47 @@ describe("an order is withdrawn", () => {
         ...(outcome ? { outcome, handledAt: new Date() } : {}),
       });
     expect((await findOrderByToken(db, token))!.isWithdrawn).toBe(isWithdrawn);
+  });
+
+  const one = (position: number) => [{ position, quantity: 1 }];
+  const refund = async (orderId: number, position: number, status: "completed" | "failed") => {
+    const [made] = await db
+      .insert(refunds)
+      .values({
+        orderId,
+        requestId: `${orderId}-${position}`,
+        amountCents: 100,
+        parts: one(position),
+        source: "shop",
+        status,
+        settledAt: new Date(),
+      })
+      .returning();
+    return made!.id;
+  };
+
+  test.each([
+    ["when the rest was refunded", "completed", true],
+    ["not when that refund failed", "failed", false],
+  ] as const)("%s", async (_, status, isWithdrawn) => {
+    const { id, token } = await makeOrder(db, { lines: [{}, {}] });
+    await refund(id, 0, status);
+    await makeWithdrawal(db, { orderId: id, parts: one(1) });
+    expect((await findOrderByToken(db, token))!.isWithdrawn).toBe(isWithdrawn);
+  });
+
+  test("not by refunds alone, nor twice by the refund that answers it", async () => {
+    const refunded = await makeOrder(db, { lines: [{}] });
+    await refund(refunded.id, 0, "completed");
+    expect((await findOrderByToken(db, refunded.token))!.isWithdrawn).toBe(false);
+    const { id, token } = await makeOrder(db, { lines: [{ quantity: 2 }] });
+    await makeWithdrawal(db, {
+      orderId: id,
+      parts: one(0),
+      outcome: "refunded",
+      handledAt: new Date(),
+      refundId: await refund(id, 0, "completed"),
+    });
+    expect((await findOrderByToken(db, token))!.isWithdrawn).toBe(false);
   });
 });

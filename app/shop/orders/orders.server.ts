@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { payments, withdrawals } from "#db/money-tables.ts";
+import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -8,16 +8,23 @@ import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { lastMove } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
+import { standsRefunded, standsWithdrawn } from "#app/shop/refunds/gone-back.server.ts";
 
-/** For progressOf. */
-export const isWithdrawn = sql<boolean>`not exists (
+/** For progressOf: something is withdrawn, and nothing is left but what was refunded. */
+export const isWithdrawn = sql<boolean>`(exists (
+  select from ${withdrawals} where withdrawals.order_id = orders.id and ${standsWithdrawn}
+) and not exists (
   select from ${orderLines} as line
   where line.order_id = orders.id and line.quantity > (
     select coalesce(sum(part.quantity), 0)
     from ${withdrawals}, jsonb_to_recordset(parts) as part(position integer, quantity integer)
-    where withdrawals.order_id = orders.id and outcome is distinct from 'refused' and part.position = line.position
+    where withdrawals.order_id = orders.id and ${standsWithdrawn} and part.position = line.position
+  ) + (
+    select coalesce(sum(part.quantity), 0)
+    from ${refunds}, jsonb_to_recordset(parts) as part(position integer, quantity integer)
+    where refunds.order_id = orders.id and ${standsRefunded} and part.position = line.position
   )
-)`;
+))`;
 
 /** Null for anything malformed or unknown. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
