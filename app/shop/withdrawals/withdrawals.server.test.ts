@@ -55,6 +55,11 @@ describe("finding the order", () => {
       expect(await findOrderToWithdraw(db, other, now)).toBeNull();
   });
 
+  test("with the buyer's name as it is said", async () => {
+    const { token } = await makeOrder(db, { firstName: "小龙", lastName: "李" });
+    expect((await findOrderToWithdraw(db, token, now))!.buyer.name).toBe("李 小龙");
+  });
+
   test("by number and address, whatever the case of the address, and only by both", async () => {
     const { id } = await makeOrder(db, { email: "Zoé.Martin@Example.org" });
     const other = await makeOrder(db);

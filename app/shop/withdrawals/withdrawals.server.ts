@@ -8,6 +8,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
@@ -57,10 +58,9 @@ async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWi
       paymentStatus: orders.paymentStatus,
       test: orders.isTest,
       placedAt: orders.createdAt,
-      buyer: {
-        name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
-        email: orders.email,
-      },
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      email: orders.email,
     })
     .from(orders)
     .where(where);
@@ -90,14 +90,15 @@ async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWi
     .where(and(eq(orderEvents.orderId, order.number), eq(orderEvents.statusTo, "collected")))
     .orderBy(desc(orderEvents.id))
     .limit(1);
-  const { status, paymentStatus, ...rest } = order;
+  const { status, paymentStatus, firstName, lastName, email, ...rest } = order;
+  const buyer = { name: fullName({ firstName, lastName }), email };
   const period = withdrawalPeriod(
     { status, paymentStatus, collectedAt: collected?.at ?? null },
     now,
   );
   const wentBack = await readGoneBack(db, [order.number]);
   const refunded = (position: number) => wentBack({ orderId: order.number, position }).refunded;
-  return { ...rest, period, lines: openLines(lines, declared, refunded), declared };
+  return { ...rest, buyer, period, lines: openLines(lines, declared, refunded), declared };
 }
 
 async function listDeclared(db: Database, orderId: number): Promise<Declared[]> {

@@ -2,6 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import { fullName } from "#app/shop/full-name.ts";
 import { listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { findNewestOrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
@@ -59,7 +60,7 @@ const letters = {
     const declared = {
       id: 1,
       parts: lines,
-      name: `${firstName} ${lastName}`,
+      name: fullName({ firstName, lastName }),
       email,
       declaredAt: now,
       language,
