@@ -24,7 +24,7 @@ let other: typeof artPieces.$inferSelect;
 
 beforeAll(async () => {
   piece = await makePiece(db, { title: "Heron", titleFr: "Héron" });
-  other = await makePiece(db, { reference: "IK00900" });
+  other = await makePiece(db, { reference: "HERON-900" });
 });
 beforeEach(async () => void (await db.delete(basketLinks)));
 
@@ -84,7 +84,7 @@ describe("a link", () => {
         },
         {
           artPieceId: other.id,
-          reference: "IK00900",
+          reference: "HERON-900",
           mediaType: "Fine art paper",
           size: a4,
           quantity: 1,
