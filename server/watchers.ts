@@ -177,7 +177,10 @@ const lookEveryMs = 60_000;
 
 type BackupState = Awaited<ReturnType<typeof readOwnBackups>> | null;
 
-/** What was read last stands where nothing can be. why kept for a minute: each look asks the bucket, and watchers ask every few seconds. */
+/**
+ * What was read last stands where nothing can be. why kept for a minute: each look asks the bucket,
+ * and watchers ask every few seconds.
+ */
 function openLookAtBackups({ db, environment }: Parts): () => Promise<BackupState> {
   const place = placeForBackups(environment, inHaste);
   let lookedAt = Number.NEGATIVE_INFINITY;

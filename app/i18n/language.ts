@@ -3,6 +3,12 @@ export type Language = (typeof languages)[number];
 /** The language of what the owner types once; whoever reads another falls back to it. */
 export const fallbackLanguage = "en" satisfies Language;
 
+/** All of them, the reader's own first. */
+export const ownFirst = (own: Language): Language[] => [
+  own,
+  ...languages.filter((each) => each !== own),
+];
+
 export type Texts<T> = Record<Language, T>;
 
 export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {

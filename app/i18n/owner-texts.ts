@@ -2,16 +2,22 @@ import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
 /** Rows hold a text in the fallback language, and under the same name with "Fr" in French. */
-type Column<Name extends string> = Name | `${Name}${Capitalize<Language>}`;
+type Column<Name extends string> =
+  | Name
+  | `${Name}${Capitalize<Exclude<Language, typeof fallbackLanguage>>}`;
 type Row<Name extends string> = Partial<Record<Column<Name>, string | null>>;
+
+export function columnIn<Name extends string>(name: Name, language: Language): Column<Name> {
+  const ending = `${language[0]!.toUpperCase()}${language.slice(1)}`;
+  return language === fallbackLanguage ? name : (`${name}${ending}` as Column<Name>);
+}
 
 export function typedIn<Name extends string>(
   row: Row<Name>,
   name: Name,
   language: Language,
 ): string | null {
-  const ending = `${language[0]!.toUpperCase()}${language.slice(1)}` as Capitalize<Language>;
-  return row[language === fallbackLanguage ? name : (`${name}${ending}` as Column<Name>)] ?? null;
+  return row[columnIn(name, language)] ?? null;
 }
 
 /** The text in the reader's language, else in the fallback language; and which it is. */

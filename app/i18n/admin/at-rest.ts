@@ -12,7 +12,7 @@ const en = {
       : `${counted("en", count, "mail is", "mails are")} waiting.`,
   oldest: (when: string) => `The oldest was due ${when}.`,
   whatFor:
-    "If the shop before is lost, press the button: buyers can pay, and waiting mails go at once; old text messages go no more. If this is a trial, leave it: the shop before goes on undisturbed.",
+    "If the shop before is lost, press the button: buyers can pay, and waiting mails go at once, and text messages from before are dropped. If this is a trial, leave it: the shop before goes on undisturbed.",
   end: "This is the shop now",
   ownerEnds: "Only the owner can say that this is the shop now.",
   ended: "This is the shop now. The waiting mails are on their way.",
@@ -29,7 +29,7 @@ const fr: typeof en = {
       : `${counted("fr", count, "e-mail attend", "e-mails attendent")}.`,
   oldest: (when) => `Le plus ancien devait partir ${when}.`,
   whatFor:
-    "Si la boutique d’avant est perdue, appuyez sur le bouton\u00a0: on peut de nouveau payer, les e-mails en attente partent aussitôt, les anciens SMS ne partent plus. Si c’est un essai, n’y touchez pas\u00a0: la boutique d’avant continue sans être dérangée.",
+    "Si la boutique d’avant est perdue, appuyez sur le bouton\u00a0: on peut de nouveau payer, les e-mails en attente partent aussitôt, et les SMS d’avant sont abandonnés. Si c’est un essai, n’y touchez pas\u00a0: la boutique d’avant continue sans être dérangée.",
   end: "C’est désormais la boutique",
   ownerEnds: "Seul le propriétaire peut dire que c’est désormais la boutique.",
   ended: "C’est désormais la boutique. Les e-mails en attente sont en route.",

@@ -96,7 +96,7 @@ export async function findPlaceTrouble(
   return own && judge(own, await findOwner(place), place);
 }
 
-/** Whoever writes there does this first. Throws NotOurPlace and StillAtRest, unless asked to take it over. */
+/** Whoever writes there does this first. Throws NotOurPlace and StillAtRest, unless it takes over. */
 export async function claimPlace(
   db: Database,
   place: BackupPlace,

@@ -11,12 +11,10 @@ import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 
 const most = 5;
-const everything = { reach: wholeReach, runsShop: true };
 const nothing = {
   pieces: [],
   buyers: [],
@@ -33,7 +31,7 @@ export async function findAnything(
   db: Database,
   text: string,
   language: Language,
-  { reach, runsShop }: { reach: OrderReach; runsShop: boolean } = everything,
+  { reach, runsShop }: { reach: OrderReach; runsShop: boolean },
 ) {
   const found = findOrders(db, text, reach);
   if (!runsShop) return { ...nothing, orders: await found };

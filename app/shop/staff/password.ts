@@ -1,3 +1,5 @@
+import { fold } from "#app/shop/fold.ts";
+
 /** ASVS 5.0, 6.2.1 and 6.2.9: at least twelve characters, and no other rules. */
 export const passwordLimits = { least: 12, most: 128 } as const;
 
@@ -7,10 +9,7 @@ export function passwordLength(password: string): number {
 
 /** "Gâlerie-Moreau" is "galeriemoreau": letters and digits alone, without accents. */
 function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  return fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** The words of a name, an address or a shop, folded: all that somebody knows who guesses. */

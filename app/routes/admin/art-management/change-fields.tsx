@@ -1,4 +1,6 @@
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
+import { ownFirst } from "#app/i18n/language.ts";
+import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
@@ -49,16 +51,17 @@ export function TitleChange({ fields, onChange }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      {(language === "fr" ? (["Fr", ""] as const) : (["", "Fr"] as const)).map((ending) => (
-        <div key={ending} className="grid items-end gap-4 sm:grid-cols-2">
-          {titleWay === "replace" ? (
-            <TextField {...field(`find${ending}`, text.find[`find${ending}`])} />
-          ) : null}
-          <div className={titleWay === "replace" ? "" : "sm:col-span-2"}>
-            <TextField {...field(`title${ending}`, text.texts[titleWay][`title${ending}`])} />
+      {ownFirst(language).map((each) => {
+        const [find, title] = [columnIn("find", each), columnIn("title", each)];
+        return (
+          <div key={each} className="grid items-end gap-4 sm:grid-cols-2">
+            {titleWay === "replace" ? <TextField {...field(find, text.find[find])} /> : null}
+            <div className={titleWay === "replace" ? "" : "sm:col-span-2"}>
+              <TextField {...field(title, text.texts[titleWay][title])} />
+            </div>
           </div>
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }

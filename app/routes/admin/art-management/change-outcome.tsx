@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
+import { ownFirst } from "#app/i18n/language.ts";
+import { columnIn, typedIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
@@ -117,14 +119,13 @@ function Difference({ before, after, ...naming }: Naming & Two) {
     );
   if ("categoryId" in after)
     return <Becomes from={roomName(before, naming)} to={roomName(after, naming)} />;
-  const own = language === "fr" ? (["titleFr", "title"] as const) : (["title", "titleFr"] as const);
-  const titles = own.filter((column) => column in after);
+  const titles = ownFirst(language).filter((each) => columnIn("title", each) in after);
   return (
     <span className="grid gap-1">
-      {titles.map((column) => (
-        <span key={column} lang={column === "title" ? "en" : "fr"}>
-          <span className="sr-only">{column === "title" ? text.english : text.french} </span>
-          <Becomes from={before[column] ?? null} to={after[column] ?? null} />
+      {titles.map((each) => (
+        <span key={each} lang={each}>
+          <span className="sr-only">{each === "en" ? text.english : text.french} </span>
+          <Becomes from={typedIn(before, "title", each)} to={typedIn(after, "title", each)} />
         </span>
       ))}
     </span>

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
+import { ownFirst } from "#app/i18n/language.ts";
+import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
@@ -11,30 +13,28 @@ type WordFieldsProps = { row: EditedPiece | null; told(field: string): string | 
 /** What the piece is called and what is in its picture, in both languages. */
 export function WordFields({ row, told }: WordFieldsProps) {
   const text = useTexts(artTexts);
-  const language = useLanguage();
-  const ownFirst = <Each,>(names: readonly [Each, Each]) =>
-    language === "fr" ? names.toReversed() : names;
+  const shown = ownFirst(useLanguage());
   const field = (name: Name) => ({ name, value: row?.[name] ?? "", problem: told(name) });
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        {ownFirst(["title", "titleFr"] as const).map((name, index) => (
+        {shown.map((language, index) => (
           <Counted
-            key={name}
-            {...field(name)}
-            lang={name === "title" ? "en" : "fr"}
-            label={text.words[name]}
+            key={language}
+            {...field(columnIn("title", language))}
+            lang={language}
+            label={text.words[columnIn("title", language)]}
             hint={index === 0 ? text.titleHint : text.otherLanguage}
           />
         ))}
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {ownFirst(["alt", "altFr"] as const).map((name, index) => (
+        {shown.map((language, index) => (
           <Counted
-            key={name}
-            {...field(name)}
-            lang={name === "alt" ? "en" : "fr"}
-            label={text.pictureWords[name]}
+            key={language}
+            {...field(columnIn("alt", language))}
+            lang={language}
+            label={text.pictureWords[columnIn("alt", language)]}
             hint={index === 0 ? text.altHint : text.otherLanguage}
           />
         ))}

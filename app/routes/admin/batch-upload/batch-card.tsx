@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
+import { ownFirst } from "#app/i18n/language.ts";
+import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -181,16 +183,16 @@ type WordsProps = Pick<BatchCardProps, "file" | "onType"> & { readOnly: boolean 
 function Words({ file, readOnly, onType }: WordsProps) {
   const { words } = useTexts(artTexts);
   const text = useTexts(batchUploadTexts);
-  const language = useLanguage();
   return (
     <div className="mt-3 grid gap-3">
-      {(language === "fr" ? (["titleFr", "title"] as const) : (["title", "titleFr"] as const)).map(
-        (name, index) => (
+      {ownFirst(useLanguage()).map((language, index) => {
+        const name = columnIn("title", language);
+        return (
           <TextField
             key={name}
             id={`${name}-${file.id}`}
             label={words[name]}
-            lang={name === "title" ? "en" : "fr"}
+            lang={language}
             hint={
               index === 0 && !isTitled(file) ? text.untitledAs(file.reference.trim()) : undefined
             }
@@ -200,8 +202,8 @@ function Words({ file, readOnly, onType }: WordsProps) {
             autoComplete="off"
             onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
           />
-        ),
-      )}
+        );
+      })}
       <Infos {...{ file, readOnly, onType }} />
     </div>
   );

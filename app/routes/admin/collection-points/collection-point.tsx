@@ -9,7 +9,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { EditablePoint } from "#app/shop/collection/collection-points.server.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { ownContact } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -33,11 +33,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const point = await openedRecord(params.id, (id) => findPoint(db, id));
-  const { address } = (await findSettings(db)).contact;
+  const { contact } = await findSettings(db);
   return {
     point,
     changes: point ? await listChanges(db, "collection_point", point.id) : [],
-    shopAddress: address === defaultSettings.contact.address ? "" : address,
+    shopAddress: ownContact(contact).address,
   };
 }
 

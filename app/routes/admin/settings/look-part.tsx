@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { typedIn } from "#app/i18n/owner-texts.ts";
+import { columnIn, typedIn } from "#app/i18n/owner-texts.ts";
+import { ownFirst } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
@@ -168,32 +169,28 @@ function Readability({ chosen }: { chosen: string }) {
   );
 }
 
-const fieldsIn = {
-  en: { headline: "headline", openingText: "openingText" },
-  fr: { headline: "headlineFr", openingText: "openingTextFr" },
-} as const;
-
 function WordFields({ field, delivered }: Pick<LookPartProps, "field" | "delivered">) {
   const text = useTexts(lookTexts);
   const { optional } = useTexts(adminTexts);
-  const own = useLanguage();
-  const ownFirst = (one: DeliveredWords, other: DeliveredWords) =>
-    Number(other.language === own) - Number(one.language === own);
+  const shown = ownFirst(useLanguage());
+  const inOrder = delivered.toSorted(
+    (one, other) => shown.indexOf(one.language) - shown.indexOf(other.language),
+  );
   return (
     <>
       <p className="text-sm text-soft">{text.emptyHint}</p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {delivered.toSorted(ownFirst).map(({ language, headline, openingText }) => (
+        {inOrder.map(({ language, headline, openingText }) => (
           <div key={language} className="grid content-start gap-4">
             <TextField
-              {...field(fieldsIn[language].headline)}
+              {...field(columnIn("headline", language))}
               lang={language}
               placeholder={headline}
               optional={optional}
               maxLength={mostHeadline}
             />
             <TextAreaField
-              {...field(fieldsIn[language].openingText)}
+              {...field(columnIn("openingText", language))}
               lang={language}
               placeholder={openingText}
               optional={optional}

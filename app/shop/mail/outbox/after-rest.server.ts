@@ -7,7 +7,7 @@ export async function resumeOutbox(db: Database, now: Date): Promise<void> {
   await db
     .update(textMessages)
     .set({ state: "discarded", doneAt: now })
-    .where(and(eq(textMessages.state, "waiting"), lt(textMessages.createdAt, now)));
+    .where(eq(textMessages.state, "waiting"));
   // why from now: an alarm counts from then how long they wait.
   await db
     .update(mails)
