@@ -7,11 +7,12 @@ import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 
 const evil = "alert(document.domain)";
-const { routes } = await loadBuiltShop();
+const routes = (await loadBuiltShop()).routes as Record<string, unknown>;
+const name = "routes/storefront/home";
+const home = routes[name] as { module: object };
 let shop: TestShop;
 
 beforeAll(async () => {
-  const home = routes["routes/storefront/home"]!;
   // oxlint-disable-next-line react/no-danger
   const Injected = () =>
     createElement("p", {
@@ -19,13 +20,14 @@ beforeAll(async () => {
         __html: `<script>${evil}</script><script nonce="">${evil}</script>`,
       },
     });
-  (routes as Record<string, unknown>)["routes/storefront/home"] = {
-    ...home,
-    module: { ...home.module, default: Injected },
-  };
+  routes[name] = { ...home, module: { ...home.module, default: Injected } };
   shop = await openTestShop();
 });
-afterAll(() => shop.close());
+// why put back: what is tested next in this process reads the same routes.
+afterAll(async () => {
+  routes[name] = home;
+  await shop.close();
+});
 
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const sourcesOf = (answer: Response) =>

@@ -69,7 +69,7 @@ describe("with a database of its own", async () => {
       "a database that does not answer",
       { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" },
       [],
-      "ECONNREFUSED",
+      "nothing listens there",
     ],
     ["an option that there is not", variables, ["--all"], "There is no --all."],
     ["PayPal where there is none", variables, ["--paypal"], "PayPal is not configured"],
@@ -131,13 +131,13 @@ describe("with the database of the shop", { timeout: 90_000 }, () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
-  test("answers while the shop is closed, and while it is open", async () => {
+  test("answers while the shop is open, and while it is closed, but not where none is", async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-verify-"));
     folders.push(dataDir);
     // why: a root shop's PostgreSQL runs as nobody, who may pass here.
     await chmod(dataDir, 0o755);
-    const closed = await verify({ DATA_DIR: dataDir });
-    expect([closed.code, closed.err]).toEqual([0, ""]);
+    const none = await verify({ DATA_DIR: dataDir });
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining("There is no shop in")]);
     const { PATH, HOME } = process.env;
     const env = {
       PATH,
@@ -153,8 +153,12 @@ describe("with the database of the shop", { timeout: 90_000 }, () => {
     app.stdout.on("data", (chunk) => (said += String(chunk)));
     await expect.poll(() => said).toContain("the shop is open");
     const open = await verify({ DATA_DIR: dataDir });
-    expect([open.code, open.err, open.out]).toEqual([0, "", closed.out]);
+    expect([open.code, open.err]).toEqual([0, ""]);
     // why: a shop that opens checks its books by itself.
     await expect.poll(() => said).toContain("the books hold");
+    app.kill("SIGTERM");
+    await once(app, "exit");
+    const closed = await verify({ DATA_DIR: dataDir });
+    expect([closed.code, closed.err, closed.out]).toEqual([0, "", open.out]);
   });
 });

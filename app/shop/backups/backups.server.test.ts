@@ -51,21 +51,16 @@ async function newPlace(): Promise<BackupPlace & { folder: string }> {
 /** Into an empty folder, and a database of its own. */
 async function bringBack(
   from: BackupPlace,
-  { incomplete = false, named = undefined as string | undefined } = {},
+  { incomplete = false, live = false, named = undefined as string | undefined } = {},
 ) {
   const database = await createTestDatabase("template0");
   closing.push(database.close);
   const folder = await createTestFolder();
   const files = folderStorage(folder);
+  const to = { dataDir: folder, storage: files, incomplete, live, log };
   const { lost, doors } = await restore(
     await findBackup(from, named),
-    {
-      dataDir: folder,
-      storage: files,
-      incomplete,
-      log,
-      openConnection: async () => database.connection,
-    },
+    { ...to, openConnection: async () => database.connection },
     () => {},
   );
   const opened = openDatabase(database.connection, log);
@@ -186,7 +181,7 @@ test("people buy while it runs: whoever had paid before its moment is there, nob
 test("a restored shop goes on at its place, and the one that was saved no longer can", async () => {
   const to = await newPlace();
   await takeBackup(source, to);
-  const back = await bringBack(to);
+  const back = await bringBack(to, { live: true });
   expect(await findPlaceTrouble(back.db, to)).toBeNull();
   await claimPlace(back.db, to);
   await expect(takeBackup(source, to)).rejects.toThrow("Another shop writes its backups");
