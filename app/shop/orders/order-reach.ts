@@ -57,6 +57,7 @@ const seenByAll = [
   "collectorName",
   "shelf",
   "test",
+  "withdrawn",
   "notes",
   "termsVersion",
   "ordered",

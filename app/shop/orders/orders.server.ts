@@ -26,6 +26,14 @@ export const isWithdrawn = sql<boolean>`(exists (
   )
 ))`;
 
+/** For lists: whether all went back by the buyer's word, or an answer is due for some. */
+export const withdrawnOf = sql<"all" | "some" | null>`case
+  when ${isWithdrawn} then 'all'
+  when exists (
+    select from ${withdrawals} where withdrawals.order_id = orders.id and handled_at is null
+  ) then 'some'
+end`;
+
 /** Null for anything malformed or unknown. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
   if (!isSecretToken(token)) return null;

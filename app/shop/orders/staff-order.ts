@@ -7,6 +7,9 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { LinePrint } from "#app/shop/printing/print-file.ts";
 
+/** All that is left of it, or some prints whose withdrawal is not answered yet. */
+export type Withdrawn = "all" | "some" | null;
+
 export type OrderRow = {
   id: number;
   firstName: string;
@@ -21,6 +24,7 @@ export type OrderRow = {
   totalCents?: Cents;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  withdrawn: Withdrawn;
   test: boolean;
   version: number;
   /** In all lines. */
@@ -52,6 +56,7 @@ export type StaffOrder = {
   id: number;
   version: number;
   status: OrderStatus;
+  withdrawn: Withdrawn;
   placedAt: Date;
   language: Language;
   firstName: string;

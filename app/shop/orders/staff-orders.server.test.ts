@@ -5,7 +5,7 @@ import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder, makePoint } from "#tests/support/make.ts";
+import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -121,6 +121,32 @@ test("a row says how many prints there are, shows each picture once and marks a 
   expect(row("week").pictures).toHaveLength(1);
   expect(row("lastMonth").test).toBe(true);
   expect(row("today").test).toBe(false);
+});
+
+test("a row says whether it is withdrawn: all of it, or some until that is answered", async () => {
+  const createdAt = new Date("2023-01-01T12:00:00Z");
+  const make = async (quantities: number[]) => {
+    const { id } = await makeOrder(db, {
+      createdAt,
+      status: "ready",
+      lastName: "Withdrawer",
+      lines: [{}, {}],
+    });
+    const parts = quantities.map((quantity, position) => ({ position, quantity }));
+    if (parts.length > 0) await makeWithdrawal(db, { orderId: id, parts });
+    return id;
+  };
+  const [none, some, all] = [await make([]), await make([1]), await make([1, 1])];
+  const { rows } = await list("q=Withdrawer");
+  const words = () => new Map(rows.map(({ id, withdrawn }) => [id, withdrawn]));
+  expect(words()).toEqual(
+    new Map([
+      [all, "all"],
+      [some, "some"],
+      [none, null],
+    ]),
+  );
+  expect(await findOrder(db, all)).toMatchObject({ withdrawn: "all" });
 });
 
 test("an order that does not exist is null", async () => {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -11,6 +11,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
 import { asSeenBy, isWithinReach } from "#app/shop/orders/order-reach.ts";
@@ -71,6 +72,7 @@ export async function listOrders(
         ...(reach.money ? { totalCents: orders.totalCents } : {}),
         status: orders.status,
         paymentStatus: orders.paymentStatus,
+        withdrawn: withdrawnOf,
         test: orders.isTest,
         version: orders.version,
       })
@@ -139,7 +141,10 @@ export async function findOrder(
       print: { media },
     },
   ] = await Promise.all([
-    db.select().from(orders).where(eq(orders.id, id)),
+    db
+      .select({ ...getTableColumns(orders), withdrawn: withdrawnOf })
+      .from(orders)
+      .where(eq(orders.id, id)),
     listLines(db, id),
     listEvents(db, id),
     findSettings(db),
@@ -151,6 +156,7 @@ export async function findOrder(
     id: row.id,
     version: row.version,
     status: row.status,
+    withdrawn: row.withdrawn,
     placedAt: row.createdAt,
     language: row.language,
     firstName: row.firstName,

@@ -8,6 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
+import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 /** Paid, not cancelled, no tests, less refunds; `sold` in listed orders. */
@@ -120,6 +121,7 @@ export type RecentOrder = Pick<
   | "totalCents"
   | "status"
   | "paymentStatus"
+  | "withdrawn"
   | "test"
   | "pointName"
 >;
@@ -150,6 +152,7 @@ export async function listRecentOrders(
       ...(money ? { totalCents: orders.totalCents } : {}),
       status: orders.status,
       paymentStatus: orders.paymentStatus,
+      withdrawn: withdrawnOf,
       test: orders.isTest,
     })
     .from(orders)

@@ -2,6 +2,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
@@ -14,20 +15,34 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: "bad",
 };
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{useTexts(orderTexts).statuses[status]}</Badge>;
+type StatusProps = { status: OrderStatus; /** Nothing of it goes on. */ isOver?: boolean };
+
+export function StatusBadge({ status, isOver = false }: StatusProps) {
+  return (
+    <Badge tone={isOver ? "done" : tones[status]}>{useTexts(orderTexts).statuses[status]}</Badge>
+  );
 }
 
-type State = { status: OrderStatus; test: boolean; paymentStatus: PaymentStatus };
+type State = {
+  status: OrderStatus;
+  test: boolean;
+  paymentStatus: PaymentStatus;
+  withdrawn: Withdrawn;
+};
 
 /** why paid too: "Pending" alone reads as if the money were. */
-export function StateBadges({ status, test, paymentStatus }: State) {
+export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
   const text = useTexts(adminOrdersTexts);
+  const isBack = paymentStatus === "refunded" || paymentStatus === "reversed";
   return (
     <>
-      <StatusBadge status={status} />
-      {status === "pending" && paymentStatus === "paid" && !test ? (
+      <StatusBadge status={status} isOver={isBack || withdrawn === "all"} />
+      {withdrawn && !isBack ? <Badge tone="bad">{text.withdrawn[withdrawn]}</Badge> : null}
+      {status === "pending" && paymentStatus === "paid" && !withdrawn && !test ? (
         <Badge tone="good">{text.paymentStatuses.paid}</Badge>
+      ) : null}
+      {paymentStatus === "partly_refunded" || (isBack && test) ? (
+        <Badge tone="done">{text.paymentStatuses[paymentStatus]}</Badge>
       ) : null}
     </>
   );

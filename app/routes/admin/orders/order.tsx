@@ -112,6 +112,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             status={order.status}
             test={order.test}
             paymentStatus={order.payment.status}
+            withdrawn={order.withdrawn}
           />
           <PaymentMark test={order.test} paymentStatus={order.payment.status} />
           <span>{text.placedOn(longDateTime(order.placedAt, language))}</span>
