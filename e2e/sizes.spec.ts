@@ -6,6 +6,7 @@ import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff, openFilters } from "./support/staff.ts";
@@ -81,16 +82,18 @@ inBothLanguages((language) => {
     await expect(page.getByRole("link", { name: "IK00001" })).toBeHidden();
   });
 
-  test("a size that one picture adds takes no proposal from a picture of another shape", async ({
+  test("a size that one picture adds takes no proposal from any other, and can be taken back", async ({
     page,
     shop,
   }) => {
-    const large = [{ size: "A1 (84cm x 59cm)", widthMm: 840, heightMm: 590, priceCents: 6000 }];
-    await shop.db.insert(pricingRules).values({
-      name: "Global Default Pricing",
-      appliesTo: "global",
-      mediaOptions: [{ mediaType: "Poster", sizes: large }],
-    });
+    const [rule] = await shop.db
+      .insert(pricingRules)
+      .values({
+        name: "Global Default Pricing",
+        appliesTo: "global",
+        mediaOptions: builtInOptions,
+      })
+      .returning();
     await openAsStaff(page, shop, "/admin/batch-upload");
     const file = async (name: string, width: number, height: number) => ({
       name,
@@ -99,16 +102,43 @@ inBothLanguages((language) => {
         .jpeg()
         .toBuffer(),
     });
+    const sides: Record<string, [number, number]> = {
+      "square.jpg": [1024, 1024],
+      "upright.jpg": [1088, 1920],
+      "wide.jpg": [1920, 1280],
+      "small.jpg": [1024, 768],
+      "middle.jpg": [1536, 1024],
+    };
     await page
       .getByLabel(batch.choose)
-      .setInputFiles([await file("square.jpg", 1000, 1000), await file("wide.jpg", 1920, 1280)]);
+      .setInputFiles(
+        await Promise.all(Object.entries(sides).map(([name, of]) => file(name, ...of))),
+      );
     const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
     const proposals = (name: string) => card(name).locator("li > button");
-    await expect(proposals("wide.jpg").first()).toBeVisible();
-    const before = await proposals("wide.jpg").allInnerTexts();
-    const first = await proposals("square.jpg").first().innerText();
-    await proposals("square.jpg").first().click();
-    await expect(proposals("square.jpg").filter({ hasText: first })).toHaveCount(0);
-    await expect.poll(() => proposals("wide.jpg").allInnerTexts()).toEqual(before);
+    const read = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.keys(sides).map(async (name) => [name, await proposals(name).allInnerTexts()]),
+        ),
+      ) as Record<string, string[]>;
+    for (const name of Object.keys(sides)) await expect(proposals(name).first()).toBeVisible();
+    const before = await read();
+    for (const name of ["square.jpg", "small.jpg"]) {
+      const now = await read();
+      const [pressed] = now[name]!;
+      await proposals(name).first().click();
+      await expect(proposals(name).filter({ hasText: pressed! })).toHaveCount(0);
+      for (const [other, texts] of Object.entries(now)) {
+        const kept = texts.filter((each) => each !== pressed);
+        await expect
+          .poll(() => proposals(other).allInnerTexts())
+          .toEqual(expect.arrayContaining(kept));
+      }
+      await page.getByRole("button", { name: admin.undo, exact: true }).first().click();
+      await expect.poll(read).toEqual(before);
+    }
+    const [after] = await shop.db.select().from(pricingRules);
+    expect(after!.mediaOptions).toEqual(rule!.mediaOptions);
   });
 });

@@ -29,6 +29,9 @@ const en = {
   priced: (size: string, price: string) => `${size} at ${price}`,
   added: (size: string, rule: string) => `${size} added to “${rule}”`,
   notAdded: "The size was not added. The rule may have changed meanwhile; load the page again.",
+  taken: (size: string, rule: string) => `${size} taken out of “${rule}” again`,
+  notTaken: "The size was not taken back. The rule may have changed meanwhile; look at it there.",
+  more: "More sizes that would sell",
   tooSmall: (size: string, pixels: number, has: number) =>
     `Too small for every size that is proposed: ${size} needs ${grouped(pixels, "en")} px on the longer side, and it has ${grouped(has, "en")}.`,
   allCut: (percent: number) =>
@@ -76,6 +79,10 @@ const fr: typeof en = {
   added: (size, rule) => `${size} ajouté à « ${rule} »`,
   notAdded:
     "Le format n’a pas été ajouté. La règle a peut-être changé entre-temps ; rechargez la page.",
+  taken: (size, rule) => `${size} retiré de «\u202f${rule}\u202f»`,
+  notTaken:
+    "Le format n’a pas été retiré. La règle a peut-être changé entre-temps\u202f; voyez-la dans les prix.",
+  more: "D’autres formats qui pourraient se vendre",
   tooSmall: (size, pixels, has) =>
     `Trop petite pour tous les formats proposés\u00a0: ${size} demande ${grouped(pixels, "fr")} px sur le grand côté, et elle en a ${grouped(has, "fr")}.`,
   allCut: (percent) =>

@@ -16,7 +16,7 @@ import type { AddedSize } from "#app/shop/pricing/added-size-form.ts";
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
 import { sameOptions } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
@@ -142,6 +142,38 @@ export async function addSizeToRule(
   actor: Actor,
   { ruleId, mediaType, size, priceCents }: AddedSize,
 ): Promise<{ added: boolean } | { refused: "rule-gone" | "rule-full" }> {
+  const done = await changeSizes(db, actor, { ruleId, mediaType }, (sizes) => {
+    const measures = millimetresIn(size)!;
+    const isThere = sizes.some(
+      (each) =>
+        each.size === size ||
+        (each.widthMm === measures.widthMm && each.heightMm === measures.heightMm),
+    );
+    return isThere ? null : [...sizes, { size, priceCents, ...measures }];
+  });
+  return typeof done === "string" ? { refused: done } : { added: done };
+}
+
+/** Takes back what was added, unless somebody priced it otherwise meanwhile. */
+export async function takeSizeFromRule(
+  db: Database,
+  actor: Actor,
+  { ruleId, mediaType, size, priceCents }: AddedSize,
+): Promise<{ taken: boolean } | { refused: "rule-gone" | "rule-full" }> {
+  const done = await changeSizes(db, actor, { ruleId, mediaType }, (sizes) => {
+    const rest = sizes.filter((each) => each.size !== size || each.priceCents !== priceCents);
+    return rest.length === sizes.length || rest.length === 0 ? null : rest;
+  });
+  return typeof done === "string" ? { refused: done } : { taken: done };
+}
+
+/** `change` answers null where nothing changes, or why it refuses. */
+async function changeSizes(
+  db: Database,
+  actor: Actor,
+  { ruleId, mediaType }: Pick<AddedSize, "ruleId" | "mediaType">,
+  change: (sizes: MediaSize[]) => MediaSize[] | null,
+): Promise<boolean | "rule-gone" | "rule-full"> {
   return db.transaction(async (db) => {
     const [before] = await db
       .select()
@@ -149,21 +181,15 @@ export async function addSizeToRule(
       .where(eq(pricingRules.id, ruleId))
       .for("update");
     const medium = before?.mediaOptions.find((option) => option.mediaType === mediaType);
-    if (!before || !medium) return { refused: "rule-gone" as const };
-    const measures = millimetresIn(size)!;
-    const isThere = medium.sizes.some(
-      (each) =>
-        each.size === size ||
-        (each.widthMm === measures.widthMm && each.heightMm === measures.heightMm),
-    );
-    if (isThere) return { added: false };
-    if (medium.sizes.length >= optionLimits.sizes) return { refused: "rule-full" as const };
-    const sizes = [...medium.sizes, { size, priceCents, ...measures }];
+    if (!before || !medium) return "rule-gone";
+    const sizes = change(medium.sizes);
+    if (sizes === null) return false;
+    if (sizes.length > optionLimits.sizes) return "rule-full";
     const mediaOptions = before.mediaOptions.map((option) =>
       option === medium ? { ...option, sizes } : option,
     );
     await writeRecord(db, actor, rules, before, { mediaOptions });
-    return { added: true };
+    return true;
   });
 }
 

@@ -32,6 +32,37 @@ test("a square alone does not sell an upright picture as it is", () => {
   expect(look(1100, 1024)).toMatchObject({ canBeSold: true, isShaped: true });
 });
 
+test("a size that one card adds takes no offer from any other", () => {
+  const sides: [number, number][] = [
+    [1024, 1024],
+    [1088, 1920],
+    [1920, 1280],
+    [1024, 768],
+    [1536, 1024],
+    [2048, 2048],
+    [2560, 1440],
+  ];
+  const offers = (options: MediaOption[], width: number, height: number) =>
+    sizesAhead(options, picture(width, height), defaultPrint).isServed
+      ? []
+      : proposedSizes(options, picture(width, height), defaultPrint).map(({ size }) => size);
+  const press = (options: MediaOption[], { mediaType, ...size }: ProposedSize) =>
+    options.map((each) =>
+      each.mediaType === mediaType ? { ...each, sizes: [...each.sizes, size] } : each,
+    );
+  for (const [width, height] of sides) {
+    for (const pressed of proposedSizes(builtInOptions, picture(width, height), defaultPrint)) {
+      const then = press(builtInOptions, pressed);
+      for (const other of sides) {
+        const kept = offers(builtInOptions, ...other).filter((size) => size !== pressed.size);
+        expect(offers(then, ...other)).toEqual(expect.arrayContaining(kept));
+      }
+    }
+  }
+  const own = [{ mediaType: "Poster", sizes: builtInOptions[1]!.sizes.slice(-1) }];
+  expect(offers(own, 6000, 4243)).toEqual([]);
+});
+
 test("what could be sold, and what the next size needs", () => {
   const ahead = (width: number, height: number) =>
     sizesAhead(builtInOptions, picture(width, height), defaultPrint);
@@ -39,6 +70,7 @@ test("what could be sold, and what the next size needs", () => {
   expect(ahead(3000, 2122)).toEqual({
     canBeSold: true,
     isShaped: true,
+    isServed: true,
     media: [
       { mediaType: "Canvas", offered: [a1], cut: [], needs: null },
       { mediaType: "Poster", offered: [a0, a1, a2], cut: [], needs: null },
@@ -146,6 +178,17 @@ describe("where nothing could be sold", () => {
     const credit = { ...defaultPrint, enlargementCredit: 1 as const };
     expect(enlargementThatSells(builtInOptions, picture(1150), credit)).toBeNull();
     expect(enlargementThatSells(builtInOptions, picture(1024), defaultPrint)).toBeNull();
+  });
+
+  test("a square that would cut half of it off takes no enlargement away", () => {
+    const small = picture(600, 1060);
+    const square = { size: "10cm x 10cm", widthMm: 100, heightMm: 100, priceCents: 150 };
+    const poster = builtInOptions[1]!;
+    const then = [{ ...poster, sizes: [...poster.sizes, square] }];
+    expect(sizesAhead(then, small, defaultPrint)).toMatchObject({ canBeSold: true });
+    expect(enlargementThatSells(then, small, defaultPrint)).toEqual(
+      enlargementThatSells([poster], small, defaultPrint),
+    );
   });
 
   test("what the smallest size needs is told of what carries none", () => {

@@ -26,8 +26,16 @@ export type MediumAhead = {
   needs: { size: string; side: number } | null;
 };
 
-/** `isShaped`: something sells that keeps nearly all of the picture. */
-export type SizesAhead = { media: MediumAhead[]; canBeSold: boolean; isShaped: boolean };
+/**
+ * `isShaped`: something sells that keeps nearly all of the picture. `isServed`: and no size like
+ * those that are proposed, one of which another picture may have added.
+ */
+export type SizesAhead = {
+  media: MediumAhead[];
+  canBeSold: boolean;
+  isShaped: boolean;
+  isServed: boolean;
+};
 
 export function sizesAhead(
   options: MediaOption[],
@@ -55,11 +63,16 @@ export function sizesAhead(
     };
   });
   const sold = offered.flatMap(({ sizes }) => sizes);
-  const isShaped = sold.some(
+  const shaped = sold.filter(
     ({ widthMm, heightMm }) =>
       widthMm && heightMm && keptShare(piece.picture, { widthMm, heightMm }, 0) >= leastKept,
   );
-  return { media, canBeSold: sold.length > 0, isShaped };
+  return {
+    media,
+    canBeSold: sold.length > 0,
+    isShaped: shaped.length > 0,
+    isServed: shaped.some((size) => !isCommon(size)),
+  };
 }
 
 export type OfferedShare = {
@@ -107,6 +120,15 @@ const common = [
   "16cm x 9cm",
   "10cm x 10cm",
 ].map((size) => ({ size, ...millimetresIn(size)! }));
+
+type Measures = Pick<JudgedSize, "widthMm" | "heightMm">;
+
+const isCommon = ({ widthMm, heightMm }: Measures) =>
+  common.some(
+    (each) =>
+      (each.widthMm === widthMm && each.heightMm === heightMm) ||
+      (each.widthMm === heightMm && each.heightMm === widthMm),
+  );
 
 const leastKept = 0.85;
 const mostProposed = 3;
@@ -191,16 +213,18 @@ export function sizesForGenerators(
   };
 }
 
-/** The least enlargement by which something of the rule, or of what is proposed, could be sold. */
+/** The least enlargement by which more of the rule, or of what is proposed, could be sold. */
 export function enlargementThatSells(
   options: MediaOption[],
   piece: PrintedPiece,
   print: PrintSettings,
 ): { times: number; sells: string[]; proposes: ProposedSize[] } | null {
+  const offeredOf = (piece: PrintedPiece) =>
+    sizesAhead(options, piece, print).media.flatMap(({ offered }) => offered);
+  const already = offeredOf(piece);
   for (const times of enlargements.map(Number).filter((each) => each > piece.enlargement)) {
     const enlarged = { ...piece, enlargement: times };
-    const { media } = sizesAhead(options, enlarged, print);
-    const sells = [...new Set(media.flatMap(({ offered }) => offered))];
+    const sells = [...new Set(offeredOf(enlarged))].filter((size) => !already.includes(size));
     const proposes = proposedSizes(options, enlarged, print);
     if (sells.length > 0 || proposes.length > proposedSizes(options, piece, print).length)
       return { times, sells, proposes };

@@ -150,6 +150,16 @@ export const artForms = ({ application, change }: Furnished): FormsOfRoute[] => 
           priceCents: "250",
         },
       },
+      undo: {
+        idle: true,
+        fields: {
+          intent: "undo",
+          ruleId: "1",
+          mediaType: "Canvas",
+          size: "12cm x 12cm",
+          priceCents: "250",
+        },
+      },
     },
   ],
   ["admin/batch-upload/references", { ask: { idle: true, fields: { references: "IK00001" } } }],

@@ -56,7 +56,7 @@ function CouldBeSold({ file, rule, print, enlargement, onType }: Omit<AheadNoteP
   if (preview === null) return <p className="mt-1.5 text-[0.8125rem] text-soft">{text.notRead}</p>;
   if (options.length === 0) return <p className={looks.alert}>{text.noRule}</p>;
   const piece: PrintedPiece = { picture: preview, fits: {}, enlargement };
-  const { media, canBeSold, isShaped } = sizesAhead(options, piece, print);
+  const { media, canBeSold, isShaped, isServed } = sizesAhead(options, piece, print);
   return (
     <div className="mt-2.5 grid gap-1.5 text-[0.8125rem] tabular-nums">
       <p className="text-soft">{text.pixels(preview.width, preview.height)}</p>
@@ -65,8 +65,8 @@ function CouldBeSold({ file, rule, print, enlargement, onType }: Omit<AheadNoteP
         {...{ media, canBeSold, print, picture: preview }}
         options={withChosenPrices(options, file.prices)}
       />
-      {isShaped ? null : <Ways {...{ rule: rule!, piece, print, canBeSold }} />}
-      <Enlarging {...{ file, options, piece, print, canBeSold, onType }} />
+      {isServed ? null : <Ways {...{ rule: rule!, piece, print, canBeSold, isShaped }} />}
+      <Enlarging {...{ file, options, piece, print, isShaped, onType }} />
     </div>
   );
 }
@@ -117,14 +117,23 @@ type WaysProps = {
   piece: PrintedPiece;
   print: PrintSettings;
   canBeSold: boolean;
+  isShaped: boolean;
 };
 
-/** Smaller sizes that could be added, or how far the picture is from the smallest. */
-function Ways({ rule, piece, print, canBeSold }: WaysProps) {
+/** Sizes that could be added, or how far the picture is from the smallest. */
+function Ways({ rule, piece, print, canBeSold, isShaped }: WaysProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
+  // why kept: what was in sight must not fold itself under the finger that adds a size.
+  const [isOpen, setOpen] = useState(!isShaped);
   const proposed = proposedSizes(rule.mediaOptions, piece, print);
-  if (proposed.length > 0) return <ProposedSizes {...{ rule, proposed, print }} />;
+  if (proposed.length > 0 && isOpen) return <ProposedSizes {...{ rule, proposed, print }} />;
+  if (proposed.length > 0)
+    return (
+      <button type="button" className={looks.link} onClick={() => setOpen(true)}>
+        {text.more}
+      </button>
+    );
   if (canBeSold) return null;
   const least = leastSide(rule.mediaOptions, piece, print);
   if (!least) return <p>{text.allCut(print.leastKept)}</p>;
@@ -135,14 +144,14 @@ function Ways({ rule, piece, print, canBeSold }: WaysProps) {
 type EnlargingProps = Pick<AheadNoteProps, "file" | "print" | "onType"> & {
   options: MatchingRule["mediaOptions"];
   piece: PrintedPiece;
-  canBeSold: boolean;
+  isShaped: boolean;
 };
 
-function Enlarging({ file, options, piece, print, canBeSold, onType }: EnlargingProps) {
+function Enlarging({ file, options, piece, print, isShaped, onType }: EnlargingProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const [isLooking, setLooking] = useState(false);
-  const helps = canBeSold ? null : enlargementThatSells(options, piece, print);
+  const helps = isShaped ? null : enlargementThatSells(options, piece, print);
   const times = helps?.times ?? piece.enlargement;
   if (times === 1) return null;
   const short = (size: string) => readSize(size, language, piece.picture)[0];

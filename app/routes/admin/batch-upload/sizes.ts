@@ -1,15 +1,18 @@
-// A size that a picture of a batch carries joins the rule by which the batch is sold.
+// A size that a picture of a batch carries joins the rule by which the batch is sold, and leaves it
+// again when the press is taken back.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
-import { addSizeToRule } from "#app/shop/pricing/pricing-rules.server.ts";
+import { addSizeToRule, takeSizeFromRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/sizes";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const read = addedSizeForm.read(await readForm(request));
+  const sent = await readForm(request);
+  const read = addedSizeForm.read(sent);
   if ("problems" in read) return Response.json(read, { status: 400 });
-  const result = await addSizeToRule(db, context.get(staffContext), read.fields);
+  const change = sent.get("intent") === "undo" ? takeSizeFromRule : addSizeToRule;
+  const result = await change(db, context.get(staffContext), read.fields);
   return Response.json(result, { status: "refused" in result ? 409 : 200 });
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useState } from "react";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
@@ -10,6 +11,8 @@ import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { postForm } from "../post-form.ts";
+import { undoMs } from "../record/undoable-delete.ts";
 import { useRuleName } from "../rule-name.ts";
 
 export type ProposedSizesProps = {
@@ -21,6 +24,7 @@ export type ProposedSizesProps = {
 /** Sizes that the picture carries, each added to the rule by one press. */
 export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
   const text = useTexts(sizesAheadTexts);
+  const admin = useTexts(adminTexts);
   const language = useLanguage();
   const called = useRuleName();
   const { revalidate } = useRevalidator();
@@ -28,20 +32,21 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
   const names = mediumNames(print.media, language);
   const { mediaType } = proposed[0]!;
 
-  async function add({ size, mediaType, priceCents }: ProposedSize) {
+  async function press(intent: "add" | "undo", pressed: ProposedSize) {
+    const { size, mediaType, priceCents } = pressed;
     setBusy(true);
-    const answer = await fetch("/admin/batch-upload/sizes", {
-      method: "POST",
-      body: new URLSearchParams({
-        ruleId: String(rule.id),
-        mediaType,
-        size,
-        priceCents: String(priceCents),
-      }),
-    }).catch(() => null);
-    if (answer?.ok && answer.headers.get("content-type")?.includes("json"))
-      toast.success(text.added(sizeInWords(size, language), called(rule)));
-    else toast.error(text.notAdded);
+    const answer = await postForm<{ added: boolean } | { taken: boolean }>(
+      "/admin/batch-upload/sizes",
+      { intent, ruleId: String(rule.id), mediaType, size, priceCents: String(priceCents) },
+    );
+    const [added, taken] = [text.added, text.taken].map((told) =>
+      told(sizeInWords(size, language), called(rule)),
+    );
+    const undo = { label: admin.undo, onClick: () => void press("undo", pressed) };
+    if (answer && "added" in answer)
+      toast.success(added!, answer.added ? { duration: undoMs, action: undo } : {});
+    else if (answer && "taken" in answer && answer.taken) toast.success(taken!);
+    else toast.error(intent === "add" ? text.notAdded : text.notTaken);
     await revalidate();
     setBusy(false);
   }
@@ -55,7 +60,7 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
             <button
               type="button"
               disabled={isBusy}
-              onClick={() => void add(each)}
+              onClick={() => void press("add", each)}
               className={`${buttonLooks.plain} min-h-10 w-full justify-start px-3 text-left text-[0.8125rem]`}
             >
               {text.add(sizeInWords(each.size, language), euro(each.priceCents, language))}
