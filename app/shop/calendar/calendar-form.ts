@@ -16,7 +16,7 @@ import type { SpecialDay, Window } from "#db/json-columns.ts";
 const mostWindows = 4;
 const mostSpecialDays = 100;
 
-/** Empty is closed. */
+/** Empty means closed. */
 function dayWindows(): Field<Window[], WindowsProblem | "tooLong"> {
   return {
     required: false,
@@ -51,7 +51,7 @@ function specialDays(): Field<SpecialDay[], SpecialDaysProblem | "tooLong"> {
 
 const holidaysKept = withProblems(choice(["closed", "open"]), { invalid: "choiceInvalid" });
 
-/** Empty is midnight, by when the day is over anyway. */
+/** Empty means midnight, when the day is over. */
 export function cutOffTime(): Field<Minutes, "timeUnreadable"> {
   return {
     required: false,
@@ -63,7 +63,7 @@ export function cutOffTime(): Field<Minutes, "timeUnreadable"> {
   };
 }
 
-/** Of every form that asks for a week, and what is otherwise than the week. */
+/** Shared by every form that asks for opening hours. */
 export const calendarFields = {
   monday: dayWindows(),
   tuesday: dayWindows(),

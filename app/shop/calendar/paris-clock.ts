@@ -1,5 +1,5 @@
-// Clocks in Paris, wherever the process runs. A day is counted from 1970-01-01, a time of the day is
-// minutes as the clock shows them, a moment is milliseconds as Date counts them.
+// The time in Paris, wherever the process runs. Days count from 1970-01-01, minutes are what the
+// clock shows, moments are milliseconds as in Date.
 export type Day = number;
 export type Minutes = number;
 export type Moment = number;
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 export const minutesOfDay = 24 * 60;
 
-/** While the clock goes without a change: at `from` it showed `minute`. */
+/** A span without a clock change: at `from` the clock showed `minute`. */
 type Part = { from: Moment; until: Moment; minute: Minutes };
 
 const offsets = new Intl.DateTimeFormat("en", {
@@ -26,11 +26,11 @@ function offsetAt(moment: Moment): number {
 const kept = new Map<Day, Part[]>();
 const mostKept = 3000;
 
-/** One, or two on a day when the clock is changed. */
+/** One part, or two on a day when the clocks change. */
 export function partsOf(day: Day): Part[] {
   const known = kept.get(day);
   if (known) return known;
-  // why kept: asking Intl takes a thousand times as long.
+  // why cached: Intl is a thousand times slower.
   if (kept.size >= mostKept) kept.clear();
   const parts = cutAtChange(day);
   kept.set(day, parts);
@@ -39,7 +39,7 @@ export function partsOf(day: Day): Part[] {
 
 function cutAtChange(day: Day): Part[] {
   const midnight = day * dayMs;
-  // why these two: Paris is one or two hours ahead, and changes its clock at night, not at midnight.
+  // why these two: Paris is one or two hours ahead, and changes at night but not at midnight.
   const [before, after] = [
     offsetAt(midnight - dayMs / 12),
     offsetAt(midnight + dayMs - dayMs / 24),
@@ -65,7 +65,7 @@ export function dayAt(moment: Moment): Day {
   return moment < parts.at(-1)!.until ? guess : guess + 1;
 }
 
-/** What the clock shows, with the seconds as a fraction. */
+/** Seconds count as a fraction of the minute. */
 export function clockAt(moment: Moment): { day: Day; minute: Minutes } {
   const day = dayAt(moment);
   const part = partsOf(day).find(({ until }) => moment < until)!;
@@ -76,7 +76,9 @@ export function hourInParis(now: Date): number {
   return Math.floor(clockAt(now.getTime()).minute / 60);
 }
 
-/** The moments when the clock shows a time from `from` up to `until`: two stretches where it is set back within. */
+/**
+ * The moments when the clock shows `from` up to `until`: two stretches if it goes back in between.
+ */
 export function stretchesBetween(
   day: Day,
   from: Minutes,
@@ -103,7 +105,7 @@ export function isoOf(day: Day): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Null for a day that no calendar has. */
+/** Returns null for a day that does not exist. */
 export function dayFrom(iso: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
   const moment = Date.parse(`${iso}T00:00:00Z`);

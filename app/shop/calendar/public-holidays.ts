@@ -1,5 +1,5 @@
-// The eleven holidays of France (code du travail, article L3133-1). Those of Alsace, Moselle and
-// overseas are special days of whoever keeps them.
+// France's eleven public holidays (code du travail, L3133-1). Those of Alsace-Moselle and overseas
+// are entered as special days.
 import { dayFrom, isoOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 

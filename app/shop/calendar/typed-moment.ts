@@ -1,5 +1,5 @@
-// Staff type times of the clocks in Paris wherever they are. Twice a year an hour is missing, or comes
-// twice.
+// Staff type times in Paris time, wherever they are. Once a year an hour is missing, and once one
+// occurs twice.
 import {
   clockAt,
   dayFrom,
@@ -8,7 +8,7 @@ import {
   stretchesBetween,
 } from "#app/shop/calendar/paris-clock.ts";
 
-/** As in a datetime-local field: "2026-11-23T14:05". */
+/** For a datetime-local field: "2026-11-23T14:05". */
 export function parisTime(moment: Date): string {
   const { day, minute } = clockAt(moment.getTime());
   const [hours, minutes] = [Math.floor(minute / 60), Math.floor(minute % 60)];
@@ -16,7 +16,7 @@ export function parisTime(moment: Date): string {
   return `${isoOf(day)}T${padded(hours)}:${padded(minutes)}`;
 }
 
-/** "gap": skipped by the clocks; "twice": ambiguous. Null for no time at all. */
+/** "gap": skipped by the clocks; "twice": ambiguous. Null if it is no time at all. */
 export function momentInParis(typed: string): Date | "gap" | "twice" | null {
   const found = stretchesOf(typed);
   if (!found) return null;
@@ -24,7 +24,7 @@ export function momentInParis(typed: string): Date | "gap" | "twice" | null {
   return found[0] ? new Date(found[0].from) : "gap";
 }
 
-/** Where it comes twice, the first. Null where it is skipped as well. */
+/** Takes the first of two; null if it is skipped. */
 export function momentFrom(typed: string): Date | null {
   const [first] = stretchesOf(typed) ?? [];
   return first ? new Date(first.from) : null;

@@ -1,4 +1,4 @@
-// Windows as people type them: "9:00–12:30, 14:00–19:00", "de 9h à midi et de 14h à 19h",
+// Opening hours as people type them: "9:00–12:30, 14:00–19:00", "de 9h à midi et de 14h à 19h",
 // "10am to 7pm", "24h/24".
 import { dayFrom, minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import type { Minutes } from "#app/shop/calendar/paris-clock.ts";
@@ -12,16 +12,16 @@ const midnights = "midnight|minuit";
 const dash = String.raw`\s*(?:[-–—]|(?:to|until|till|a)(?![.a-z])|à|jusqu[’']à)\s*`;
 const time = (minutes: string) =>
   String.raw`(?:${noons}|${midnights}|\d{1,2}(?:\s*[:.h](?:\s*${minutes})?)?(?:\s*[ap]\.?m\b\.?)?)`;
-// why: in "9h-12h 14h-19h" the 14 is an hour.
+// why: in "9h-12h 14h-19h", 14 is an hour and not the minutes of 12.
 const last = time(String.raw`\d{2}(?!\d|\s*[:.h]|${dash})`);
 const oneWindow = new RegExp(`^(?:de |from )?(${time(String.raw`\d{2}`)})${dash}(${last})`, "i");
 const between = /^(?:\s|,|;|\/|&|\+|and|et|puis|then)+/i;
 const closed = /^(?:closed|ferm[ée]e?s?)$/i;
-/** No shop has a second window that ends before. */
+/** A second window that ends earlier is taken for a mistake. */
 const earliest = 7 * 60;
 const aroundTheClock = /^24\s*h?\s*\/\s*24\s*h?$|^24 (?:hours|heures)$/i;
 
-/** Sorted; those that touch become one. */
+/** Sorted, with adjoining windows merged. */
 export function windowsFrom(typed: string): { windows: Window[] } | { problem: WindowsProblem } {
   const windows: Window[] = [];
   let rest = typed.trim();
@@ -35,9 +35,9 @@ export function windowsFrom(typed: string): { windows: Window[] } | { problem: W
       return { problem: "windowUnreadable" };
     if (from >= until) return { problem: "windowReversed" };
     const before = windows.at(-1);
-    // why: after midnight the next day begins, which has hours of its own.
+    // why: after midnight the next day's hours apply.
     if (before?.until === minutesOfDay && from === 0) return { problem: "windowReversed" };
-    // why: "9–12 and 2–6" is an afternoon, and nobody means the night.
+    // why: "9–12 and 2–6" means the afternoon, never the night.
     if (before && from < before.from && until <= earliest) return { problem: "windowUnreadable" };
     windows.push({ from, until });
     rest = rest.slice(whole.length);
@@ -50,7 +50,7 @@ export function windowsFrom(typed: string): { windows: Window[] } | { problem: W
   return { windows: joined(windows) };
 }
 
-/** In "2–6pm" both are in the afternoon, in "10–7pm" one is. */
+/** In "2–6pm" both are afternoon, in "10–7pm" only one is. */
 function openingFrom(opens: string | undefined, closes: string | undefined): Minutes | null {
   const from = minutesFrom(opens);
   const until = minutesFrom(closes);

@@ -1,4 +1,4 @@
-// Tells the print lab what triggers wrote down: at least once, and of one order in its order.
+// Tells the print lab what triggers recorded, at least once and in order for each order.
 import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
 import { labDeliveries } from "#db/lab-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
@@ -21,7 +21,7 @@ type Telling = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; lo
 
 const claimMinutes = 2;
 
-/** False where nothing is due. */
+/** Returns false when none is due. */
 export async function sendNextDelivery(
   db: Database,
   { secrets, publicUrl, mayBeLoopback, log }: Telling,
@@ -36,7 +36,7 @@ export async function sendNextDelivery(
     const headers = signedHeaders(message, webhook.secrets);
     const reach = { url: new URL(webhook.url), mayBeLoopback };
     const answer = await requestOutside(reach, { body, headers });
-    // why not its text: that is nobody's business here, and no log's.
+    // why only the kind: the text of an error may not be logged.
     outcome = "status" in answer ? { status: answer.status } : answer;
   }
   await note(db, delivery, outcome);
@@ -88,18 +88,18 @@ async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcom
   await db
     .update(labDeliveries)
     .set({ ...said, ...next })
-    // why the attempt: whoever sends it again meanwhile begins anew.
+    // why: somebody may have restarted the delivery meanwhile.
     .where(and(eq(labDeliveries.id, id), eq(labDeliveries.attempts, attempts)));
 }
 
-/** False where the owner gave no address. */
+/** Returns false when the owner gave no address. */
 export async function writeTestDelivery(db: Database): Promise<boolean> {
   if (!(await findLabWebhook(db))) return false;
   await db.insert(labDeliveries).values({ event: "test" });
   return true;
 }
 
-/** Of those given up one by its id, or all; under the id that the lab knows. Returns how many. */
+/** Restarts one failed delivery, or all, under the id that the lab knows. Returns how many. */
 export async function sendDeliveriesAgain(db: Database, which: number | "failed"): Promise<number> {
   if (!(await findLabWebhook(db))) return 0;
   const again = await db
@@ -116,7 +116,7 @@ export async function sendDeliveriesAgain(db: Database, which: number | "failed"
   return again.length;
 }
 
-/** Newest first; `q`: of the order's number. */
+/** Newest first; `q` is an order number. */
 export async function listDeliveries(
   db: Database,
   { q, page, view }: ListSearch & { view: DeliveryView | null },
@@ -147,6 +147,6 @@ export async function listDeliveries(
   return { ...list, counts: { all, waiting, failed } };
 }
 
-/** Leaves out tests: no lab misses one that did not arrive. */
+/** Leaves out test deliveries. */
 export const countGivenUp = (db: Database) =>
   db.$count(labDeliveries, and(eq(labDeliveries.state, "failed"), ne(labDeliveries.event, "test")));

@@ -1,4 +1,4 @@
-// Keys by which outside labs read what they are to print; none can write.
+// Read-only keys for outside labs.
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { labKeys } from "#db/lab-tables.ts";
@@ -12,7 +12,7 @@ const prefix = "lab_";
 const pattern = /^lab_[A-Za-z0-9_-]{43}$/;
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** The key is nowhere else. */
+/** Only a hash is stored, so this is the one time that the key is known. */
 export async function makeLabKey(
   db: Database,
   actor: NonNullable<Actor>,
@@ -26,7 +26,7 @@ export async function makeLabKey(
   return key;
 }
 
-/** Null where nobody made it. Notes the use of a living one, to the minute. */
+/** Returns null for an unknown key. Records when a valid one was used, to the minute. */
 export async function findLabKey(
   db: Database,
   key: string,
@@ -50,7 +50,7 @@ export async function findLabKey(
   return kept;
 }
 
-/** Its name; null where it is unknown, or revoked already. */
+/** Returns its name; null if it is unknown or already revoked. */
 export async function revokeLabKey(
   db: Database,
   actor: NonNullable<Actor>,
@@ -68,7 +68,7 @@ export async function revokeLabKey(
   });
 }
 
-/** Living ones first, then the newest. */
+/** Valid ones first, then the newest. */
 export async function listLabKeys(db: Database) {
   return db
     .select({

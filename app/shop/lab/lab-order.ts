@@ -1,4 +1,4 @@
-// What an outside lab reads of an order: what to print, how it stands, and nobody's name.
+// What an outside lab reads of an order: what to print and how far it is, but no person's name.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { copiesOf, isMade, isToDo } from "#app/shop/production/print.ts";
@@ -10,23 +10,22 @@ export type LabOrder = {
   test: boolean;
   changed: Date;
   due: Date;
-  /** Its name. */
   collection_point: string;
-  /** What is to be printed now; empty where nothing is, or no more. */
+  /** What is to be printed now; empty when nothing is. */
   lines: LabLine[];
 };
 
 export type LabLine = {
-  /** From 1. */
+  /** Counts from 1. */
   line: number;
   reference: string;
   medium: string;
   /** As it was sold. */
   size: string;
   quantity: number;
-  /** How many of them replace a print that was made before. */
+  /** How many of them replace an earlier print. */
   reprints: number;
-  /** Null where the size has no millimetres. */
+  /** Null when the size has no known millimetres. */
   sheet: Sheet | null;
   /** Null until it is made. */
   print_file: LabFile | null;
@@ -46,7 +45,7 @@ type Sheet = {
 
 export type LabFile = { url: string; bytes: number; type: string; sha256: string };
 
-/** One that is paid no more is cancelled, whatever staff made of it. */
+/** An order that is no longer paid counts as cancelled, whatever its status. */
 export function stateForLab(order: MadeOrder): OrderStatus {
   return isMade(order) ? order.status : "cancelled";
 }
@@ -78,5 +77,4 @@ export function sheetOf(
 export const typeOfFile = (name: string) =>
   name.endsWith(".jpg") ? "image/jpeg" : "application/pdf";
 
-/** How many orders one page is read from. */
 export const ordersAPage = 50;

@@ -1,4 +1,4 @@
-// Orders as an outside lab may see them. No column that says who bought is selected here.
+// Orders as an outside lab may see them. Nothing that identifies a buyer is selected here.
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
@@ -18,7 +18,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 const isPaid = inArray(orders.paymentStatus, [...paidStatuses]);
-// why by name: of a select without joins Drizzle omits the table.
+// why by name: without joins, Drizzle omits the table's name.
 const changed = sql<Date>`greatest(
   orders.updated_at,
   (select max(made_at) from print_files join order_lines on id = order_line_id where order_id = orders.id),
@@ -37,8 +37,8 @@ const orderColumns = {
 };
 
 /**
- * Those with prints to make, in the order of their numbers. `next`: the number after which the next
- * page begins; null on the last one. A page may hold fewer orders than others, or none.
+ * Orders with prints to make, by number. `next` is where the next page begins, null on the last. A
+ * page may hold fewer orders than its limit, or none.
  */
 export async function listLabOrders(
   db: Database,
@@ -65,7 +65,7 @@ export async function listLabOrders(
   };
 }
 
-/** Any that was ever paid, so that a lab hears what became of it. */
+/** Any order that was ever paid, so that a lab learns what became of it. */
 export async function findLabOrder(
   db: Database,
   id: number,
@@ -170,7 +170,7 @@ function fileForLab(
   return { url, bytes: bytes!, type: typeOfFile(name), sha256: sha256! };
 }
 
-/** By the name in its address, while its order is paid and not cancelled. */
+/** Found by its public name, while the order is paid and not cancelled. */
 export async function findLabFile(
   db: Database,
   name: string,

@@ -1,4 +1,4 @@
-// The address at which a print lab is told of changes, and the secret that signs them.
+// The address that is told of changes, and the secret that signs them.
 import { sql } from "drizzle-orm";
 import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -23,7 +23,7 @@ export async function findLabWebhook(db: Database) {
   return { url, savedByName, savedAt };
 }
 
-/** With what signs now; null secrets where none of the shop's own opens them any more. */
+/** Includes the secrets in use; null for those that the shop's SECRET no longer opens. */
 export async function openLabWebhook(db: Database, secrets: Secrets, now: Date) {
   const [row] = await db.select().from(labWebhook);
   if (!row) return null;
@@ -35,8 +35,8 @@ export async function openLabWebhook(db: Database, secrets: Secrets, now: Date) 
 type Saved = { url: string; secret: string | null; isAnotherLab: boolean };
 
 /**
- * The first address makes a secret, which is told this once, and so does one at another host: who
- * stood at the former one could sign what another lab is told.
+ * Returns the secret that a first address gets. An address at another host gets a new one, since
+ * the former lab could sign with the old.
  */
 export async function saveLabAddress(
   db: Database,
@@ -48,7 +48,7 @@ export async function saveLabAddress(
   if (typeof found === "string") return { refused: found };
   const { host } = new URL(url);
   return db.transaction(async (db) => {
-    // why a lock: of two first addresses at once, one secret must hold.
+    // why a lock: of two concurrent first addresses, one secret must win.
     await db.execute(sql`lock table ${labWebhook} in share row exclusive mode`);
     const [before] = await db.select().from(labWebhook);
     const isAnotherLab = before !== undefined && new URL(before.url).host !== host;
@@ -64,7 +64,7 @@ export async function saveLabAddress(
   });
 }
 
-/** The former one signs too for a day. Null where there is no address. */
+/** The former secret signs too for a day. Returns null when there is no address. */
 export async function rollLabSecret(
   db: Database,
   secrets: Secrets,
@@ -84,7 +84,7 @@ export async function rollLabSecret(
   });
 }
 
-/** With all that was to be told there. False where there was none. */
+/** Pending deliveries go with it. Returns false when there was no address. */
 export async function removeLabAddress(db: Database, actor: Staff): Promise<boolean> {
   return db.transaction(async (db) => {
     const removed = await db.delete(labWebhook).returning({ url: labWebhook.url });
@@ -95,7 +95,7 @@ export async function removeLabAddress(db: Database, actor: Staff): Promise<bool
   });
 }
 
-/** What a former secret of the shop sealed is sealed by the present one. */
+/** Encrypts the secret anew after the shop's SECRET changed. */
 export async function resealLabSecret(db: Database, secrets: Secrets): Promise<void> {
   await db.transaction(async (db) => {
     const [row] = await db.select().from(labWebhook).for("update");

@@ -1,4 +1,4 @@
-// Signs what the lab is told, as Standard Webhooks 1.0 has it.
+// Signs deliveries according to Standard Webhooks 1.0.
 import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
@@ -7,7 +7,7 @@ export const makeSecret = () => prefix + randomBytes(32).toString("base64");
 
 type Message = { id: string; at: Date; body: string };
 
-/** One signature for each secret, so that a lab can change from one to the next in its own time. */
+/** One signature per secret, so that a lab can change secrets in its own time. */
 export function signedHeaders(
   { id, at, body }: Message,
   secrets: readonly string[],

@@ -1,4 +1,4 @@
-// Has labels drawn in a thread: one sheet after the other, in bounded memory and time.
+// Draws labels in a worker thread, one order at a time, within limits of memory and time.
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -9,7 +9,7 @@ const mostMemoryMb = 256;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Rejects where it takes too long or too much. */
+/** Rejects when it takes too long or too much memory. */
 export function drawLabels(order: LabelsOrder): Promise<Buffer> {
   const drawn = last.then(() => draw(order));
   last = drawn.catch(() => {});

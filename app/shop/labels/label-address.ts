@@ -1,35 +1,34 @@
-// The address in the code of a label, and how labels are named in forms.
+// The address in a label's QR code, and how forms name labels.
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** A piece at a collection point: there hangs one label of it. */
+/** A piece at a collection point; each such place has one label. */
 export type LabelPlace = { artPieceId: number; collectionPointId: number };
 
-/** Of the page that a label leads to. */
 export const pointParameter = "point";
 const mark = "~";
 
-/** Short, so that its code has few and large modules. */
+/** Short, so that the code needs few and large modules. */
 export function labelPath(reference: string, collectionPointId: number): string {
   return `/${reference}${mark}${collectionPointId}`;
 }
 
-/** The code in an address, and the point where one is named that could be one. */
+/** The reference in the address, and the collection point if it names a possible one. */
 export function readLabelPath(part: string): { reference: string; point: number | null } {
   const [reference, point] = part.split(mark, 2);
   return { reference: reference!, point: rowIdFrom(point) };
 }
 
 /**
- * Whether a label could have it. why a digit: other addresses that lead nowhere are mostly asked for
- * by programs that look for holes.
+ * Whether a label could carry this address. A digit is required, since most other unknown addresses
+ * are asked for by programs looking for holes.
  */
 export function isLabelPath(pathname: string): boolean {
   const { reference } = readLabelPath(pathname.slice(1));
   return /^\/[^/]+$/.test(pathname) && isReference(reference) && /\d/.test(reference);
 }
 
-/** "12~3,15~3", at most so many; what is no place is left out. */
+/** Parses "12~3,15~3". Skips what is not a place, and stops at this many. */
 export const mostLabels = 1000;
 
 export function writePlaces(places: readonly LabelPlace[]): string {

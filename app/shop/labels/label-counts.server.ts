@@ -1,18 +1,18 @@
-// How often labels were scanned, and what came of it: counts per day, and nothing of who.
+// How often labels were scanned and what followed, per day and without any visitor.
 import { gt, sql, sum } from "drizzle-orm";
 import { labelCounts, labels } from "#db/label-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { LabelCountKind } from "#app/shop/labels/label.ts";
 import type { LabelPlace } from "#app/shop/labels/label-address.ts";
 
-/** Only of labels that were printed, so that nobody fills the table with others. */
+/** Counts printed labels only, so that strangers cannot fill the table. */
 export async function countLabels(
   db: Database,
   kind: LabelCountKind,
   places: readonly LabelPlace[],
 ): Promise<void> {
   const asked = JSON.stringify(places);
-  // why in order: two visitors who count the same labels must not wait for each other.
+  // why in order: concurrent visitors must not deadlock.
   await db.execute(sql`
     insert into ${labelCounts} (day, art_piece_id, collection_point_id, kind, count)
     select current_date, piece, point, ${kind}, 1
@@ -27,7 +27,7 @@ export async function countLabels(
 export type LabelCounts = Record<LabelCountKind, number>;
 export const noCounts: LabelCounts = { scanned: 0, basket: 0, bought: 0 };
 
-/** By place, as `keyOf` names it. */
+/** Keyed as by `keyOf`. */
 export async function sumLabelCounts(
   db: Database,
   days: number,

@@ -1,11 +1,11 @@
-// The papers that labels are printed on, in millimetres; labels stand in the middle of each.
+// The sheets that labels are printed on, in millimetres. Labels are centred on the page.
 type Extent = { width: number; height: number };
 export type LabelSheet = {
   page: Extent;
   label: Extent;
   columns: number;
   rows: number;
-  /** Between columns; rows touch each other. */
+  /** Between columns; rows touch. */
   gap: number;
 };
 
@@ -19,7 +19,7 @@ export const labelSheets = {
   /** Avery L7160. */
   "a4-21": { page: a4, label: { width: 63.5, height: 38.1 }, columns: 3, rows: 7, gap: 2.5 },
   a6: one({ width: 105, height: 148 }),
-  /** Brother DK-22205 and others without end. */
+  /** Brother DK-22205 and other continuous rolls. */
   "roll-62": one({ width: 62, height: 110 }),
 } satisfies Record<string, LabelSheet>;
 
@@ -32,7 +32,7 @@ export const labelSheetNames = Object.keys(labelSheets) as LabelSheetName[];
 
 export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * rows;
 
-/** The upper left corner of a label; `place` counts from 0, row by row, over all sheets. */
+/** The upper left corner of a label. `place` counts from 0, row by row, across all sheets. */
 export function placeOf(sheet: LabelSheet, place: number): { page: number; x: number; y: number } {
   const { page, label, columns, rows, gap } = sheet;
   const onPage = place % labelsOn(sheet);

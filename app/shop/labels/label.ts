@@ -1,4 +1,4 @@
-// A label beside a hung piece: what it says, and the address behind its code.
+// What a label beside a hung piece says, and where its code leads.
 import type { DigitalSource } from "#db/digital-sources.ts";
 import type { labelCountKinds } from "#db/values.ts";
 import { languages } from "#app/i18n/language.ts";
@@ -15,7 +15,6 @@ export type LabelFacts = Titled & {
   digitalSource: DigitalSource;
 };
 
-/** What can be read on it. */
 export type LabelSaid = {
   reference: string;
   names: LabelNames;
@@ -40,7 +39,7 @@ export function labelSays(facts: LabelFacts, inLanguages: readonly Language[]): 
 export const saidIn = ({ names }: Pick<LabelSaid, "names">): Language[] =>
   languages.filter((language) => names[language] !== undefined);
 
-/** What a hung label says that is true no more. `facts` are null where the piece is gone. */
+/** What a hung label says that is no longer true. `facts` are null when the piece is gone. */
 export function changesSince(
   said: LabelSaid,
   facts: LabelFacts | null,

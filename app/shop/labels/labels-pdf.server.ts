@@ -1,4 +1,4 @@
-// Labels beside hung pieces, on sheets that are bought or cut by hand.
+// Labels for hung pieces, on label sheets or cut by hand.
 import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -22,10 +22,10 @@ export type LabelsOrder = {
   labels: readonly LabelToPrint[];
   sheet: LabelSheetName;
   language: LabelLanguage;
-  /** Of the sheet, from 1: those before it were used already. */
+  /** The first free place on the sheet, from 1. */
   first: number;
   cutMarks: boolean;
-  /** Of whoever prints. */
+  /** The language of whoever prints. */
   readBy: Language;
   shopName: string;
   logo: PaperLogo | null;
@@ -38,7 +38,7 @@ const perMm = 72 / 25.4;
 const ink = "#000000";
 const soft = "#55524b";
 
-/** In millimetres, letters in points. */
+/** Lengths in millimetres, type sizes in points. */
 type Look = {
   inset: number;
   code: number;
@@ -46,9 +46,9 @@ type Look = {
   name: readonly number[];
   body: number;
   price: number;
-  /** Small labels have no room for whose they are. */
+  /** Null on small labels, which have no room for the shop's name. */
   shop: number | null;
-  /** How it is done: in one language, or wherever there is room. */
+  /** The technique, in one language or in all that fit. */
   how: "one" | "all" | null;
 };
 
@@ -133,7 +133,7 @@ export async function makeLabelsPdf(order: LabelsOrder): Promise<Buffer> {
 const arm = 2;
 const hairline = 0.08;
 
-/** A cross on each corner; what is cut along it takes it away. */
+/** A cross on each corner, removed by cutting along it. */
 function markCorners(
   document: PaperDocument,
   { x, y }: { x: number; y: number },
@@ -156,7 +156,7 @@ function markCorners(
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Wide ones have their code on the right, high ones below the words. */
+/** Landscape labels have their code on the right, portrait ones at the bottom. */
 function drawLabel(
   document: PaperDocument,
   label: LabelToPrint,
@@ -190,7 +190,7 @@ function drawLabel(
   write(document, words.below, { ...inner, y: bottom, gap, within });
 }
 
-/** A logo stands where its text would. */
+/** A logo takes the place of its text. */
 type Shown = Fitted & { logo?: PaperLogo };
 type Words = { shop: Shown[]; names: string[]; facts: Fitted[]; below: Fitted[] };
 
@@ -214,7 +214,7 @@ function wordsOf(
     const one = line(text, face, size, colour);
     return one.text === text ? one : line(text, face, size, colour, 2);
   };
-  /** One line for all languages where it need be no smaller for that: names take what is left. */
+  /** Puts all languages on one line when that does not make it smaller. */
   const together = (texts: string[], face: Face, size: number, colour = ink) => {
     const joined = texts.join(" · ");
     const whole = line(joined, face, size, colour);
@@ -265,20 +265,20 @@ function wordsOf(
   };
 }
 
-/** So many times as high as the name would be; the rest of its room is white. */
+/** The logo's height as a multiple of the name's. */
 const logoHeight = 1.4;
 const logoShare = 0.72;
 
 function shopIn(name: Fitted, { logo }: LabelsOrder): Shown {
   const said = apart(name);
-  // why: a mark without the name says nothing on a wall.
+  // why: a mark says nothing on a wall without the name.
   return logo?.isWide ? { ...said, logo, height: said.height * logoHeight } : said;
 }
 
-/** why: letters of other scripts reach higher than those of the shop. */
+/** // why: some scripts reach higher than the shop's typeface. */
 const apart = (line: Fitted): Fitted => ({ ...line, height: line.height * 1.5 });
 
-/** The names have what room the others leave. */
+/** The names get whatever room the rest leaves. */
 function namesAbove(
   document: PaperDocument,
   { shop, names, facts }: Words,

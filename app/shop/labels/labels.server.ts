@@ -1,4 +1,4 @@
-// Which labels hang where, what they say, and which of them are true no more.
+// Which labels hang where, what they say, and which are out of date.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { labels } from "#db/label-tables.ts";
@@ -14,7 +14,7 @@ import type { LabelPlace } from "#app/shop/labels/label-address.ts";
 
 export type LabelToPrint = LabelPlace & LabelFacts & { pointName: string };
 
-/** In the order of the places; without pieces that are gone, and points that are not open. */
+/** Ordered as asked, leaving out pieces that are gone and points that are closed. */
 export async function listToPrint(
   db: Database,
   places: readonly LabelPlace[],
@@ -31,7 +31,7 @@ export async function listToPrint(
   });
 }
 
-/** As what they were printed, so that the shop can tell when they are out of date. */
+/** Records what was printed, so that outdated labels can be found. */
 export async function rememberLabels(
   db: Database,
   staff: { name: string },
@@ -45,10 +45,7 @@ export async function rememberLabels(
   );
 }
 
-/**
- * Somebody changed them by hand: from now on they say what is so today, or hang no more. Nothing
- * replaces the label of a piece that is gone: it stays as it is.
- */
+/** Records what staff did by hand. The label of a piece that is gone cannot be replaced. */
 export async function markLabels(
   db: Database,
   staff: { name: string },
@@ -107,7 +104,7 @@ export type HungLabel = LabelPlace &
     changes: LabelChange[];
   };
 
-/** The newest first. why all: a gallery hangs hundreds, and each is compared with its piece. */
+/** Newest first. Unpaged: a gallery hangs hundreds, and each has to be compared with its piece. */
 export async function listHung(db: Database): Promise<HungLabel[]> {
   const newest = db
     .selectDistinctOn([labels.artPieceId, labels.collectionPointId])

@@ -1,7 +1,7 @@
-// What passes between a screen in the gallery and a phone.
+// What passes from a screen in the gallery to a phone.
 import { isLabelPath } from "#app/shop/labels/label-address.ts";
 
-/** Of any page that a screen in the gallery gives along: where that screen stands. No scan counts. */
+/** Names the screen's collection point in a page's address; not counted as a scan. */
 export const screenParameter = "at";
 
 export function alongFrom(point: { id: number } | null, address: string): string {
@@ -12,7 +12,7 @@ export function alongFrom(point: { id: number } | null, address: string): string
 
 const piecePath = /^\/art\/[1-9]\d{0,9}$/;
 
-/** Where the code of a label, or of a piece on a screen, leads in this shop; null for any other. */
+/** The path that a scanned code leads to in this shop; null for any other code. */
 export function pathOfScanned(code: string, publicUrl: string): string | null {
   if (!URL.canParse(code)) return null;
   const { origin, pathname } = new URL(code);

@@ -1,4 +1,4 @@
-// Which accounts money moves with: the environment's, or what the owner filled in.
+// Which accounts the shop uses: those in the environment, or else those the owner filled in.
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
@@ -7,7 +7,6 @@ import type { ProviderToFillIn } from "#app/shop/payments/provider-set-up.server
 import { hindranceTo } from "#app/shop/payments/set-up.ts";
 import type { Hindrance } from "#app/shop/payments/set-up.ts";
 
-/** One for every provider: without it the owner could not fill it in. */
 export const providerSetUps = { paypal: paypalToFillIn } satisfies Record<
   ProviderMethod,
   ProviderToFillIn<unknown>
@@ -15,7 +14,7 @@ export const providerSetUps = { paypal: paypalToFillIn } satisfies Record<
 
 export type Idle = "environment" | "off" | "unreadable" | "other-site" | Hindrance;
 
-/** Null where new orders are paid with it. */
+/** Returns null when new orders are paid with this account. */
 export function idleBecause<Options>(
   account: Credentials,
   environment: Environment,
@@ -29,7 +28,7 @@ export function idleBecause<Options>(
   return hindranceTo({ isLive: isLive(optionsOf(account.open, environment)) }, environment);
 }
 
-/** `former`: for what was paid with them. */
+/** `former` accounts take no new orders, but what was paid with them can still be refunded. */
 export function accountsInUse<Options>(
   all: readonly Credentials[],
   environment: Environment,
@@ -50,8 +49,8 @@ export function accountsInUse<Options>(
 }
 
 /**
- * By default mock payment is for shops that have no account yet. One that had is never free again
- * but by the environment: removing an account does not give prints away.
+ * By default, mock payment is offered until the shop has its first account. Removing that account
+ * does not bring it back, so that nobody gives prints away by mistake.
  */
 export function mockPaymentBeside(all: readonly Credentials[], environment: Environment): boolean {
   const { isMockSet, mockPayment } = environment;

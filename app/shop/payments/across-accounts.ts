@@ -1,9 +1,9 @@
-// One provider with several accounts of the shop: new orders go to the first, and what was opened
-// with another is asked about there.
+// One provider with several accounts: the first takes new orders, and each payment is looked up at
+// the account that opened it.
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { NotAuthentic, Provider, ProviderAccount } from "#app/shop/payments/provider.ts";
 
-/** Never empty. `isOffered`: whether the first takes new orders. */
+/** `accounts` is never empty; `isOffered` says whether the first takes new orders. */
 export function acrossAccounts(
   { id, readEvent, deadlines }: Pick<Provider, "id" | "readEvent" | "deadlines">,
   accounts: readonly [ProviderAccount, ...ProviderAccount[]],
@@ -35,7 +35,7 @@ export function acrossAccounts(
   };
 }
 
-/** Nothing is known of what was paid there, and nothing may be concluded. */
+/** For an account whose credentials are gone: every call rejects with ProviderAway. */
 function forgotten(present: ProviderAccount, account: string): ProviderAccount {
   const away = () =>
     Promise.reject(new ProviderAway(`the credentials of ${account} are not kept any more`));

@@ -14,13 +14,15 @@ type BoughtLine = Pick<
   | "unitPriceCents"
   | "quantity"
 > & {
-  /** Who made the picture; invoices from before say that AI did, and name none. */
+  /** Older invoices name no source; AI made all their pictures. */
   digitalSource?: DigitalSource;
-  /** How its paper lies. */
   picture?: { width: number; height: number };
 };
 
-/** For statements that read from `orders`. why not its own: each wakes PostgreSQL once more. */
+/**
+ * For use in statements that read from `orders`; a statement of its own would cost another round
+ * trip.
+ */
 export const boughtLines = sql<BoughtLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'reference', reference, 'title', title, 'titleFr', title_fr,

@@ -1,4 +1,4 @@
-// Insert-only, in the transaction that records the movement.
+// The money journal is insert-only, and written in the transaction that moves the money.
 import { moneyJournal } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
@@ -7,7 +7,7 @@ type Movement = Pick<
   "kind" | "orderId" | "amountCents" | "reference"
 > & { currency?: string };
 
-/** Last in its transaction: the chain is locked until commit. Throws for a duplicate. */
+/** Call it last in a transaction, since it locks the chain until commit. Throws for a duplicate. */
 export async function appendToJournal(db: Database, movement: Movement): Promise<void> {
   await db
     .insert(moneyJournal)

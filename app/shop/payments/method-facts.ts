@@ -1,21 +1,20 @@
-// What each way to pay declares of itself, needed for ever: also where it is no longer offered.
+// What each payment method declares about itself. It outlives the method: old orders still need it.
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import { paypalFacts } from "#app/shop/payments/paypal/facts.ts";
 
 export type MethodFacts = {
-  /** On invoices and to buyers. */
+  /** As printed on invoices and shown to buyers. */
   name: string;
-  /** An event, without who paid. */
+  /** Removes whatever identifies the payer from an event. */
   withoutPeople: (body: unknown) => unknown;
-  /** For answering a dispute; null where there is no page. */
+  /** Where staff answer a dispute; null where the provider has no such page. */
   disputeUrl: ((providerDisputeId: string) => string) | null;
-  /** Names of its own that the shop has words for. */
+  /** The provider's codes that the shop has texts for. */
   refundFailures: readonly string[];
   disputeReasons: readonly string[];
   disputeStates: readonly string[];
 };
 
-/** Keeps nothing that nobody can read. */
 const ofNobody = {
   name: "",
   withoutPeople: () => ({}),

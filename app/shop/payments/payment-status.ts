@@ -12,18 +12,18 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   expired: ["payment_pending", "paid", "failed"],
   paid: ["partly_refunded", "refunded", "reversed"],
   partly_refunded: ["partly_refunded", "refunded", "reversed"],
-  // why on from here: a provider may take or return more than came in.
+  // why: a provider may also take or return more than came in.
   refunded: ["refunded", "reversed"],
-  // why back: a dispute that was won.
+  // why back: the shop won the dispute.
   reversed: ["paid", "partly_refunded", "refunded"],
 };
 
-/** why not reversed: only the end of a dispute undoes that. */
+/** `reversed` is left out: only the end of a dispute undoes a chargeback. */
 export function statusesBefore(next: PaymentStatus): PaymentStatus[] {
   return paymentStatuses.filter((each) => each !== "reversed" && paymentMoves[each].includes(next));
 }
 
-/** Money came in, even if it went back. */
+/** Whether money came in, even if it went back later. */
 export function isPaid(status: PaymentStatus): boolean {
   return (paidStatuses as readonly PaymentStatus[]).includes(status);
 }
@@ -39,7 +39,7 @@ export function statusByWhatWentBack(order: {
   return reversedCents > 0 ? "reversed" : "refunded";
 }
 
-/** Abandoned, refused or too late; not while the provider still checks. */
+/** Abandoned, refused or too late; not while the provider is still checking. */
 export function isUnpaid(status: PaymentStatus): boolean {
   return status === "awaiting_payment" || status === "failed" || status === "expired";
 }

@@ -3,12 +3,15 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 
-/** What each provider declares. `Options` open its account. */
+/** What a provider declares for this; `Options` open its account. */
 export type ProviderToFillIn<Options> = {
   setUp(environment: Environment): SetUp;
-  /** Where its events are to go. */
+  /** Where the provider sends its events. */
   webhookPath: string;
-  /** Which variables win; with `options` over the whole account, else over its `site` alone. */
+  /**
+   * The environment variables that take precedence: with `options` over the whole account, else
+   * over its `site` only.
+   */
   says(environment: Environment): {
     variables: string[];
     options: Options | undefined;

@@ -1,10 +1,13 @@
-// The contract for taking money. What a provider calls things stays in its folder; what else the
-// shop has to know of it for ever is declared in method-facts.ts.
+// The contract that a provider implements. Its own vocabulary stays in its folder; what outlives it
+// is declared in method-facts.ts.
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { PaymentMethod, ProviderMethod } from "#app/shop/payments/payment-method.ts";
 
-/** No clear answer: the outcome is unknown, and repeating with the same id is safe. */
+/**
+ * The provider gave no clear answer. The outcome is unknown; repeating with the same request id is
+ * safe.
+ */
 export class ProviderAway extends Error {
   override name = "ProviderAway";
 }
@@ -18,7 +21,7 @@ export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer
   }
 }
 
-/** `name` is the provider's, such as "INSTRUMENT_DECLINED"; `words` are for people. */
+/** `name` is the provider's code, such as "INSTRUMENT_DECLINED"; `words` are for people. */
 export type ProviderRefusal<Meaning extends string> = {
   refused: Meaning;
   name: string;
@@ -26,12 +29,12 @@ export type ProviderRefusal<Meaning extends string> = {
 };
 
 export type CaptureRefusal =
-  /** Money may have moved: nobody is told that it did not. */
+  /** Money may have moved, so nobody is told that it did not. */
   | "unclear"
-  /** Payable once the buyer chooses another means or approves again. */
+  /** The buyer can pay after choosing another means or approving again. */
   | "declined"
   | "not-approved"
-  /** It did not go through, and the order is over. */
+  /** The payment failed and the order is over. */
   | "final";
 
 export type OrderToPay = {
@@ -47,13 +50,13 @@ export type OrderToPay = {
   }[];
 };
 
-/** `returnUrl`: for buyers without scripts. */
+/** The URLs bring back buyers without JavaScript. */
 export type Shopfront = { shopName: string; returnUrl: string; cancelUrl: string };
 
-/** `approveUrl`: for buyers without scripts, or null. */
+/** `approveUrl` is for buyers without JavaScript; null if the provider has none. */
 export type OpenedPayment = { providerOrderId: string; approveUrl: string | null };
 
-/** `cents` is null where unreadable. */
+/** `cents` is null when the amount is unreadable. */
 export type Standing =
   | { standing: "open" | "approved" | "voided" }
   | {
@@ -66,7 +69,7 @@ export type Standing =
       refunds: ProviderRefund[];
     };
 
-/** `shopReference`: ours, or null where made at the provider. */
+/** `shopReference` is null for a refund made at the provider. */
 export type ProviderRefund = { id: string; cents: Cents | null; shopReference: string | null } & (
   | { status: "pending" | "completed" }
   | { status: "failed"; failure: string }
@@ -80,7 +83,7 @@ export type DisputeTold = {
   reason: string;
   state: string;
   stage: string | null;
-  /** Null in another currency. */
+  /** Null for an amount in another currency. */
   amountCents: Cents | null;
   answerBy: Date | null;
   outcome: "won" | "lost" | null;
@@ -96,9 +99,9 @@ export type ProviderEvent = {
   says:
     | { kind: "approved" | "approval-withdrawn" }
     | { kind: "captured"; captureId: string | null }
-    /** Its state has to be asked for. */
+    /** The event does not say enough; the payment's state has to be fetched. */
     | { kind: "money-moved" }
-    /** `amountCents` is null unless readable as euros. */
+    /** `amountCents` is null unless the amount is readable as euros. */
     | { kind: "reversed"; reference: string; amountCents: Cents | null }
     | { kind: "disputed"; dispute: DisputeTold | null }
     | { kind: "nothing-of-ours" };
@@ -109,11 +112,11 @@ export type NotAuthentic =
   | { refused: "too-often"; waitSeconds: number };
 
 /**
- * The shop's account at a provider: what was opened with one is asked about with it alone. Rejects
- * with ProviderAway unless answered clearly. Repeating a request id must act once.
+ * An account of the shop at a provider. A payment is only ever looked up at the account that opened
+ * it. Calls reject with ProviderAway unless answered clearly; the same request id acts once.
  */
 export type ProviderAccount = {
-  /** Never a secret. */
+  /** Names the account, without any secret. */
   account: string;
   isLive: boolean;
   browser: { settings: Record<string, string | null>; sources: string[] };
@@ -127,7 +130,10 @@ export type ProviderAccount = {
     providerOrderId: string,
     requestId: string,
   ): Promise<Standing | ProviderRefusal<CaptureRefusal>>;
-  /** "gone-already": by another refund, perhaps unknown to the shop, or by this one. */
+  /**
+   * "gone-already": the money went back by another refund, perhaps unknown to the shop, or by this
+   * one.
+   */
   refund(
     asked: RefundOrder,
     requestId: string,
@@ -138,9 +144,12 @@ export type ProviderAccount = {
   findDispute(
     providerDisputeId: string,
   ): Promise<{ dispute: DisputeTold } | ProviderRefusal<"refused">>;
-  /** Resolves where it answers, and knows the shop. */
+  /** Resolves when the provider answers and accepts the credentials. */
   ping(): Promise<void>;
-  /** Null where genuine; throws, so that the provider resends, where that cannot be told now. */
+  /**
+   * Returns null for a genuine event. Throws when that cannot be told yet, so that the provider
+   * resends.
+   */
   authenticate(
     headers: Headers,
     body: Uint8Array,
@@ -149,23 +158,26 @@ export type ProviderAccount = {
   ): Promise<NotAuthentic | null>;
 };
 
-/** How long it lets a buyer approve, and how long it knows a request id: later it would act again. */
+/** How long a buyer may take to approve, and how long the provider remembers a request id. */
 export type Deadlines = { openHours: number; requestHours: number };
 
-/** Itself the account that takes new orders, or took them last. */
+/** The provider itself acts for the account that takes new orders, or took them last. */
 export type Provider = ProviderAccount & {
   id: ProviderMethod;
   movesMoney: true;
   deadlines: Deadlines;
-  /** False where it only looks after orders of before. */
+  /** False when it only serves older orders. */
   isOffered: boolean;
   readEvent(body: unknown): ProviderEvent | null;
-  /** Of what was opened at `account`; null, before accounts were noted, is the present one. */
+  /**
+   * The account that opened a payment; null means the present one, for payments older than this
+   * column.
+   */
   at(account: string | null): ProviderAccount;
   has(account: string | null): boolean;
 };
 
-/** Paid when placed, and a test. */
+/** Paid as soon as it is placed, and always a test. */
 export type PaidAtOnce = {
   id: Exclude<PaymentMethod, ProviderMethod>;
   movesMoney: false;

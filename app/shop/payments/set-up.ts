@@ -1,9 +1,9 @@
-// Why an account that was filled in takes no money, however right it is.
+// Why a correctly filled-in account still takes no money.
 export type Hindrance = "not-https" | "mock-on";
 
 type Around = { publicUrl: string; isMockSet: boolean; mockPayment: boolean };
 
-/** Money is taken over encrypted lines alone, and never beside orders for free. */
+/** Real money needs HTTPS, and is never offered beside free orders. */
 export function hindranceTo(
   { isLive }: { isLive: boolean },
   { publicUrl, isMockSet, mockPayment }: Around,

@@ -4,11 +4,11 @@ import type { Deadlines, Standing } from "#app/shop/payments/provider.ts";
 type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
 
 type OpenQuestion = {
-  /** The first capture request, else the order. */
+  /** When capture was first requested, else when the order was placed. */
   startedAt: Date;
-  /** The buyer must choose or approve again. */
+  /** The buyer must choose another means or approve again. */
   isDeclined?: boolean;
-  /** The buyer was told "nothing taken": never capture. */
+  /** The buyer was told that nothing was taken, so it is never captured. */
   isClosed?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// In the order in which buyers are offered them.
+// The payment methods, in the order in which buyers see them.
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
@@ -10,7 +10,7 @@ export type WaysToPay = ReadonlyMap<string, WayToPay>;
 
 type Configured = Pick<Environment, "paypal" | "mockPayment">;
 
-/** `former`: accounts that orders were paid with, and may be given back with. */
+/** `former` accounts serve orders that were paid with them. */
 export function openWaysToPay(
   { paypal, mockPayment: offersMock }: Configured,
   log: Log,
@@ -30,7 +30,7 @@ export function waysOf(ways: WayToPay[]): WaysToPay {
   return new Map(ways.map((way) => [way.id, way]));
 }
 
-/** Until the legal texts have no gaps, a shop takes no real money; the dashboard names the gaps. */
+/** Leaves out real money until the legal texts are complete; the dashboard names the gaps. */
 export async function offeredWays(
   ways: WaysToPay,
   legalTextsComplete: () => Promise<boolean>,
@@ -53,14 +53,14 @@ export function hasProvider(ways: WaysToPay): boolean {
   return listProviders(ways).length > 0;
 }
 
-/** Origins of what pages load where money is paid today. */
+/** Origins that a page with payment loads from. */
 export function sourcesOf(ways: WaysToPay): string[] {
   return listProviders(ways)
     .filter(isOffered)
     .flatMap(({ browser }) => browser.sources);
 }
 
-/** At once, so that one that is slow to answer holds up no other. */
+/** In parallel, so that a slow provider holds up no other. */
 export function withEachProvider(
   ways: () => WaysToPay,
   work: (provider: Provider) => Promise<boolean>,
@@ -68,12 +68,12 @@ export function withEachProvider(
   return async () => (await Promise.all(listProviders(ways()).map(work))).some(Boolean);
 }
 
-/** Where money can be paid today; others only look after what was paid. */
+/** Whether a provider takes new orders; others only serve old ones. */
 export function offersProvider(ways: WaysToPay): boolean {
   return listProviders(ways).some(isOffered);
 }
 
-/** Null where not configured, or moving no money. */
+/** Returns null for a method that is not configured or moves no money. */
 export function findProvider(ways: WaysToPay, id: string): Provider | null {
   const way = ways.get(id);
   return way?.movesMoney ? way : null;

@@ -1,4 +1,4 @@
-// Orders as the workshop sees them: lines, what became of each copy, and what went back.
+// Orders as the workshop sees them: lines, the state of each copy, and what was refunded.
 import { asc, desc, inArray } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
@@ -9,7 +9,7 @@ import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
 export type ReadOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };
 
-/** In the order of their numbers; within a transaction, `lock` holds their rows until its end. */
+/** Ordered by number. `lock` holds the rows until the transaction ends. */
 export async function readMadeOrders(
   db: Database,
   ids: number[],
@@ -33,7 +33,7 @@ export async function readMadeOrders(
   }));
 }
 
-// why one after the other: a transaction has one connection.
+// why sequential: a transaction has one connection.
 async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { orderId: number })[]> {
   if (ids.length === 0) return [];
   const lines = await db

@@ -1,4 +1,4 @@
-// Orders that lie at their point, ready to be collected.
+// Orders ready for collection at their point.
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -21,7 +21,7 @@ export type WaitingOrder = {
   picture: Picture;
 };
 
-/** The longest waiting first. */
+/** The longest waiting come first. */
 export async function listWaitingOrders(
   db: Database,
   point: number | null,

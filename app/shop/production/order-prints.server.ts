@@ -1,4 +1,4 @@
-// The prints of one order, as its page shows them.
+// The prints of one order, as the order's page shows them.
 import { asc, eq } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -14,19 +14,19 @@ import type {
 export type OrderPrint = PrintKey & {
   place: PrintPlace;
   whereabouts: Whereabouts;
-  /** Of the last step; null where nothing happened yet. */
+  /** When the latest step happened; null if none did. */
   at: Date | null;
   staffName: string | null;
   reason: ReprintReason | null;
   note: string | null;
-  /** Of several turns the newest: the one that goes out. */
+  /** Whether it is the latest turn of its copy, the one that goes out. */
   isNewest: boolean;
   wanted: boolean;
   mayBeReprinted: boolean;
   mayBeTakenBack: boolean;
 };
 
-/** Each copy, and behind it those that replace it. */
+/** Each copy is followed by its reprints. */
 export async function listOrderPrints(db: Database, orderId: number): Promise<OrderPrint[]> {
   const order = await readMadeOrder(db, orderId);
   if (!order) return [];

@@ -1,5 +1,4 @@
-// What is to be printed: how far each copy of an ordered line has come, and whether it is still
-// wanted.
+// A print is one copy of an ordered line: how far it has come, and whether it is still wanted.
 import type { CounterLine } from "#app/shop/handover/handover.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
@@ -8,14 +7,14 @@ import type { reprintReasons } from "#db/values.ts";
 export { reprintReasons } from "#db/values.ts";
 export type ReprintReason = (typeof reprintReasons)[number];
 
-/** In this order; any may follow any, so that each is undone as easily as done. */
+/** A print may move from any step to any other, so that every move can be undone. */
 export const printSteps = ["to_print", "printed", "packed", "sent"] as const;
 export type PrintStep = (typeof printSteps)[number];
 
-/** Beside the steps: it was printed, nobody wants it any more, and it lies elsewhere. */
+/** "aside": printed, but no longer wanted, and put away. */
 export type PrintPlace = PrintStep | "aside";
 
-/** `turn` is 0 as ordered, and counts its reprints. */
+/** `turn` is 0 for the original print and counts its reprints. */
 export type PrintKey = { orderId: number; position: number; copy: number; turn: number };
 
 export type PrintMoments = {
@@ -25,7 +24,6 @@ export type PrintMoments = {
   asideAt: Date | null;
 };
 
-/** A row of the table, of one line. */
 export type PrintRow = PrintMoments & {
   copy: number;
   turn: number;
@@ -35,7 +33,7 @@ export type PrintRow = PrintMoments & {
 
 export type Copy = {
   copy: number;
-  /** Of the newest row: the one that goes out. */
+  /** The latest turn, the one that goes out. */
   turn: number;
   place: PrintPlace;
   reason: ReprintReason | null;
@@ -60,7 +58,7 @@ export function placeOf({ printedAt, packedAt, sentAt, asideAt }: PrintMoments):
   return printedAt ? "printed" : "to_print";
 }
 
-/** What a row says once it lies there; a step that was skipped happened at the same moment. */
+/** Sets the moments for a place; skipped steps get the same moment. */
 export function movedTo(before: PrintMoments, place: PrintPlace, at: Date): PrintMoments {
   if (place === "aside") return { ...before, asideAt: at };
   const step = printSteps.indexOf(place);
@@ -74,7 +72,7 @@ export function movedTo(before: PrintMoments, place: PrintPlace, at: Date): Prin
   };
 }
 
-/** Paid, and neither cancelled nor wholly given back. */
+/** Whether it is to be made at all: paid, and neither cancelled nor fully refunded. */
 export function isMade({ status, paymentStatus }: MadeOrder): boolean {
   return (
     status !== "cancelled" && (paymentStatus === "paid" || paymentStatus === "partly_refunded")
@@ -82,8 +80,8 @@ export function isMade({ status, paymentStatus }: MadeOrder): boolean {
 }
 
 /**
- * All copies of a line. Where some are withdrawn or refunded, those are not wanted any more that
- * cost least: what nobody has begun, the last copy first.
+ * All copies of a line. When some are withdrawn or refunded, the ones that cost least effort become
+ * unwanted: those not begun, the last copy first.
  */
 export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
   const copies = Array.from({ length: line.quantity }, (_, index) => newestOf(line, index + 1));
@@ -110,18 +108,18 @@ function newestOf({ prints }: MadeLine, copy: number): Omit<Copy, "wanted"> {
     : { copy, turn: 0, place: "to_print", reason: null, note: null };
 }
 
-/** What was put aside stays the one that is not wanted. */
+/** // why: what was put aside stays the unwanted one. */
 const effort = (place: PrintPlace) => (place === "aside" ? -1 : printSteps.indexOf(place));
 
-/** Whether its prints are still made as ordered; once it is ready, only reprints are. */
+/** Whether its prints are being made as ordered; once it is ready, only reprints are. */
 export function isAtWork(order: MadeOrder): boolean {
   return isMade(order) && (order.status === "pending" || order.status === "awaiting_collection");
 }
 
-/** Where a print is, as its order's page says it: behind the workshop's steps comes the counter. */
+/** Where a print is: the workshop's places, then the counter's. */
 export type Whereabouts = PrintPlace | "waiting" | "handed-over";
 
-/** A print that replaces another goes by its own steps, whatever became of the first. */
+/** A reprint goes by its own steps, whatever became of the print it replaces. */
 export function whereaboutsOf(
   { status }: Pick<MadeOrder, "status">,
   { handedOver }: Pick<MadeLine, "handedOver">,
@@ -132,27 +130,26 @@ export function whereaboutsOf(
   return status === "ready" ? "waiting" : place;
 }
 
-/** On the list of what is to be done. */
 export function isToDo(order: MadeOrder, { wanted, place, turn }: Copy): boolean {
   return wanted && place !== "sent" && place !== "aside" && (turn > 0 || isAtWork(order));
 }
 
-/** Made for nothing: somebody has to hear of it, unless it is out of the house already. */
+/** Printed for nothing. Staff have to be told, unless it has already left. */
 export function isInVain(order: MadeOrder, line: MadeLine, { wanted, place }: Copy): boolean {
   if (wanted || place === "to_print" || place === "aside") return false;
   return order.status !== "collected" && !line.handedOver;
 }
 
-/** Every print that is wanted is on its way, and nobody has said yet that it arrived. */
+/** Every wanted print has been sent, and nobody has marked the order ready yet. */
 export function isComplete(order: MadeOrder, lines: MadeLine[]): boolean {
   const wanted = lines.flatMap((line) => copiesOf(order, line)).filter((copy) => copy.wanted);
   return isAtWork(order) && wanted.length > 0 && wanted.every(({ place }) => place === "sent");
 }
 
-/** Why a print is not moved. "moved": somebody else was faster. */
+/** Why a print cannot be moved. "moved": somebody else moved it first. */
 export type MoveRefusal = "unknown" | "moved" | "unwanted" | "wanted" | "not-printed";
 
-/** Back is always possible; forward only what somebody still waits for. */
+/** Moving back is always allowed; moving forward only while the print is wanted. */
 export function refusalOf(
   copy: Copy | undefined,
   asked: { turn: number; from: PrintPlace; to: PrintPlace },

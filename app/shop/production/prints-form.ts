@@ -1,4 +1,3 @@
-// What the lists of prints send.
 import { choice, form, optional, text } from "#app/shop/form.ts";
 import { printSteps, reprintReasons } from "#app/shop/production/print.ts";
 import type { PrintKey, PrintPlace } from "#app/shop/production/print.ts";
@@ -11,7 +10,7 @@ const mostAtOnce = 500;
 const written =
   /^([1-9]\d{0,9}):(\d{1,4}):([1-9]\d{0,4}):(\d{1,4})(?::([a-z_]{1,20})(?::([a-z_]{1,20}))?)?$/;
 
-/** "10009:0:1:0:to_print", and behind it, where it differs from print to print, where it goes. */
+/** "10009:0:1:0:to_print", followed by the target where it differs from print to print. */
 export function writePrint({ orderId, position, copy, turn, from, to }: PrintKey & Partial<Move>) {
   return [orderId, position, copy, turn, from, to].filter((part) => part !== undefined).join(":");
 }
@@ -20,7 +19,7 @@ export function readPrintKey(sent: FormData): PrintKey | null {
   return readPrint(sent.get("print"))?.key ?? null;
 }
 
-/** Null where any of it is unreadable, named twice, where nothing is named, or too much. */
+/** Returns null when a move is unreadable or named twice, and for none or too many. */
 export function parseMoves(sent: FormData): Move[] | null {
   const fields = sent.getAll("print");
   if (fields.length === 0 || fields.length > mostAtOnce) return null;

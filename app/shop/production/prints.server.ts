@@ -1,4 +1,4 @@
-// Moves prints through the workshop, and makes some of them once more.
+// Moves prints through the workshop, and orders reprints.
 import { and, eq, sql } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -15,14 +15,16 @@ import type { Move } from "#app/shop/production/prints-form.ts";
 
 export type Moved = {
   moved: Move[];
-  /** Set from pending to being made, because its first print was printed. */
+  /** Orders that went from pending to in production with their first print. */
   begun: ChangedOrder[];
-  /** All that is wanted of them is on its way. */
+  /** Orders whose wanted prints have all been sent. */
   complete: { id: number; version: number }[];
   refused: (PrintKey & { refused: MoveRefusal })[];
 };
 
-/** Each by itself: what somebody else has moved meanwhile is told, and left alone. */
+/**
+ * Moves each print by itself; those that somebody else moved meanwhile are reported and left alone.
+ */
 export async function movePrints(
   db: Database,
   actor: Actor,
@@ -71,7 +73,7 @@ async function saveMove(
   const nothing = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
   const { printedAt, packedAt, sentAt, asideAt } = movedTo(row ?? nothing, to, at);
   const set = { printedAt, packedAt, sentAt, asideAt, staffName: actor?.name ?? null };
-  // why no upsert: the order is locked, and what is inserted would have to be a whole reprint.
+  // why no upsert: the row is locked, and an insert would need all columns of a reprint.
   if (row)
     await db
       .update(prints)
@@ -80,7 +82,7 @@ async function saveMove(
   else await db.insert(prints).values({ ...key, ...set });
 }
 
-/** The first print that is printed says that the order is being made; nobody is mailed of it. */
+/** The first printed print puts its order in production; the buyer is not mailed. */
 async function begin(
   db: Database,
   actor: Actor,
@@ -99,7 +101,7 @@ export type ReprintAnswer =
   | { reprint: PrintKey }
   | { refused: "unknown" | "not-made" | "unwanted" | "not-printed" | "moved" };
 
-/** Free of charge, and tied to the print that it replaces. */
+/** Free of charge, and linked to the print that it replaces. */
 export async function reprint(
   db: Database,
   actor: Actor,
@@ -127,7 +129,7 @@ export async function reprint(
   });
 }
 
-/** While nobody has begun it. */
+/** Only while nobody has begun it. */
 export async function takeBackReprint(db: Database, key: PrintKey): Promise<boolean> {
   const { rowCount } = await db
     .delete(prints)
@@ -154,7 +156,7 @@ async function findPrint(db: Database, key: PrintKey) {
   return found;
 }
 
-/** Of an order that became ready without its steps being noted: whatever was ordered was made. */
+/** For an order that became ready without its steps being recorded: assume all of it was made. */
 async function madeBefore(db: Database, order: ReadOrder, key: PrintKey) {
   if ((order.status !== "ready" && order.status !== "collected") || key.turn > 0) return null;
   const made = sql`(select ${orders.updatedAt} from ${orders} where ${orders.id} = ${order.id})`;

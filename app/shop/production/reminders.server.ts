@@ -1,5 +1,5 @@
-// Reminds buyers of prints that lie ready, and lists what nobody collects: staff decide, never the
-// clock.
+// Reminds buyers of prints that await collection, and lists those nobody collects. Only staff
+// decide what becomes of them.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { mails } from "#db/mail-tables.ts";
@@ -47,7 +47,7 @@ function listReady(db: Database, point: number | null) {
     .orderBy(listedOrders.createdAt, listedOrders.orderId);
 }
 
-/** One mail for each order and each day that the owner set; written twice, it is one. */
+/** Writes one mail per order and reminder day; calling it twice writes no second one. */
 export async function writeDueReminders(db: Database, now: Date): Promise<number> {
   const { reminders } = await findSettings(db);
   if (reminders.days.length === 0) return 0;
@@ -67,7 +67,7 @@ export async function writeDueReminders(db: Database, now: Date): Promise<number
 
 export type Uncollected = Awaited<ReturnType<typeof listUncollected>>[number];
 
-/** The longest lying first. */
+/** The longest waiting come first. */
 export async function listUncollected(db: Database, point: number | null, now: Date) {
   const { reminders } = await findSettings(db);
   const ready = await listReady(db, point);
@@ -76,7 +76,7 @@ export async function listUncollected(db: Database, point: number | null, now: D
     .toSorted((a, b) => a.readyAt.getTime() - b.readyAt.getTime());
 }
 
-/** Null unless it lies ready, and once that has passed: then it is no promise any more. */
+/** Returns null unless the order is ready, or once that moment has passed. */
 export async function findKeptUntil(
   db: Database,
   orderId: number,
@@ -100,7 +100,7 @@ export async function findKeptUntil(
 
 const keptDays = 14;
 
-/** Nobody is reminded meanwhile, and it is off the list; the order's history says so. */
+/** Until then the buyer is not reminded and the order is not listed; its history records it. */
 export async function keepLonger(
   db: Database,
   actor: Actor,
@@ -124,7 +124,9 @@ export async function keepLonger(
   });
 }
 
-/** Once a day for each order; false where it was done today, or it is not ready any more. */
+/**
+ * At most once a day per order. Returns false if that was today, or the order is no longer ready.
+ */
 export async function remindAgain(db: Database, orderId: number, now: Date): Promise<boolean> {
   const [order] = await db
     .select({ id: orders.id })

@@ -1,24 +1,27 @@
-// When somebody is reminded of prints that lie ready, and from when they count as uncollected.
+// When buyers are reminded, and when an order counts as uncollected.
 import { hasHours, windowsOf } from "#app/shop/calendar/calendar.ts";
 import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import { clockAt, dayAt, startOf, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
 
 const dayMs = 86_400_000;
-/** Nobody is woken by a shop. */
+/** Nobody is messaged at night. */
 const [morning, evening] = [9 * 60, 20 * 60];
 
-/** Longer ago, the mail is not sent any more: it would come with the next one, or out of nowhere. */
+/** A reminder that is later than this is dropped: it would arrive together with the next one. */
 const lateDays = 3;
-/** After the last reminder, until staff decide what becomes of the prints. */
+/** How long after the last reminder staff are asked to decide. */
 const patienceDays = 7;
 
 export type ReadyOrder = {
   readyAt: Date;
-  /** Staff keep it until then, and nobody is reminded before. */
+  /** Staff promised to keep it until then; no reminder goes out before. */
   keptUntil: Date | null;
 };
 
-/** Counting from 1; null where none is due at `now`. `days`: rising, after it was ready. */
+/**
+ * Counts from 1; null if none is due at `now`. `days` are counted from when it was ready, in rising
+ * order.
+ */
 export function reminderDue(
   { readyAt, keptUntil }: ReadyOrder,
   days: readonly number[],
@@ -30,7 +33,7 @@ export function reminderDue(
   return due >= 0 && lying < days[due]! + lateDays ? due + 1 : null;
 }
 
-/** That moment itself by day, else the next morning in Paris. */
+/** `at` itself by day, else the next morning in Paris. */
 export function decentTime(at: Date): Date {
   const { day, minute } = clockAt(at.getTime());
   if (minute >= morning && minute < evening) return at;
@@ -38,13 +41,13 @@ export function decentTime(at: Date): Date {
   return new Date(stretchesBetween(next, morning, evening)[0]!.from);
 }
 
-/** Until then nobody decides anything about the prints, so a buyer may be told. */
+/** Nothing happens to the prints before then, so buyers may be told the date. */
 export function keptAtLeast({ readyAt, keptUntil }: ReadyOrder, days: readonly number[]): Date {
   const patience = (days.at(-1) ?? 0) + patienceDays;
   return new Date(Math.max(readyAt.getTime() + patience * dayMs, keptUntil?.getTime() ?? 0));
 }
 
-/** The last day on which it can be collected until then, for a door that is closed on the last. */
+/** The last day before `until` on which the point is open. */
 export function lastDayToCollect(until: Date, opening: Calendar | null, now: Date): Date {
   if (!hasHours(opening)) return until;
   const last = dayAt(until.getTime());

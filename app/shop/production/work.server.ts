@@ -1,5 +1,5 @@
-// What the workshop has to do, over all orders: read off the rows, so that a print that was
-// cancelled or refunded is gone from the list at once.
+// What the workshop has to do, derived from the orders, so that cancelled or refunded prints vanish
+// at once.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
@@ -19,7 +19,6 @@ import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, isAtWork, isComplete, isInVain, isToDo } from "#app/shop/production/print.ts";
 import type { Copy, PrintKey } from "#app/shop/production/print.ts";
 
-/** An order as each of its rows names it. */
 type WorkOrder = {
   id: number;
   version: number;
@@ -40,33 +39,33 @@ export type WorkPrint = PrintKey &
     mediaType: string;
     mediaTypeFr: string | null;
     size: string;
-    /** Null without millimetres. */
+    /** Null when the size has no known millimetres. */
     plan: PrintPlan | null;
     picture: Picture;
     file: PrintProgress;
   };
 
 export type Work = {
-  /** Due first; at most `mostShown`. */
+  /** By due date; at most `mostShown`. */
   prints: WorkPrint[];
   count: number;
-  /** Of these not printed yet; the others are to be packed and sent. */
+  /** How many of them are not printed yet. */
   toPrint: number;
   late: number;
-  /** Printed, and not wanted any more. */
+  /** Printed, but no longer wanted. */
   inVain: WorkPrint[];
-  /** All of it is on its way. */
+  /** Orders whose prints have all been sent. */
   complete: (WorkOrder & { prints: number })[];
-  /** Due, and not ready: how many of its prints are on their way. */
+  /** Past their promise and not ready; `sent` counts the prints on their way. */
   lateOrders: (WorkOrder & { sent: number; prints: number })[];
-  /** With those that are not shown. */
+  /** Including those that are not listed. */
   lateOrderCount: number;
 };
 
-/** Shown, and read at once where they are only counted. */
+/** Also the most that is read at once for counting. */
 const mostOrders = 500;
 const mostShown = 100;
-/** Whoever has not heard by then that a print was made in vain finds it in the workshop. */
+/** Unwanted prints are listed for this long. */
 const toldDays = 60;
 
 export async function listWork(db: Database, point: number | null, now: Date): Promise<Work> {
@@ -141,7 +140,7 @@ function wantedOf(order: ReadOrder): Copy[] {
 
 type Candidate = { id: number; dueAt: Date };
 
-/** In batches, due first: those at work, those with a reprint to make, and those that may have been printed in vain. */
+/** In batches by due date, including orders that may have been printed in vain. */
 async function candidates(db: Database, point: number | null, now: Date): Promise<Candidate[][]> {
   const since = new Date(now.getTime() - toldDays * 86_400_000);
   const printedLately = db
@@ -164,7 +163,7 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
   );
 }
 
-/** Orders at work, and those with a reprint on its way. */
+/** Orders in production, and those with a reprint under way. */
 export function areToMake(db: Database): SQL {
   const atWork = db
     .select({ id: listedOrders.orderId })

@@ -1,16 +1,16 @@
-// Which account of PayPal's it is: the app's id, live or in the sandbox.
+// Identifies a PayPal account: the app's id, and whether it is live or in the sandbox.
 
 export const paypalSites = ["live", "sandbox"] as const;
 export type PaypalSite = (typeof paypalSites)[number];
 
 type Options = { clientId: string; apiUrl: string };
 
-/** The same app with another secret is the same account. */
+/** The secret is left out: replacing it does not make another account. */
 export function paypalAccount({ clientId, apiUrl }: Options): string {
   return `${siteOf(apiUrl)} ${clientId}`;
 }
 
-/** A stand-in counts as sandbox: no money moves. */
+/** A stand-in counts as the sandbox, since it moves no money. */
 export function siteOf(apiUrl: string): PaypalSite {
   return new URL(apiUrl).hostname === new URL(apiUrls.live).hostname ? "live" : "sandbox";
 }

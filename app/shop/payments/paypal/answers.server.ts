@@ -1,4 +1,4 @@
-// PayPal's answers, checked as far as the shop relies on them.
+// PayPal's answers, validated as far as the shop relies on them.
 import { z } from "zod";
 import { eventOf } from "#app/shop/payments/paypal/event.ts";
 import type { PaypalEvent } from "#app/shop/payments/paypal/event.ts";
@@ -61,7 +61,7 @@ const error = z.object({
     .optional(),
 });
 
-/** Details joined as "field: description", else the message (spec, section 8). */
+/** Joins the details as "field: description"; without any, takes the message (spec, section 8). */
 export function readPaypalError(body: unknown): { issue: string | null; words: string } {
   const { data } = error.safeParse(body);
   const details = data?.details ?? [];
@@ -79,7 +79,7 @@ export function readPaypalError(body: unknown): { issue: string | null; words: s
 const event: z.ZodType<PaypalEvent> = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().min(1).max(200),
-  // why lenient: an event's subject matters more than its date.
+  // why lenient: an event matters even when its date is unreadable.
   create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
   resource: z
     .object({

@@ -1,6 +1,6 @@
 import type { CaptureRefusal } from "#app/shop/payments/provider.ts";
 
-/** Any other is final, as nearly all of PayPal's seventy are. */
+/** All other codes, nearly seventy, are final. */
 const others: Record<string, CaptureRefusal> = {
   ORDER_ALREADY_CAPTURED: "unclear",
   ORDER_COMPLETION_IN_PROGRESS: "unclear",

@@ -1,4 +1,4 @@
-// Orders v2 and Payments v2. Every request for money carries our request id.
+// Client for Orders v2 and Payments v2. Requests that move money carry our request id.
 import { z } from "zod";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -13,10 +13,10 @@ import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { DisputeTold, ProviderRefund } from "#app/shop/payments/provider.ts";
 import { traced } from "#app/platform/tracing.server.ts";
 
-/** `issue` is PayPal's name, such as "INSTRUMENT_DECLINED". */
+/** `issue` is PayPal's code, such as "INSTRUMENT_DECLINED". */
 export type PaypalNo = { issue: string; words: string };
 
-/** Rejects with ProviderAway unless PayPal answers clearly. */
+/** Every call rejects with ProviderAway unless PayPal answers clearly. */
 type PaypalClient = {
   createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
   findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
@@ -35,7 +35,7 @@ type PaypalClient = {
 };
 
 const patienceMs = 10_000;
-/** Before expiry. */
+/** A token is renewed this long before it expires. */
 const renewalMs = 60_000;
 
 const tokenAnswer = z.object({
@@ -84,7 +84,7 @@ export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient
           });
         }
       }
-      // why: with these, PayPal may do or have done what was asked.
+      // why: with these statuses, PayPal may have done what was asked.
       if (
         response.status >= 500 ||
         response.status === 409 ||
@@ -148,7 +148,9 @@ function keepToken(options: PaypalOptions) {
   };
 }
 
-/** Null where the id and the secret are not accepted together; ProviderAway where nobody knows. */
+/**
+ * Returns null when PayPal rejects the id and secret; throws ProviderAway when it cannot be asked.
+ */
 export async function listWebhooks(
   options: PaypalOptions,
 ): Promise<{ id: string; url: string }[] | "not-told" | null> {
@@ -160,7 +162,7 @@ export async function listWebhooks(
     headers: { authorization: `Bearer ${bearer}` },
   });
   const read = webhooksAnswer.safeParse(await readJson(response));
-  // why not refused: an app may be kept from asking, and takes money all the same.
+  // why: an app may lack the right to list webhooks and still take payments.
   return response.ok && read.success ? read.data.webhooks : "not-told";
 }
 
@@ -208,12 +210,12 @@ async function send(apiUrl: string, path: string, init: RequestInit): Promise<Re
   }
 }
 
-/** Such as /v2/checkout/orders/:id/capture: the words of the interface, and no number or query. */
+/** The path without ids or query, for metrics: /v2/checkout/orders/:id/capture. */
 function kindOf(path: string): string {
   return path.split("?", 1)[0]!.replaceAll(/\/(?!(?:v\d|oauth2|[a-z-]+)(?:\/|$))[^/]+/g, "/:id");
 }
 
-/** Undefined for anything but whole JSON. */
+/** Returns undefined unless the whole body is JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -14,7 +14,7 @@ export type PaypalDispute = {
   disputed_transactions: { seller_transaction_id?: string | undefined }[];
 };
 
-/** PayPal's names that the shop has words for. */
+/** PayPal's codes that the shop has texts for. */
 export const disputeReasons = [
   "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
   "MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED",
@@ -35,7 +35,7 @@ export function paypalDisputeUrl(disputeId: string): string {
   return `https://www.paypal.com/resolutioncenter/view/${encodeURIComponent(disputeId)}`;
 }
 
-/** Any other end counts as lost, so that nobody relies on the money. */
+/** Every other outcome counts as lost, so that nobody relies on the money. */
 const won = new Set([
   "RESOLVED_SELLER_FAVOUR",
   "RESOLVED_SELLER_FAVOR",

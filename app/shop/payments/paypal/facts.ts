@@ -1,4 +1,4 @@
-// What the shop has to know of PayPal for ever (method-facts.ts).
+// PayPal's entry in method-facts.ts.
 import {
   disputeReasons,
   disputeStates,
@@ -7,7 +7,7 @@ import {
 import { withoutPeople } from "#app/shop/payments/paypal/people.ts";
 import { refundFailures } from "#app/shop/payments/paypal/refund-failure.ts";
 
-/** PayPal's defaults: for unapproved orders and uncaptured approvals, and for request ids. */
+/** PayPal's defaults for orders that nobody approved, and for request ids. */
 export const paypalDeadlines = { openHours: 3, requestHours: 6 };
 
 export const paypalFacts = {

@@ -8,10 +8,10 @@ import type {
   Standing,
 } from "#app/shop/payments/provider.ts";
 
-/** PayPal's limit. */
+/** PayPal's limit for an item's name. */
 const longest = 127;
 
-/** Orders v2; spec, section 7. */
+/** The body of a create request (Orders v2; spec, section 7). */
 export function paypalOrderBody(
   order: OrderToPay,
   { shopName, returnUrl, cancelUrl }: Shopfront,
@@ -48,7 +48,7 @@ export function amount(cents: Cents): { currency_code: "EUR"; value: string } {
   return { currency_code: "EUR", value: decimalFromCents(cents) };
 }
 
-/** Null beyond two decimals. */
+/** Returns null for amounts with more than two decimals. */
 export function centsOf(value: string): Cents | null {
   const read = /^(\d{1,10})?(?:\.(\d{1,2}))?$/.exec(value);
   if (!read || value === "" || value === ".") return null;
@@ -79,7 +79,7 @@ type PaypalRefundAnswer = {
   custom_id?: string | undefined;
 };
 
-/** The capture decides: PayPal "completes" orders whose capture was declined. */
+/** Decided by the capture, since PayPal also "completes" orders whose capture was declined. */
 export function standingOf({ status, payer, purchase_units: units = [] }: PaypalOrder): Standing {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
   const decisive =
@@ -120,7 +120,7 @@ export function readRefund({
   return { ...told, status: status === "COMPLETED" ? "completed" : "pending" };
 }
 
-/** For buyers without scripts; null where there is none. */
+/** Where buyers without JavaScript approve; null if PayPal names no page. */
 export function approveUrlOf({ links = [] }: PaypalOrder): string | null {
   return links.find(({ rel }) => rel === "approve" || rel === "payer-action")?.href ?? null;
 }

@@ -49,7 +49,7 @@ async function checkPaypal(values: Values, environment: Around): Promise<Checked
   return { works: true, note: isHere ? null : { elsewhere: ours.url } };
 }
 
-/** An address of the environment's is that of the site it belongs to, such as of a stand-in. */
+/** PAYPAL_API_URL, such as a stand-in's, applies to the site that it belongs to. */
 export function paypalOptions(
   values: Values,
   { paypalApiUrl }: Pick<Environment, "paypalApiUrl">,

@@ -18,13 +18,13 @@ import { paypalDeadlines } from "#app/shop/payments/paypal/facts.ts";
 import { paypalAccount } from "#app/shop/payments/paypal/account.ts";
 import type { Provider, ProviderAccount, ProviderRefusal } from "#app/shop/payments/provider.ts";
 
-/** PayPal's limit. */
+/** PayPal's limit for a refund's note. */
 const longestNote = 255;
 const goneAlready = new Set(["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"]);
 
 type Accounts = readonly [PaypalOptions, ...PaypalOptions[]];
 
-/** New orders are paid at the first; the others look after what was paid with them. */
+/** New orders are paid at the first account; the others serve what was paid with them. */
 export function openPaypal(accounts: Accounts, log: Log, isOffered = true): Provider {
   const [present, ...former] = accounts;
   return acrossAccounts(

@@ -1,4 +1,4 @@
-/** Orders v2, Payments v2, Customer Disputes v1. */
+/** Fields about people in Orders v2, Payments v2 and Customer Disputes v1. */
 const personal = new Set([
   "payer",
   "payment_source",

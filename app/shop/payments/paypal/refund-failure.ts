@@ -1,4 +1,4 @@
-// PayPal's names that the shop has words for.
+// PayPal's codes that the shop has texts for.
 
 export const refundFailures = [
   "CAPTURE_FULLY_REFUNDED",

@@ -1,7 +1,7 @@
 export type PaypalScript = {
   clientId: string;
   environment: "production" | "sandbox";
-  /** Null: PayPal's own. */
+  /** Null for PayPal's own. */
   sdkBaseUrl: string | null;
 };
 
@@ -16,7 +16,7 @@ export function paypalScript({ clientId, apiUrl }: Options): PaypalScript {
   };
 }
 
-/** Origins of further scripts and frames. */
+/** Where PayPal's script loads more scripts and frames from. */
 export function paypalSources({ apiUrl }: Options): string[] {
   return new URL(apiUrl).hostname.endsWith(".paypal.com")
     ? ["https://*.paypal.com", "https://*.paypalobjects.com"]

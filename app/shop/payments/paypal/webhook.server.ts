@@ -1,27 +1,30 @@
-// Verifies PayPal's signature, by certificates from PayPal's hosts alone.
+// Verifies PayPal's signature, with certificates from PayPal's hosts only.
 import { createVerify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { NotAuthentic } from "#app/shop/payments/provider.ts";
 
-/** Exact hosts: a suffix of paypal.com would admit lookalike names. */
+/** Exact hosts, since a suffix such as paypal.com would admit lookalikes. */
 const certificateHosts: Record<string, string[]> = {
   "api-m.paypal.com": ["api.paypal.com", "api-m.paypal.com"],
   "api-m.sandbox.paypal.com": ["api.sandbox.paypal.com", "api-m.sandbox.paypal.com"],
 };
 
-/** By URL, promises included, so that a hundred events fetch once. */
+/** Promises by URL, so that a hundred events at once fetch a certificate once. */
 const certificates = new Map<string, Promise<X509Certificate>>();
 const mostCertificates = 20;
 
-/** Checked before anything is fetched. */
+/** Checked before any certificate is fetched. */
 const shapes = {
   id: /^[\w-]{1,100}$/,
   time: /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/,
   signature: /^[A-Za-z0-9+/]{128,1400}={0,2}$/,
 };
 
-/** Null where genuine; throws, so that PayPal resends, where the certificate cannot be fetched. */
+/**
+ * Returns null for a genuine event. Throws when the certificate cannot be fetched, so that PayPal
+ * resends.
+ */
 export async function refuseWebhook(
   headers: Headers,
   body: Uint8Array,
@@ -77,7 +80,7 @@ function isPaypals(certificateUrl: string, apiUrl: string): boolean {
   if (!/^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname) || url.search !== "")
     return false;
   const hosts = certificateHosts[new URL(apiUrl).hostname];
-  // why the API's origin: a local stand-in signs with its own certificate.
+  // why: a local stand-in signs with a certificate of its own.
   if (!hosts) return url.origin === apiUrl;
   return (
     url.protocol === "https:" &&
