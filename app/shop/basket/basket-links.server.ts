@@ -1,4 +1,4 @@
-// Baskets that go from one screen to another: kept for half an hour, taken once, of nobody.
+// Baskets that move to another screen: kept for half an hour and taken once, by anybody.
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { basketLinks } from "#db/basket-tables.ts";
 import type { LinkedLine } from "#db/json-columns.ts";
@@ -7,18 +7,18 @@ import { basketLinkMinutes } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 
 const lifeMs = basketLinkMinutes * 60 * 1000;
-/** Longer than it can be taken, so that a phone whose answer was lost can ask again. */
+/** Longer than it can be taken, so that a phone that missed the answer can ask again. */
 const keptMs = 2 * lifeMs;
 
 type NewLink = {
   lines: LinkedLine[];
-  /** Where the screen stands. */
+  /** The screen's collection point. */
   pointId: number | null;
-  /** What it showed before. */
+  /** The link that it showed before. */
   replaces: number | null;
 };
 
-/** Refused where what it replaces is on a phone already. */
+/** Refused if a phone has already taken the link that it replaces. */
 export async function makeBasketLink(
   db: Database,
   { lines, pointId, replaces }: NewLink,
@@ -43,7 +43,7 @@ export async function makeBasketLink(
   });
 }
 
-/** Of a link whose signature holds and whose half hour is not over. */
+/** Requires a valid signature; expired links are not found. */
 export async function findBasketLink(
   db: Database,
   id: number,
@@ -56,7 +56,7 @@ export async function findBasketLink(
   return { state: link.takenAt ? "taken" : "waiting", lines: link.lines };
 }
 
-/** Of two that take it at once, one gets it. `claim` gets it again, however late. */
+/** Only one of two concurrent calls gets it. The same `claim` gets it again, however late. */
 export async function takeBasket(
   db: Database,
   id: number,

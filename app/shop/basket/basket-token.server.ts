@@ -1,9 +1,9 @@
-// What stands in the link of a basket that goes to another screen: which one, since when, signed.
+// The token in a basket's link: which basket, since when, signed.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { basketLinkMinutes } from "#app/shop/basket/linked-basket.ts";
 
 const payloadBytes = 8;
-/** 96 bits, so that the code stays coarse enough for a camera at arm's length. */
+/** 96 bits, so that the QR code stays coarse enough to scan from arm's length. */
 const signatureBytes = 12;
 
 export function basketToken(secret: string, id: number, madeAt: Date): string {
@@ -13,14 +13,14 @@ export function basketToken(secret: string, id: number, madeAt: Date): string {
   return Buffer.concat([payload, signatureOf(secret, payload)]).toString("base64url");
 }
 
-/** Null for a forgery; never throws. */
+/** Returns null for a forgery; never throws. */
 export function readBasketToken(
   secrets: readonly string[],
   token: string,
   now: Date,
 ): { id: number; isExpired: boolean } | null {
   const bytes = Buffer.from(token, "base64url");
-  // why: decoding skips invalid characters, so many texts would be one link.
+  // why: decoding skips invalid characters, so that many texts would be one token.
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== token)
     return null;
   const payload = bytes.subarray(0, payloadBytes);

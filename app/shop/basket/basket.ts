@@ -1,4 +1,3 @@
-// What a line of the basket is, and how lines add up.
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -11,24 +10,24 @@ export type BasketLine = {
   mediaType: string;
   size: string;
   quantity: number;
-  /** Compared with today's price, never charged. */
+  /** Only compared with today's price, never charged. */
   seenPriceCents: Cents;
   picture: Picture;
-  /** Of the crop, 0 to 1000; without it, as staff chose. */
+  /** Where the crop lies, 0 to 1000; undefined for the position that staff chose. */
   shift?: number | undefined;
-  /** With a white margin; without it, as staff chose. */
+  /** Printed whole, with a white margin; undefined for what staff chose. */
   whole?: true | undefined;
-  /** Id of the point at whose label the piece was scanned. */
+  /** The collection point whose label was scanned. */
   scannedAt?: number | undefined;
 };
 
-/** The spec sets no limits; these keep a total a safe integer of cents. */
+/** The spec sets no limits; these keep totals within safe integers. */
 export const quantityLimit = 999;
 export const lineLimit = 100;
-/** From so few free lines on, pages say how many are left. */
+/** When fewer lines than this are free, pages say so. */
 export const roomToTell = 10;
 
-/** One per crop. Names hold no line break. */
+/** One line per crop. Names contain no line breaks. */
 export function lineId(
   artPieceId: number,
   mediaType: string,
@@ -66,7 +65,7 @@ export function isShift(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 1000;
 }
 
-/** Returns the very same list where there is no room. */
+/** Returns the same array if there is no room. */
 export function addLine(lines: BasketLine[], added: BasketLine): BasketLine[] {
   const present = lines.find((line) => line.id === added.id);
   if (!present) return lines.length >= lineLimit ? lines : [...lines, added];

@@ -1,4 +1,4 @@
-// Apart from basket.ts, which every page carries.
+// Not in basket.ts, which every page loads.
 import { lineLimit } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { Cents } from "#app/shop/money.ts";

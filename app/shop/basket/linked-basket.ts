@@ -1,4 +1,3 @@
-// A basket on its way from one screen to another.
 import { addLine, countItems } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
@@ -6,15 +5,15 @@ export type { LinkedLine } from "#db/json-columns.ts";
 
 export const basketLinkMinutes = 30;
 
-/** "waiting": nobody has taken it yet. "replaced": its screen shows a newer link. */
+/** "replaced": its screen shows a newer link. */
 export type LinkState = "waiting" | "taken" | "expired" | "replaced" | "forged";
 
-/** Random, of one browser for one link. */
+/** A random id, chosen by one browser for one link. */
 export function isClaim(value: unknown): value is string {
   return typeof value === "string" && /^[\w-]{16,64}$/.test(value);
 }
 
-/** What a basket holds once another was put into it, and how many prints found no room. */
+/** The combined basket, and how many prints did not fit. */
 export function mergeBaskets(
   own: BasketLine[],
   taken: BasketLine[],

@@ -1,4 +1,4 @@
-// What a basket costs today, which of its lines are gone, and which changed.
+// What a basket costs today, and which of its lines are gone or changed.
 import { lineId } from "#app/shop/basket/basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Titled } from "#app/shop/catalogue/title.ts";
@@ -30,7 +30,7 @@ export type PricedLine = OrderedLine &
 
 export type WithdrawnLine = { id: string; reason: "piece" | "option" };
 
-/** `seenPriceCents` is 0 where none was kept. */
+/** `seenPriceCents` is 0 if the line had none. */
 export type RepricedLine = { id: string; seenPriceCents: Cents; unitPriceCents: Cents };
 
 export function repricedLines(

@@ -1,13 +1,13 @@
-// How a browser asks for the prices of its basket, and how the server reads the question.
+// The query by which a browser asks for its basket's prices.
 import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
-/** Characters; the server takes 16 kB of headers in all. */
+/** In characters; the server accepts 16 kB of headers. */
 const queryLimit = 6000;
 const nameLimit = 80;
 
-/** Each line is a JSON list in a `line` parameter. */
+/** Each `line` parameter is a JSON array. */
 export function writePriceQueries(lines: OrderedLine[]): string[] {
   const queries: string[] = [];
   for (const line of lines) {
@@ -34,7 +34,7 @@ export function writeLine({
   return JSON.stringify(parts);
 }
 
-/** Skips what is not a line. */
+/** Skips whatever is not a line. */
 export function readPriceQuery(query: URLSearchParams): OrderedLine[] {
   return query
     .getAll("line")

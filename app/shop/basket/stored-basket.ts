@@ -1,4 +1,4 @@
-// The basket in the browser's storage, under the names of the spec.
+// The basket in the browser's storage, under the names in the spec.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { isDigitalSource } from "#app/shop/pictures/digital-source.ts";
 import { usualSource } from "#db/digital-sources.ts";
@@ -7,7 +7,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 export const basketKey = "inkiosk-cart";
 
-/** Throws on text that is not JSON; skips entries that are not lines. */
+/** Throws for invalid JSON; skips entries that are not lines. */
 export function readStoredBasket(text: string | null): BasketLine[] {
   if (text === null) return [];
   const stored: unknown = JSON.parse(text);
@@ -38,7 +38,7 @@ export function writeStoredBasket(lines: BasketLine[]): string {
   );
 }
 
-// why: the spec's product wrote media_type or selectedMedia, size or selectedSize; both are read.
+// why two names each: the spec's product wrote media_type or selectedMedia, size or selectedSize.
 function readLine(entry: unknown): BasketLine | null {
   if (!isRecord(entry)) return null;
   const artPieceId = numberOf(entry["art_piece_id"] ?? entry["id"]);
@@ -79,7 +79,7 @@ function readLine(entry: unknown): BasketLine | null {
   };
 }
 
-// why: Number() throws on some objects, and one damaged entry must not lose the others.
+// why: Number() throws on some objects, and one damaged entry must not lose the rest.
 function numberOf(value: unknown): number {
   return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }

@@ -1,4 +1,3 @@
-// Staff take over at a device of the shop by six digits.
 import type { Database } from "#app/platform/database.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";

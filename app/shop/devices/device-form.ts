@@ -1,4 +1,3 @@
-// What may be typed of a device: when it is enrolled, and by its kind when it is changed.
 import { deviceKinds, deviceLimits } from "#app/shop/devices/device.ts";
 import { choice, form, rowId, text, wholeNumber } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";

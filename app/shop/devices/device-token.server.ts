@@ -1,4 +1,4 @@
-// What a device's cookie holds: 256 random bits, signed so that a forged one asks no database.
+// A device's cookie: 256 random bits, signed so that a forged one never reaches the database.
 import { createHash, createHmac } from "node:crypto";
 import type { Secrets } from "#app/platform/secret.server.ts";
 import { areEqual } from "#app/shop/staff/cookies.server.ts";
@@ -26,7 +26,7 @@ export function deviceCookieName(secure: boolean): string {
   return secure ? "__Host-inkiosk-device" : "inkiosk-device";
 }
 
-/** Null drops it. */
+/** `null` deletes the cookie. */
 export function deviceCookie(secure: boolean, value: string | null): string {
   const kept = value === null ? "=; Max-Age=0" : `=${value}; Max-Age=${year}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -1,4 +1,4 @@
-// A browser that belongs to the shop, and whether it lives.
+// A browser that belongs to the shop, such as a kiosk or the counter's tablet.
 import { deviceKinds } from "#db/values.ts";
 
 export { deviceKinds };
@@ -8,10 +8,10 @@ export type Device = {
   id: number;
   kind: DeviceKind;
   name: string;
-  /** Null where its point was deleted. */
+  /** Null if its collection point was deleted. */
   point: { id: number; name: string } | null;
   seenAt: Date | null;
-  /** Whether somebody took over by PIN and has not locked it since: a kiosk is then left. */
+  /** Whether somebody took over by PIN and has not locked it since; a kiosk is then no kiosk. */
   isStaffHere: boolean;
   lockMinutes: number;
   idleSeconds: number;
@@ -28,19 +28,19 @@ export const deviceLimits = {
 
 const aliveMinutes = 10;
 
-/** Minutes since it was seen where that is alive; null where it was not seen lately, or never. */
+/** Minutes since it was last seen; null if that is too long ago, or never. */
 export function aliveFor(seenAt: Date | null, now: Date): number | null {
   if (!seenAt) return null;
   const minutes = Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / 60_000));
   return minutes < aliveMinutes ? minutes : null;
 }
 
-/** Within reach of everybody, seated or small, in centimetres above the floor. */
+/** Reachable by everybody, seated or small, in centimetres above the floor. */
 const reach = { from: 70, to: 120 };
 
 /**
- * Between which shares of the screen's height, from its upper edge, controls are within reach. All
- * of a screen that lies beyond it.
+ * The part of the screen's height, as shares from its upper edge, where controls are within reach;
+ * all of it if none is.
  */
 export function controlsBand({
   screenBottomCm: bottom,

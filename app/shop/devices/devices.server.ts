@@ -1,4 +1,4 @@
-// Which browsers belong to the shop: enrolled, known by their cookie, changed and revoked.
+// Browsers that belong to the shop: enrolled, recognised by cookie, changed and revoked.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -27,7 +27,7 @@ import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 const kind = "device";
 const inUse = isNull(devices.revokedAt);
 const isRevoked = isNotNull(devices.revokedAt);
-// why by name: in a subquery Drizzle omits the table.
+// why by name: in a subquery, Drizzle omits the table's name.
 const pointName = sql<string | null>`(
   select name from collection_points where collection_points.id = devices.collection_point_id)`;
 const enrolledBy = sql<string>`(
@@ -47,9 +47,8 @@ const deviceColumns = {
 };
 
 /**
- * `cookies` belong on the answer: a cookie that was revoked or forged goes, and that of a living
- * device is renewed on its first visit of a day and under a new secret of the shop. `revoked`: what it
- * was until somebody ended it.
+ * Answer with `cookies`: they delete a revoked or forged one, and renew a valid one daily and after
+ * a change of SECRET. `revoked` is the kind of a device that was revoked.
  */
 export async function readDevice(
   db: Database,
@@ -98,7 +97,9 @@ async function findByToken(db: Database, token: string) {
     .where(and(eq(devices.tokenHash, hashOfToken(token)), inUse));
 }
 
-/** `former`: what this browser was until now, which ends. The token is nowhere else. */
+/**
+ * Ends `former`, the device that this browser was until now. Only a hash of the token is stored.
+ */
 export async function enrolDevice(
   db: Database,
   actor: NonNullable<Actor>,
@@ -130,7 +131,7 @@ async function isPoint(db: Database, id: number): Promise<boolean> {
   return point !== undefined;
 }
 
-/** Null where it is unknown, or revoked already. */
+/** Returns null if it is unknown or already revoked. */
 export async function revokeDevice(
   db: Database,
   actor: NonNullable<Actor>,
@@ -207,7 +208,6 @@ export async function findDevice(db: Database, id: number): Promise<EditableDevi
 
 const editable = ({ tokenHash: _, ...row }: StoredDevice): EditableDevice => row;
 
-/** What is changed of a device whose kind stays. */
 export async function saveDevice(
   db: Database,
   actor: Actor,

@@ -1,13 +1,13 @@
-// Visitors at a kiosk who ask for staff: until somebody comes, or nobody can be waiting any more.
+// Calls for staff from a kiosk: open until somebody comes, or nobody can be waiting any more.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
-/** Nobody stands longer before a screen. */
+/** Nobody waits longer in front of a screen. */
 const isOpen = gt(devices.staffCalledAt, sql`now() - interval '15 minutes'`);
 
-/** Since when: a second press changes nothing while the first one is open. */
+/** A second press keeps the time of the first. */
 export async function callStaff(db: Database, deviceId: number): Promise<void> {
   await db
     .update(devices)
@@ -19,7 +19,7 @@ export async function isStaffCalled(db: Database, deviceId: number): Promise<boo
   return (await db.$count(devices, and(eq(devices.id, deviceId), isOpen))) > 0;
 }
 
-/** By the kiosk itself, or by staff of its point; false where there was none. */
+/** By the kiosk, or by staff of its point. Returns false if there was no call. */
 export async function settleStaffCall(
   db: Database,
   deviceId: number,
@@ -35,7 +35,7 @@ export async function settleStaffCall(
 
 export type StaffCall = { deviceId: number; name: string; pointName: string | null; at: Date };
 
-/** Who waits longest comes first. `points`: null is every point. */
+/** The longest waiting come first. `points` is null for all. */
 export async function listStaffCalls(
   db: Database,
   points: readonly number[] | null,

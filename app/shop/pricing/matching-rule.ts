@@ -10,7 +10,7 @@ export type MatchingRule = {
   mediaOptions: MediaOption[];
 };
 
-/** The rule that leaves another without any piece. `rules` come most specific first. */
+/** A rule that leaves another without pieces. `rules` are sorted by specificity. */
 export function outrankedBy(
   rules: MatchingRule[],
   rule: Pick<MatchingRule, "id" | "categoryId" | "subCategoryId">,
@@ -19,7 +19,7 @@ export function outrankedBy(
   return first && first.id !== rule.id ? first : null;
 }
 
-/** `rules` come most specific first; of several global ones the default counts. */
+/** `rules` are sorted by specificity; of several global ones the default applies. */
 export function matchRule(
   rules: MatchingRule[],
   { categoryId, subCategoryId }: { categoryId: number | null; subCategoryId: number | null },

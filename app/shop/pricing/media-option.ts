@@ -1,12 +1,12 @@
-// Picks among the media and sizes of one piece. It decides no price: the owner types it or a rule
-// gives it (media-options-form.ts, pricing-rules.server.ts), and basket/price-basket.ts charges it.
+// Picks among the media and sizes of a piece. Prices are decided elsewhere: typed or given by a
+// rule (media-options-form.ts, pricing-rules.server.ts), and charged by basket/price-basket.ts.
 import type { ChosenOption, JudgedSize, MediaOption, MediaSize } from "#db/json-columns.ts";
 
 export type { ChosenOption, MediaOption, MediaSize };
 
 type Offered = { mediaType: string; sizes: (MediaSize & Pick<JudgedSize, "whole">)[] };
 
-/** The first of the cheapest, as the database's lowest_option. */
+/** The first of the cheapest, like the database's lowest_option. */
 export function lowestOption(options: Offered[]): ChosenOption | null {
   let lowest: ChosenOption | null = null;
   for (const { mediaType, sizes } of options) {
@@ -18,7 +18,6 @@ export function lowestOption(options: Offered[]): ChosenOption | null {
   return lowest;
 }
 
-/** Names match exactly. */
 export function findSize<Size extends MediaSize>(
   options: { mediaType: string; sizes: Size[] }[],
   mediaType: string,
@@ -28,7 +27,7 @@ export function findSize<Size extends MediaSize>(
   return option?.sizes.find((s) => s.size === size) ?? null;
 }
 
-/** Keeps the size where the medium has it (spec, section 4), else takes the nearest area. */
+/** Keeps the size if the medium has it (spec, section 4), else takes the one nearest in area. */
 export function selectMedium(
   options: MediaOption[],
   mediaType: string,
@@ -70,7 +69,7 @@ function inOrder(_: string, value: unknown): unknown {
     : value;
 }
 
-/** As PostgreSQL's lower(), whose İ and Σ know no context. */
+/** Like PostgreSQL's lower(), which ignores the context of İ and Σ. */
 export function foldedName(name: string): string {
   return name.toLowerCase().replaceAll("i\u0307", "i").replaceAll("ς", "σ");
 }

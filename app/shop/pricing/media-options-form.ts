@@ -31,7 +31,7 @@ type OptionProblemKey =
 
 type OptionProblem = { key: OptionProblemKey; type: string; size: string };
 
-/** By place: "" is the whole list, then "0.mediaType", "0.sizes", "0.sizes.1.price" and so on. */
+/** Keyed by place: "" for the whole list, "0.mediaType", "0.sizes", "0.sizes.1.price". */
 export type OptionProblems = Record<string, OptionProblem>;
 
 export type NamedOption = MediaOption & { surface?: Surface };
@@ -53,7 +53,7 @@ const shape: z.ZodType<TypedOption[]> = z.array(
 );
 const typeName = withProblems(text({ most: optionLimits.name }), { required: "typeRequired" });
 const sizeName = withProblems(text({ most: optionLimits.name }), { required: "sizeRequired" });
-/** Ten times the longest honest list. */
+/** Ten times the longest plausible list. */
 const mostText = 1_000_000;
 
 export function parseMediaOptions(
@@ -67,7 +67,10 @@ export function parseMediaOptions(
 
 const askedBack = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
 
-/** Drops what is invalid (spec, section 5), unless guessing would lose something: then `asked`. */
+/**
+ * Drops invalid entries (spec, section 5), except where that would lose something: those are
+ * `asked`.
+ */
 export function readPieceOptions(sent: unknown): { options: NamedOption[]; asked: OptionProblems } {
   const { options, problems } = check((readJson(sent) ?? []).slice(0, optionLimits.options));
   return {

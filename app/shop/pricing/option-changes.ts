@@ -16,7 +16,7 @@ export function optionChanges(before: MediaOption[], after: MediaOption[]): Opti
   return changes;
 }
 
-/** What was logged years ago may have another shape. */
+/** Old entries of the log may have another shape. */
 export function isMediaOptions(value: unknown): value is MediaOption[] {
   const isObject = (each: unknown): each is Record<string, unknown> =>
     typeof each === "object" && each !== null;

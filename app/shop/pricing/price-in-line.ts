@@ -1,27 +1,27 @@
-// What a size would cost that a rule does not have, in line with those that it has.
+// Proposes a price for a size that a rule lacks, in line with its other sizes.
 import type { MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 type Measured = { widthMm: number; heightMm: number };
 
-/** Prices grow slower than areas: most shops ask between a half and all of it. */
+/** Prices grow slower than areas: most shops have an exponent between 0.5 and 1. */
 const usualGrowth = 0.7;
 const [leastGrowth, mostGrowth] = [0.3, 1];
-/** Below the rule's smallest size handling costs more than paper, so that prices fall slower. */
+/** Below the smallest size, handling costs more than paper, so that prices fall more slowly. */
 const growthBelow = 0.5;
 const step = 50;
 
 /**
- * On the line through the rule's own prices, in steps of half a euro; never less than a smaller size
- * of it costs, nor more than a larger one. Null where no size of it has millimetres. A size that was
- * added at the price that is said here changes what is said of no other.
+ * Interpolates the rule's own prices, in steps of €0.50, never below a smaller size or above a
+ * larger one. Returns null if no size has millimetres. Adding a size at its proposed price changes
+ * no other proposal.
  */
 export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
   const known = sizes.flatMap(({ widthMm, heightMm, priceCents }) =>
     widthMm && heightMm ? [{ area: widthMm * heightMm, priceCents }] : [],
   );
   if (known.length === 0) return null;
-  // why in the order of the rule: added ones come last, so that the line is as it was without them.
+  // why in the rule's order: added sizes come last, and must not move the line.
   const own: Priced[] = [];
   for (const [at, each] of known.entries())
     if (at === 0 || priceBetween(known.slice(0, at), own, each.area) !== each.priceCents)
@@ -38,7 +38,7 @@ function priceBetween(known: Priced[], own: Priced[], area: number): Cents {
   return Math.max(least, Math.min(rounded, most));
 }
 
-/** Straight between two neighbours, where areas and prices are counted in logarithms. */
+/** Linear between neighbours, on logarithmic axes. */
 function onLine(own: Priced[], area: number): number {
   const bySize = own.toSorted((a, b) => a.area - b.area);
   const below = bySize.findLast((each) => each.area <= area);
@@ -58,7 +58,7 @@ function onLine(own: Priced[], area: number): number {
 
 const centsOf = ({ priceCents }: Priced) => priceCents;
 
-/** The slope through all of them, where both are counted in logarithms. */
+/** The slope through all of them, on logarithmic axes. */
 function growthOf(known: Priced[]): number {
   const points = known.map(
     ({ area, priceCents }) => [Math.log(area), Math.log(priceCents)] as const,

@@ -1,4 +1,4 @@
-// What a new piece starts with; the most specific matching rule counts.
+// The prices that a new piece starts with; the most specific matching rule applies.
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 

@@ -79,7 +79,7 @@ export async function findGlobalDefault(db: Database): Promise<PricingRule | nul
   return rule ?? null;
 }
 
-/** Never overwrites an existing one. Returns whether it was created. */
+/** Never overwrites an existing one; returns whether it was created. */
 export async function ensureGlobalDefault(db: Database): Promise<boolean> {
   if (await findGlobalDefault(db)) return false;
   return db.transaction(async (db) => {
@@ -109,7 +109,7 @@ type RuleRefusal =
   | { refused: "scope-gone" }
   | { refused: "name-reserved" };
 
-/** The global default keeps its name and scope, and no other rule may pass for it. */
+/** The global default keeps its name and scope, and no other rule may take them. */
 export async function saveRule(
   db: Database,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function saveRule(
   });
 }
 
-/** Nothing changes where the medium has a size of that name, or of those measures, already. */
+/** Changes nothing if the medium already has a size of that name or those measures. */
 export async function addSizeToRule(
   db: Database,
   actor: Actor,
@@ -213,7 +213,7 @@ export async function restoreBuiltIn(
   });
 }
 
-/** Null where the rule is gone or is the global default, which always exists. */
+/** Returns null if the rule is gone, or is the global default. */
 export async function removeRule(
   db: Database,
   actor: Actor,

@@ -1,4 +1,4 @@
-// For display; baskets and orders compare the stored text, which never changes.
+// For display only: baskets and orders compare the stored text, which never changes.
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
 
@@ -6,7 +6,10 @@ type Sides = { width: number; height: number };
 
 const centimetres: Record<string, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 
-/** "A1 (84cm x 59cm)" is "A1" and "84 × 59 cm"; other text is a name. Paper lies as `picture`. */
+/**
+ * "A1 (84cm x 59cm)" reads as "A1" and "84 × 59 cm"; any other text is a name. The measures are
+ * turned like `picture`.
+ */
 export function readSize(
   size: string,
   language: Language,
@@ -28,7 +31,7 @@ export function readSize(
   return name ? [name, dimensions] : [dimensions];
 }
 
-/** "A1 · 59 × 84 cm" of an upright picture, "A4 · 29,7 × 21 cm" in French. */
+/** "A1 · 59 × 84 cm" for an upright picture, "A4 · 29,7 × 21 cm" in French. */
 export function sizeInWords(size: string, language: Language, picture?: Sides): string {
   return readSize(size, language, picture).join(" · ");
 }

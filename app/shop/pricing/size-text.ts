@@ -1,11 +1,11 @@
-// Reads measures from sizes' names: none is sold under a name that contradicts its millimetres.
+// Reads measures from the names of sizes, so that none is sold under a name that contradicts them.
 import type { MediaSize } from "#db/json-columns.ts";
 
 export type Measures = { widthMm: number; heightMm: number };
 
 export const mostMillimetres = 10_000;
 
-/** Tenths of a millimetre. */
+/** In tenths of a millimetre. */
 const units: Record<string, number> = { mm: 10, cm: 100, m: 10_000, in: 254 };
 const inches = String.raw`inches|inch|in|pouces|pouce|po|"|″|”|''`;
 const accented = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f";
@@ -15,22 +15,21 @@ const number = String.raw`([0-9]{1,5})(?:[.,]([0-9]{1,2}))?`;
 // why an x may follow: "84cmx59cm".
 const unit = `(?:(mm|cm|m|${inches})(?![a-wyz${accented}]))?`;
 const by = `${space}(?:x|×|\\*|by|sur)${space}`;
-/** A third measure is a frame's depth, and may carry the unit of all. */
+/** A third measure is a frame's depth; it may carry the unit for all. */
 const written = new RegExp(
   `${number}${space}${unit}${by}${number}${space}${unit}(?:${by}${number}${space}${unit})?`,
 );
 const paper = new RegExp(`(?<![0-9${letter}])a(10|[0-9])(?![0-9${letter}+])`);
-/** Long sides of A0 to A10 in mm (ISO 216); each is the short side of the one before. */
+/** Long sides of A0 to A10 in mm (ISO 216); the next one is the short side. */
 const paperSides = [1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26];
 
-/** Thousandths of a millimetre, with the tolerance of the name. */
+/** In thousandths of a millimetre, with the tolerance of the way it was written. */
 type Length = { at: number; slack: number };
 type Told = {
   pairs: [Length, Length][];
   sure: boolean;
 };
 
-/** "A1 (84cm x 59cm)", "12 × 16 in" */
 function toldInNumbers(name: string): Told | null {
   const match = written.exec(folded(name));
   if (!match) return null;
@@ -61,7 +60,7 @@ function toldAsPaper(name: string): [Length, Length] | null {
   ];
 }
 
-/** Null unless beyond doubt. A sizes are landscape unless called upright. */
+/** Returns null if in doubt. A sizes are landscape unless called upright. */
 export function millimetresIn(name: string): Measures | null {
   const inNumbers = toldInNumbers(name);
   const asPaper = toldAsPaper(name);
@@ -73,7 +72,7 @@ export function millimetresIn(name: string): Measures | null {
     ? numbers.widthMm < numbers.heightMm
     : /portrait|upright|vertical/.test(folded(name));
   const turned = isUpright ? { widthMm: exact.heightMm, heightMm: exact.widthMm } : exact;
-  // why the paper's: "A1 (84cm x 59cm)" rounds 841 by 594.
+  // why the standard's: "A1 (84cm x 59cm)" rounds 841 by 594.
   return !numbers || agreesWith(inNumbers!, turned) ? turned : numbers;
 }
 

@@ -9,7 +9,7 @@ export type TypedSize = {
   price: string;
   width: string;
   height: string;
-  /** The millimetres are right, whatever the name says. */
+  /** Staff confirmed the millimetres despite the name. */
   confirmed?: boolean | undefined;
 };
 export type TypedOption = { mediaType: string; surface?: Surface | undefined; sizes: TypedSize[] };
@@ -42,7 +42,7 @@ export function typedOptions(
   }));
 }
 
-/** As the form will read them, else from the name; "unfinished" where they would be refused. */
+/** As the form will read them, else from the name; "unfinished" if they would be refused. */
 export function typedMeasures({
   size,
   width,
@@ -63,7 +63,7 @@ export function millimetres(typed: string): number | null {
     : null;
 }
 
-/** Takes measures from the new name, and drops the confirmation. */
+/** Takes the measures from the new name, and drops the confirmation. */
 export function renamedSize(
   { confirmed: _confirmed, ...typed }: TypedSize,
   size: string,

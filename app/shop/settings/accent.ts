@@ -1,4 +1,4 @@
-// The owner's accent, made readable by day and by night; what is readable as chosen stays as it is.
+// Adjusts the owner's accent so that it is readable by day and by night; a readable one stays.
 import { hexOf, oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
 import type { Oklab } from "#app/platform/oklab.ts";
 
@@ -7,7 +7,7 @@ export type Theme = "day" | "night";
 export type Accent = Record<Theme, Shades>;
 
 export const deliveredAccent = "#2338c4";
-/** Readable by day just as they are. */
+/** Already readable in the day theme. */
 export const proposedAccents = {
   ultramarine: deliveredAccent,
   oxblood: "#8a1c3c",
@@ -26,7 +26,7 @@ const delivered: Accent = {
 
 type House = Record<"paper" | "card" | "mat" | "line" | "edge" | "ink" | "soft", string>;
 
-/** As app.css has them, for what shows a theme that its reader has not chosen. */
+/** The theme's colours as in app.css, for previews of the theme that is not in use. */
 export const house: Record<Theme, House> = {
   day: {
     paper: "#faf8f4",
@@ -48,19 +48,19 @@ export const house: Record<Theme, House> = {
   },
 };
 
-/** What letters in the accent stand on, beside its own wash. */
+/** The backgrounds that text in the accent stands on, beside its own wash. */
 export const groundsOf = (theme: Theme): string[] => {
   const { paper, card, mat } = house[theme];
   return [paper, card, mat];
 };
 
-/** WCAG 2.2, 1.4.3: of letters. */
+/** For text (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5;
-/** How light the night's accent is where the chosen one is too dark for it. */
+/** The lightness used at night when the chosen accent is too dark. */
 const nightLight = 0.74;
 const step = 0.005;
 
-/** `chosen` is "#" and six digits. */
+/** `chosen` is "#" with six digits. */
 export function accentOf(chosen: string): Accent {
   if (chosen === deliveredAccent) return delivered;
   return { day: shadesBy("day", chosen), night: shadesBy("night", chosen) };
@@ -84,7 +84,7 @@ function shadesBy(theme: Theme, chosen: string): Shades {
   return { accent, deep: toned(own, deepLight, 0.4), onAccent, wash };
 }
 
-/** The hue at another light, as strong as it was up to `most`, and as sRGB has colours. */
+/** The same hue at another lightness, with at most that chroma, within sRGB. */
 function toned({ a, b }: Oklab, L: number, most: number): string {
   const strength = Math.hypot(a, b);
   let share = strength > most ? most / strength : 1;
@@ -96,7 +96,7 @@ function toned({ a, b }: Oklab, L: number, most: number): string {
   return `#${hexOf({ L, a: 0, b: 0 })}`;
 }
 
-/** WCAG 2.2: from 1 to 21. */
+/** WCAG 2.2 contrast, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
@@ -111,11 +111,11 @@ function luminance(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** For the root element; undefined where the style sheet says it already. */
+/** Custom properties for the root element; undefined when the style sheet has them already. */
 export function accentProperties(chosen: string): Record<string, string> | undefined {
   if (chosen === deliveredAccent) return undefined;
   const { day, night } = accentOf(chosen);
-  // why not one light-dark() each: the built sheet spells it out for older browsers, this cannot.
+  // why not light-dark(): the build compiles it for older browsers, but not here.
   return {
     "--accent-day": day.accent,
     "--accent-night": night.accent,

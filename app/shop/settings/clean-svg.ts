@@ -1,4 +1,4 @@
-// A drawing as any program writes it, cleaned: what is not on these lists does not come through.
+// Cleans an uploaded SVG by allowlists: whatever is not listed is dropped.
 import { gradientsIn } from "#app/shop/settings/svg-gradients.ts";
 import { declarationsIn, rulesFor, rulesIn } from "#app/shop/settings/svg-style.ts";
 import type { Rules } from "#app/shop/settings/svg-style.ts";
@@ -6,7 +6,7 @@ import { tokensOf } from "#app/shop/settings/svg-tokens.ts";
 import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
 
 export type CleanedSvg = { svg: string; width: number; height: number };
-/** "styled": its style sheet says more than one name at a time. */
+/** "styled": a rule's selector is more than a single name. */
 export type SvgRefusal =
   | "damaged"
   | "not-outlines"
@@ -25,9 +25,9 @@ const holders = new Set([
   "clipPath",
   "mask",
 ]);
-/** Kept for what is in them: a link and a choice draw nothing themselves. */
+/** Dropped, but not what is inside: these draw nothing themselves. */
 const seenThrough = new Set(["a", "switch"]);
-/** What would be missed, so that it is said instead of lost. */
+/** Refused rather than dropped, since the logo would look incomplete. */
 const missed = new Set(["text", "image", "use"]);
 
 const mostElements = 5000;
@@ -46,7 +46,7 @@ const ids = /^[A-Za-z_][\w.-]{0,63}$/;
 const of = (pattern: RegExp, names: string) =>
   names.split(" ").map((name): [string, RegExp] => [name, pattern]);
 
-/** May also come from a class or a style. */
+/** Presentation attributes, also read from classes and styles. */
 const looks = new Map([
   ...of(colours, "fill stroke stop-color color"),
   ...of(lengths, "opacity fill-opacity stroke-opacity stop-opacity stroke-width"),
@@ -81,7 +81,6 @@ export function cleanSvg(source: string): CleanedSvg | { refused: SvgRefusal } {
   return { svg, width: box[2], height: box[3] };
 }
 
-/** What rules and styles are found by. */
 const named = new Set(["id", "class", "style"]);
 
 type Open = { name: string; mode: "kept" | "through" | "dropped" };

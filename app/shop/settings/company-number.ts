@@ -8,7 +8,7 @@ export function isSiren(text: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** "FR", two signs, the SIREN; digits follow from it. */
+/** "FR", a two-character key and the SIREN; a numeric key is checked. */
 export function isFrenchVatNumber(text: string): boolean {
   const [, key, siren] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(text) ?? [];
   if (!key || !siren || !isSiren(siren)) return false;
@@ -19,7 +19,7 @@ export function groupedSiren(siren: string): string {
   return siren.replace(/(\d{3})(?=\d)/g, "$1 ");
 }
 
-/** Other members and Northern Ireland: shapes only, since only VIES knows more. */
+/** Other member states and Northern Ireland, by format only: VIES alone knows more. */
 const vatShapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -54,7 +54,7 @@ export function isVatNumber(text: string): boolean {
   return isFrenchVatNumber(text) || (vatShapes[text.slice(0, 2)]?.test(text.slice(2)) ?? false);
 }
 
-/** "552 100 554" and "fr 61.954-506 077" as stored. */
+/** Strips what people type: "552 100 554", "fr 61.954-506 077". */
 export function companyNumberFrom(typed: string): string {
   return typed.replaceAll(/[\s.-]/g, "").toUpperCase();
 }

@@ -10,11 +10,11 @@ export type InvoiceSettings = {
   siren: string;
   vatNumber: string;
   vatRegime: (typeof vatRegimes)[number];
-  /** Kept, though unused, under the franchise. */
+  /** Kept while the seller is exempt from VAT, though unused. */
   vatRateBasisPoints: number;
 };
 
-/** Hundredths of a percent, inclusive; the Union's highest rate is 27 %. */
+/** In hundredths of a percent, inclusive; the highest rate in the EU is 27 %. */
 export const vatRateLimits = { least: 1, most: 3000 } as const;
 
 export const defaultInvoices: InvoiceSettings = {
@@ -29,7 +29,7 @@ export const defaultInvoices: InvoiceSettings = {
 
 type MissingOnInvoices = "sellerName" | "sellerAddress" | "legalForm" | "siren" | "vatNumber";
 
-/** Required: CGI, annexe II, art. 242 nonies A; code de commerce, R123-237 and R526-27. */
+/** Required by CGI, annexe II, art. 242 nonies A; code de commerce, R123-237 and R526-27. */
 export function missingOnInvoices({
   invoices,
 }: {
@@ -41,9 +41,9 @@ export function missingOnInvoices({
   return wanted.filter((name) => invoices[name].trim() === "");
 }
 
-/** Null beyond two decimals or bounds. */
+/** Returns null for more than two decimals, or out of range. */
 export function vatRateFrom(typed: string): number | null {
-  // why as money: the same notation, in hundredths.
+  // why as money: a rate is written like an amount, in hundredths.
   const basisPoints = typed.includes("€") ? null : centsFromEuros(typed);
   return basisPoints !== null &&
     basisPoints >= vatRateLimits.least &&

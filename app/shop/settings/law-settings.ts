@@ -1,4 +1,4 @@
-// What only the owner knows and the legal texts say of her: typed once, filled in wherever it is said.
+// What the legal texts need and only the owner knows.
 export type LawSettings = {
   director: string;
   /** Name, address and telephone number. */

@@ -1,20 +1,20 @@
-// A logo by its name, which says all that a page needs to show it.
+// A logo's name holds all that a page needs to show it.
 import { contrast, house } from "#app/shop/settings/accent.ts";
 
-/** The themes whose paper it can be seen on. */
+/** The themes in which it is visible on the page's background. */
 export type Legible = "both" | "day" | "night";
 export type Logo = {
   name: string;
   src: string;
-  /** For what shows no SVG. */
+  /** For clients that show no SVG, such as mail readers. */
   png: string;
   width: number;
   height: number;
   legible: Legible;
-  /** Wide ones say the shop's name themselves. */
+  /** A wide logo is a wordmark that shows the shop's name itself. */
   isWide: boolean;
 };
-/** Without anything to be seen through. */
+/** With its transparency flattened. */
 export type PaperLogo = { picture: Buffer } & Pick<Logo, "width" | "height" | "isWide">;
 export type LogoRefusal =
   | "no-logo"
@@ -30,12 +30,12 @@ export type LogoRefusal =
   | "too-long";
 
 export const mostLogoBytes = 1024 * 1024;
-/** Pixels of the PNG. */
+/** In pixels of the PNG. */
 export const largestLogo = { width: 1200, height: 400 };
 export const leastLogoSide = 48;
-/** As wide or as high as the other side so many times. */
+/** The extreme ratios of its sides. */
 export const longestLogo = { wide: 10, high: 3 };
-/** Below it a logo is a mark, with the shop's name beside it. */
+/** From this ratio on it counts as wide; a narrower one is shown beside the shop's name. */
 const wideFrom = 1.7;
 
 const named = /^([0-9a-f]{32}-(\d{1,4})x(\d{1,4})-(both|day|night))\.(?:svg|png)$/;
@@ -64,7 +64,7 @@ export function logoName(
   return `${hash.slice(0, 32)}-${width}x${height}-${legible}.${kind}`;
 }
 
-/** Made by the server, so that visitors get no script for it. */
+/** Computed on the server, so that visitors load no script for it. */
 export function shownLogo(logo: Logo, shopName: string) {
   const { src, width, height, legible, isWide } = logo;
   const image = {
@@ -77,15 +77,15 @@ export function shownLogo(logo: Logo, shopName: string) {
   return { image, alt: isWide ? shopName : "", isWide };
 }
 
-/** Of its pixels so many have to stand out, by this much. */
+/** This share of its pixels has to contrast with the background by this much. */
 const leastShare = 0.7;
 const leastOut = 1.8;
-/** What may be lost on one paper and not on the other. */
+/** Beyond this difference between the themes, the worse one counts as illegible. */
 const mostLost = 0.1;
-/** With a ground of its own. */
+/** From this share of opaque pixels on, the logo brings its own background. */
 const wholeFrom = 0.95;
 
-/** `rgba`: four bytes a pixel. Null where nothing can be seen. */
+/** `rgba` has four bytes per pixel. Returns null if nothing is visible. */
 export function legibleOf(rgba: Uint8Array): Legible | null {
   const seen = { all: 0, day: 0, night: 0 };
   const known = new Map<number, { day: boolean; night: boolean }>();

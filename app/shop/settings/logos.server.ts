@@ -1,4 +1,4 @@
-// Logos that were sent, cleaned and drawn. None is removed: an earlier look names it.
+// Uploaded logos, cleaned and rendered. None is ever deleted: earlier looks refer to it.
 import { hash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { logos } from "#db/settings-tables.ts";
@@ -25,7 +25,7 @@ const pngBegins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const jpegBegins = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** SVG, PNG or JPEG, told apart by what is in it. */
+/** Accepts SVG, PNG or JPEG, told apart by content. */
 export async function takeInLogo(db: Database, sent: Uint8Array): Promise<TakenIn> {
   if (sent.length === 0) return { refused: "no-logo" };
   if (sent.length > mostLogoBytes) return { refused: "logo-too-large" };
@@ -40,7 +40,7 @@ export async function takeInLogo(db: Database, sent: Uint8Array): Promise<TakenI
   return keep(db, Buffer.from(cleaned.svg), "svg", cleaned.svg);
 }
 
-/** A JPEG is kept as the PNG that is made of it. */
+/** A JPEG is stored as a PNG. */
 async function keep(
   db: Database,
   bytes: Buffer,
@@ -70,7 +70,7 @@ const isTooLong = ({ width, height }: { width: number; height: number }) =>
 
 type LogoFile = { type: string; body: string | Uint8Array };
 
-/** `file` is a logo's name, or that of its PNG. */
+/** `file` is the name of a logo or of its PNG. */
 export async function findLogoFile(db: Database, file: string): Promise<LogoFile | null> {
   if (!logoNamed(file)) return null;
   const rows = await db
@@ -84,7 +84,7 @@ export async function findLogoFile(db: Database, file: string): Promise<LogoFile
     : { type: "image/png", body: row.png };
 }
 
-/** Null where the shop has, or that paper had, none. */
+/** Returns null when the shop, or the document, has none. */
 export async function findPaperLogo(
   db: Database,
   name: string | undefined,

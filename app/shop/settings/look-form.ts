@@ -3,7 +3,7 @@ import { form, optional, parsed, text, withProblems } from "#app/shop/form.ts";
 
 const colour = parsed((typed) => (/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : null));
 
-/** An empty text is the delivered one, in that language alone. */
+/** An empty text stands for the built-in one of that language. */
 export const mostHeadline = 80;
 export const mostOpening = 320;
 

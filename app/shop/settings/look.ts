@@ -1,9 +1,9 @@
-// What the owner makes her own: the logo, the accent, and the words that the home page opens with.
+// What the owner makes her own: logo, accent, and the words on the home page.
 import type { Change } from "#app/shop/changes/change.ts";
 import { deliveredAccent } from "#app/shop/settings/accent.ts";
 
 export type Look = {
-  /** Its name; empty where the shop has none. */
+  /** The logo's name; empty for none. */
   logo: string;
   accent: string;
   headline: string;
@@ -23,7 +23,7 @@ export const defaultLook: Look = {
 
 export type EarlierLook = { look: Look; until: Date; changedBy: string | null };
 
-/** Newest first; `changes` are those of the look, newest first. None is told twice. */
+/** Newest first, without repetitions. `changes` are the look's, newest first. */
 export function earlierLooks(present: Look, changes: Change[]): EarlierLook[] {
   const seen = new Set([JSON.stringify(present)]);
   const earlier: EarlierLook[] = [];

@@ -96,7 +96,7 @@ export async function saveMedium(
   }
 }
 
-/** Kept until this is written; of none, nothing is missing. */
+/** Locks the picture until this transaction ends. Without an id, nothing is missing. */
 async function hasPicture(db: Database, id: number | null): Promise<boolean> {
   if (id === null) return true;
   const found = await db
@@ -110,8 +110,8 @@ async function hasPicture(db: Database, id: number | null): Promise<boolean> {
 type Named = { mediaType: string; surface?: Surface | undefined };
 
 /**
- * Keys instead of typed names. An unknown name becomes a new medium, paper unless told otherwise.
- * Call in the transaction that saves.
+ * Replaces typed names by keys. An unknown name becomes a new medium, on paper unless stated
+ * otherwise. Call it in the transaction that saves.
  */
 export async function withMediaKeys<Option extends Named>(
   db: Database,
@@ -142,7 +142,7 @@ async function addMedium(db: Database, actor: Actor, named: Named): Promise<stri
 }
 
 async function freeKey(db: Database, name: string): Promise<string> {
-  // why: leaves room for a number within an option's key.
+  // why: leaves room for a number within the key.
   const stem = name.slice(0, mediumLimits.name - 8);
   const rows = await db
     .select({ key: media.key })

@@ -1,4 +1,4 @@
-// What a print is made on, for lab and buyers.
+// What a print is made on, for the lab and for buyers.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn, typedIn } from "#app/i18n/owner-texts.ts";
@@ -21,7 +21,7 @@ export const mediumLimits = {
   description: 200,
 } as const;
 
-/** A frame of usual depth, and what is stapled behind. */
+/** For a frame of usual depth, including what is stapled behind. */
 export const deliveredWrapMm = 40;
 
 export const defaultMedium: Omit<Medium, "key" | "name"> = {
@@ -31,7 +31,7 @@ export const defaultMedium: Omit<Medium, "key" | "name"> = {
   pictureId: null,
   surface: "paper",
   wrapMm: 0,
-  // why: what printers ask for.
+  // why: what print labs ask for.
   bleedMm: 3,
   defaultFit: "whole",
   format: "pdf",
@@ -56,7 +56,6 @@ export function editableMedium(row: MediumRow) {
 
 export type EditableMedium = ReturnType<typeof editableMedium>;
 
-/** Spec, section 9. */
 export const deliveredMedia: Medium[] = [
   {
     ...defaultMedium,
@@ -77,8 +76,8 @@ export function findMedium(media: Medium[], key: string): Medium {
 type Named = { mediaType: string; surface?: Surface | undefined };
 
 /**
- * Null for a new one. Its name in the first language comes first, then its key (the name before
- * renaming), then other languages' names unless taken.
+ * Finds media by name, in this order: the name in the first language, the key (the name before a
+ * renaming), the name in other languages. `null` stands for a new medium.
  */
 export function keysOfNamed(
   media: Pick<Medium, "key" | "name" | "nameFr">[],
@@ -121,7 +120,7 @@ export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
   });
 }
 
-/** mm by key; others are cut flat. */
+/** In mm by key; media that are missing are cut flat. */
 export function foldsOf(media: Medium[]): Record<string, number> {
   return Object.fromEntries(
     media.flatMap(({ key, surface, wrapMm }) => (surface === "canvas" ? [[key, wrapMm]] : [])),
@@ -132,7 +131,7 @@ export function mediumName(named: Pick<Medium, "name" | "nameFr">, language: Lan
   return readIn(named, "name", language).text;
 }
 
-/** By key; those equal to their key are left out. */
+/** By key, leaving out names that equal their key. */
 export function mediumNames(media: Medium[], language: Language): Record<string, string> {
   return Object.fromEntries(
     media
@@ -143,7 +142,7 @@ export function mediumNames(media: Medium[], language: Language): Record<string,
 
 export type SoldMedium = { mediaType: string; mediaTypeFr: string | null };
 
-/** As it read when sold; null where nothing was said. */
+/** As it was described when sold; null without a description. */
 export function soldMaterial(
   sold: { material: string; materialFr: string | null },
   language: Language,
@@ -152,7 +151,7 @@ export function soldMaterial(
   return read.text ? { ...read, text: read.text } : null;
 }
 
-/** As it was called when sold. */
+/** As it was named when sold. */
 export function soldMediumName({ mediaType, mediaTypeFr }: SoldMedium, language: Language): string {
   return mediumName({ name: mediaType, nameFr: mediaTypeFr }, language);
 }

@@ -5,22 +5,27 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 export const printGates = ["on", "warn"] as const;
 export const canvasWraps = ["mirrored", "extended"] as const;
 
-/** What enlarging was measured to earn (docs/decisions/039-enlarging.md), or nothing. */
+/** The measured benefit of enlarging (docs/decisions/039-enlarging.md), or none. */
 export const enlargementCredits = [1, 1.05] as const;
 
 export type PrintSettings = {
   sharpPpi: number;
-  /** Required ppi times distance in inches; as delivered 1 / tan(1/60°), the eye's arc minute. */
+  /**
+   * Required ppi × distance in inches; by default 1 / tan(1/60°), the eye's resolution of one arc
+   * minute.
+   */
   distanceFactor: number;
   gate: (typeof printGates)[number];
   canvasWrap: (typeof canvasWraps)[number];
   enlargementCredit: (typeof enlargementCredits)[number];
-  /** Sizes that keep less of a picture that fills them are not sold, in percent; 0 for all. */
+  /**
+   * In percent: a size that fills its paper is not sold if less of the picture remains; 0 sells
+   * all.
+   */
   leastKept: number;
   media: Medium[];
 };
 
-/** Inclusive. */
 export const printLimits = {
   sharpPpi: { least: 50, most: 600 },
   distanceFactor: { least: 1000, most: 10_000 },

@@ -1,4 +1,5 @@
-// What usually serves a small gallery better than the delivered values; each is taken by one press.
+// Settings that usually suit a small gallery better than the defaults; each is applied by one
+// press.
 import { settingOf } from "#app/shop/settings/settings-form.ts";
 import type {
   KeptSettings,
@@ -25,7 +26,7 @@ const mark = (watermark: Watermark): Proposal => ({
   },
 });
 
-/** The mark on public pictures, from nothing to what a shop is delivered with. */
+/** The watermark, from none to the default. */
 export const marks = {
   none: mark({ ...defaultWatermark, text: "" }),
   signature: mark({
@@ -39,9 +40,9 @@ export const marks = {
 } satisfies Record<string, Proposal>;
 
 export const proposals = {
-  /** Pictures of generators, enlarged, are 10 to 40 MB. */
+  /** Enlarged pictures of generators have 10 to 40 MB. */
   uploadLimit: { section: "pictures", fields: { uploadLimit: 60 * bytesPerMegabyte } },
-  /** Who collects a print needs no address, but for an invoice. */
+  /** Prints are collected, so that only invoices need an address. */
   billingAddress: { section: "checkout", fields: { billingAddress: "optional" } },
   ...marks,
 } satisfies Record<string, Proposal>;
@@ -53,12 +54,12 @@ export const isProposal = (name: string): name is ProposalName => Object.hasOwn(
 
 export const proposalNamed = (name: ProposalName): Proposal => proposals[name];
 
-/** `already`: the shop is set so; for the upload limit, or higher. */
+/** `already`: the shop is set like this; for the upload limit, or higher. */
 export function isTaken(settings: KeptSettings, name: ProposalName): boolean {
   if (name === "uploadLimit")
     return settings.uploadLimitBytes >= proposals.uploadLimit.fields.uploadLimit;
   if (name === "billingAddress") return settings.billingAddress !== "required";
-  // why the text alone: without one, nothing is drawn.
+  // why the text only: without it, nothing is drawn.
   if (name === "none") return settings.watermark.text === "";
   return Object.entries(proposals[name].fields).every(
     ([field, value]) => settingOf(settings, field as SettingName) === value,

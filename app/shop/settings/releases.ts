@@ -1,9 +1,9 @@
-// Where the shop asks whether a newer release is out: the environment says it, or else the owner.
+// Where the shop looks for newer releases: the environment decides, or else the owner.
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 type Environment = { releasesUrl: string | undefined; dataDir: string };
 
-/** `isTyped`: by somebody at a browser, so that it may lead to public machines alone. */
+/** `isTyped`: it came from a browser, so that it may only lead to public hosts. */
 export function releasesAt(
   { releasesUrl, dataDir }: Environment,
   settings: Pick<Settings, "releasesUrl">,

@@ -1,4 +1,4 @@
-// The security question's answer is write-only.
+// The answer to the security question is write-only.
 import { eq } from "drizzle-orm";
 import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -26,14 +26,14 @@ import {
 } from "#app/shop/staff/security-question.server.ts";
 import type { SecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 
-/** The version is that of the section; 0 where it was never saved. */
+/** The version of one section; 0 if it was never saved. */
 export type EditableSettings = Settings & {
   version: number;
   securityAsked: boolean;
   hasSecurityAnswer: boolean;
 };
 
-/** In the log of changes, where each section is a record of its own. */
+/** In the change log each section is a record. */
 export const recordOf = (section: SettingsSection) => ({
   kind: `settings of ${section}`,
   recordId: 1,
@@ -49,7 +49,7 @@ export async function findEditableSettings(
 
 type Versions = Partial<Record<SettingsSection, number>>;
 
-/** They lie beside the values whose changes they count. */
+/** Stored beside the values whose changes they count. */
 function versionsIn(value: unknown): Versions {
   const { versions = {} } = (value ?? {}) as { versions?: Versions };
   return versions;
@@ -69,7 +69,7 @@ function editable(
   };
 }
 
-/** Optimistic locking, by section. A question that is asked needs an answer. */
+/** Optimistic locking per section. Enabling the security question needs an answer. */
 export async function saveSettings(
   db: Database,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function saveSettings(
       .set({ value, version: row!.version + 1, updatedAt: new Date() })
       .where(eq(settings.id, 1));
     const after = editable(value, section, await findSecurityQuestion(db), media);
-    // why stars: that the answer changed is logged, not what it is.
+    // why stars: the log tells that the answer changed, not what it is.
     await recordChanged(
       db,
       actor,

@@ -1,4 +1,4 @@
-// A setting is declared here: what may be typed, and where it is kept.
+// Declares each setting: what may be typed, and where it is stored.
 import {
   transformed,
   choice,
@@ -26,7 +26,7 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import { workshopForm } from "#app/shop/settings/workshop-form.ts";
 
-/** A whole address, one without "https://", or the name alone, with or without its "@". */
+/** Accepts an address, with or without "https://", or only the name, with or without "@". */
 const site = (host: RegExp, home: string) => {
   const address = transformed(text({ most: 300 }), (typed) => {
     const name = /^@?([\w.]{1,60})$/.exec(typed)?.[1];
@@ -54,7 +54,7 @@ const safeAddress = optional(
   "",
 );
 
-/** "3, 10, 20"; nothing is nobody. */
+/** Accepts "3, 10, 20"; empty for no reminders. */
 const days = optional(
   withProblems(
     transformed(text({ most: 60 }), daysFrom, (given) => given.join(", ")),
@@ -73,7 +73,7 @@ function daysFrom(typed: string): number[] | null {
   return isRight && rising.length <= mostReminders ? rising : null;
 }
 
-/** Each is a page of the back office, saved alone. */
+/** Each section is a page of the back office and is saved alone. */
 export const settingsSections = {
   shop: form({
     shopName: text({ most: 60 }),
@@ -120,9 +120,9 @@ const settingsForm = form({
 
 export type SettingsForm = typeof settingsForm;
 type Typed = FieldsOf<SettingsForm>;
-/** The security question is kept elsewhere. */
+/** The security question is stored elsewhere. */
 export type SettingName = Exclude<NamesOf<typeof settingsForm>, "securityAsked" | "securityAnswer">;
-/** Media are rows of their own. */
+/** Media have a table of their own. */
 export type KeptSettings = Omit<Settings, "print"> & { print: Omit<PrintSettings, "media"> };
 
 type Place<Value> = {
@@ -194,7 +194,7 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
 
 export const settingNames = Object.keys(places) as SettingName[];
 
-/** What one section holds, by the names of its fields. */
+/** The fields of one section. */
 export type SettingsFields = Partial<Typed>;
 
 export const namesOf = (section: SettingsSection): SettingName[] =>
@@ -209,13 +209,12 @@ export function readSection(
   return settingsSections[section].read(sent);
 }
 
-/** `kept` with what a section says anew. */
 export function withFields(kept: KeptSettings, fields: SettingsFields): KeptSettings {
   const present = settingNames.map((name) => [name, settingOf(kept, name)]);
   return settingsFrom({ ...Object.fromEntries(present), ...fields });
 }
 
-/** As it is kept; undefined for what was never saved. */
+/** The stored value; undefined if it was never saved. */
 export function settingOf(settings: unknown, name: SettingName): unknown {
   return places[name].reduce<unknown>(
     (part, key) => (part as Partial<Record<string, unknown>> | null | undefined)?.[key],
@@ -227,7 +226,7 @@ export function typedSetting(settings: KeptSettings, name: SettingName): string 
   return written(name, settingOf(settings, name));
 }
 
-/** What is missing, or could not be typed so, falls back to its default. */
+/** Whatever is missing, or could not have been typed, falls back to its default. */
 export function readKept(kept: unknown): KeptSettings {
   const read = (name: SettingName) => {
     const [value, otherwise] = [settingOf(kept, name), settingOf(defaultSettings, name)];
@@ -238,7 +237,7 @@ export function readKept(kept: unknown): KeptSettings {
   return settingsFrom(Object.fromEntries(settingNames.map((name) => [name, read(name)])));
 }
 
-/** Null for what could never have been written, in a row that somebody changed by hand. */
+/** Returns null for a value that nobody could have typed, in a row changed by hand. */
 function readAgain(name: SettingName, value: unknown) {
   try {
     return (settingsForm.fields[name] as Field).read(written(name, value));

@@ -1,4 +1,4 @@
-// One row; what is missing or damaged falls back to defaults, field by field.
+// The settings row; whatever is missing or damaged falls back to its default.
 import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isDemoShop } from "#app/platform/environment.server.ts";
@@ -9,7 +9,7 @@ import { readKept } from "#app/shop/settings/settings-form.ts";
 import { ownContact } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-/** With the media from their own table. */
+/** Includes the media, from their own table. */
 export async function findSettings(db: Database): Promise<Settings> {
   const [row] = await db
     .select({ value: settings.value })
@@ -19,14 +19,14 @@ export async function findSettings(db: Database): Promise<Settings> {
   return settingsIn(row?.value, await listMedia(db));
 }
 
-/** Read anew only where something that pages show has changed. */
+/** Reads them only when something that pages show has changed. */
 export function settingsOf({ db, perVersion }: Visit): Promise<Settings> {
   return perVersion("settings", () => findSettings(db));
 }
 
 type Visit = { db: Database; perVersion: PerVersion };
 
-/** `row`: what the row of the settings holds. */
+/** `row` is the content of the settings row. */
 export function settingsIn(row: unknown, media: Medium[]): Settings {
   const { print, contact: typed, ...kept } = readKept(row);
   const contact = isDemoShop() ? typed : ownContact(typed);

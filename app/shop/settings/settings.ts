@@ -27,22 +27,22 @@ export type Settings = {
   watermark: Watermark;
   print: PrintSettings;
   workshop: WorkshopHours;
-  /** After how many days somebody is reminded of prints that lie ready; rising. */
+  /** Days after which buyers are reminded of prints awaiting collection, in rising order. */
   reminders: { days: number[] };
   invoices: InvoiceSettings;
   law: LawSettings;
-  /** Where the shop asks whether a newer release is out; empty: nowhere. */
+  /** Where the shop looks for newer releases; empty for nowhere. */
   releasesUrl: string;
 };
 
 export const bytesPerMegabyte = 1024 * 1024;
-/** Above it, decoding exceeds a small server's memory. */
+/** Decoding anything larger needs more memory than a small server has. */
 export const mostUploadMegabytes = 200;
 
-/** What a demo shop shows until its owner writes her own; no other shop publishes it. */
+/** Shown by a demo shop until its owner fills in her own; other shops never publish it. */
 const madeUpContact: Settings["contact"] = {
   email: "hello@inkiosk.example",
-  // why: from the range that ARCEP keeps for fiction.
+  // why: from the range that ARCEP reserves for fiction.
   phone: "+33 1 99 00 42 18",
   address: "12 rue des Ateliers, 75011 Paris",
   facebook: "https://www.facebook.com/inkiosk",
@@ -65,7 +65,7 @@ export const defaultSettings: Settings = {
   releasesUrl: "",
 };
 
-/** Empty where nobody wrote her own, also in rows that saved what stood there. */
+/** Blanks a made-up contact, even one that was saved. */
 export function ownContact(contact: Settings["contact"]): Settings["contact"] {
   const own = { ...contact };
   for (const name of Object.keys(madeUpContact) as (keyof typeof own)[])

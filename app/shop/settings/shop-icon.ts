@@ -1,15 +1,15 @@
-// What a tab of the browser shows of the shop: a logo that is a mark, else a drop in the accent.
+// The browser tab's icon: the logo if it is a mark, else a drop in the accent.
 import { accentOf, house } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { Look } from "#app/shop/settings/look.ts";
 
-/** Null where it has none, or a wide one, which nobody reads at sixteen pixels. */
+/** Returns null without a logo, or for a wide one, which is unreadable at 16 pixels. */
 export function markOf({ logo }: Pick<Look, "logo">) {
   const named = logoNamed(logo);
   return named && !named.isWide ? named : null;
 }
 
-/** Another for each look: browsers keep what a tab shows for long. */
+/** Changes with the look, since browsers cache icons for long. */
 export function iconAddress({ logo, accent }: Pick<Look, "logo" | "accent">): string {
   const mark = markOf({ logo });
   return `/favicon.svg?${mark ? mark.name.slice(0, 12) : accent.slice(1)}`;
@@ -18,7 +18,7 @@ export function iconAddress({ logo, accent }: Pick<Look, "logo" | "accent">): st
 const side = 32;
 const drop = "M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z";
 
-/** `mark`: its PNG. Drawings inside a drawing are shown only where they are part of it. */
+/** `mark` is a PNG; an SVG shown as an image can only embed data. */
 export function shopIcon(look: Pick<Look, "logo" | "accent">, mark: Uint8Array | null): string {
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`;
   if (!mark) {

@@ -1,11 +1,11 @@
-// Whose a paper is, at its head: the name, the logo, or the name beside a logo that is but a mark.
+// The letterhead of documents: the name, the logo, or the name beside a logo that is a mark.
 import type { Lettering, PaperDocument } from "#app/platform/paper-document.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 
 type Shop = { shopName: string; logo: PaperLogo | null };
 type Place = { x: number; y: number; width: number; mostLogo: { width: number; height: number } };
 
-/** Where it ends. */
+/** Returns where it ends. */
 export function drawShop(
   document: PaperDocument,
   { shopName, logo }: Shop,

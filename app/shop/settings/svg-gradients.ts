@@ -1,4 +1,4 @@
-// Gradients that borrow from others: Inkscape keeps the colours in one and names it from the rest.
+// Resolves gradients that inherit from others, as Inkscape writes them.
 import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
 
 export type Gradient = { attributes: Attributes; stops: string[] };
@@ -7,7 +7,7 @@ const kinds = new Set(["linearGradient", "radialGradient"]);
 const lent = "gradientUnits gradientTransform spreadMethod x1 y1 x2 y2 cx cy r fx fy".split(" ");
 const mostLinks = 8;
 
-/** By their opening tags: what they say, and the stops that they borrow. */
+/** By opening tag: the gradient's attributes, with the inherited stops. */
 export function gradientsIn(
   tokens: Token[],
   drawStop: (attributes: Attributes) => string,

@@ -1,9 +1,9 @@
-// What the style sheets of a drawing say, read in one pass: whoever sent it may mean harm.
+// Reads an SVG's style sheets in one pass, since whoever uploaded it may mean harm.
 import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
 
-/** By `path`, `.class`, `#id` or `*`. */
+/** Keyed by `path`, `.class`, `#id` or `*`. */
 export type Rules = Map<string, Attributes>;
-/** "styled": a rule that reaches further than one name would be lost. */
+/** "styled": a rule with a more complex selector would be lost. */
 type SheetRefusal = { refused: "styled" | "too-detailed" };
 
 const mostSheet = 50_000;
@@ -15,7 +15,7 @@ export const declarationsIn = (said: string): [string, string][] =>
     return at < 0 ? [] : [[each.slice(0, at).trim(), each.slice(at + 1).trim()]];
   });
 
-/** Only what is said of `looks`. */
+/** Only the properties in `looks`. */
 export function rulesIn(
   tokens: Token[],
   looks: { has(key: string): boolean },
@@ -27,7 +27,7 @@ export function rulesIn(
     const declared = declarationsIn(said).filter(([key]) => looks.has(key));
     if (declared.length === 0) continue;
     for (const selector of selectors.split(",").map((each) => each.trim())) {
-      // why not missed: it is drawn as nobody points at it.
+      // why ignored: a logo is drawn in its resting state.
       if (/:(?:hover|focus|active)\b/.test(selector)) continue;
       if (!/^(?:[.#]?[\w-]+|\*)$/.test(selector)) return { refused: "styled" };
       const rule = rules.get(selector) ?? new Map<string, string>();
@@ -38,7 +38,7 @@ export function rulesIn(
   return { rules };
 }
 
-/** From the weakest to the strongest, as CSS has it. */
+/** From the weakest to the strongest, as in CSS. */
 export function* rulesFor(name: string, given: Attributes, rules: Rules) {
   const classes = (given.get("class") ?? "").split(/\s+/, mostClasses);
   const selectors = ["*", name, ...classes.map((each) => `.${each}`), `#${given.get("id")}`];
@@ -63,7 +63,7 @@ function withoutComments(sheet: string): string {
   return first + rest.join("");
 }
 
-/** What stands in an at-rule is for other screens, or for fonts. */
+/** Skips at-rules, which are for other media or for fonts. */
 function* blocksOf(sheet: string): Generator<{ selectors: string; said: string }> {
   let at = 0;
   for (let open = sheet.indexOf("{"); open >= 0; open = sheet.indexOf("{", at)) {

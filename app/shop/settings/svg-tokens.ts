@@ -1,4 +1,4 @@
-// The tags and texts of a drawing, in their order.
+// The tags and texts of an SVG, in order.
 
 export type Attributes = Map<string, string>;
 export type Token =
@@ -16,7 +16,7 @@ const aside = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>
 const unread = /<!\[CDATA\[([\s\S]*?)\]\]>/y;
 const letters = /[^<]+/y;
 
-/** Null where it is no XML that it reads. */
+/** Returns null for XML that is malformed or not supported. */
 export function tokensOf(source: string): Token[] | null {
   const text = source.replace(/^\uFEFF/, "").trim();
   const tokens: Token[] = [];
@@ -42,7 +42,7 @@ export function tokensOf(source: string): Token[] | null {
   return tokens;
 }
 
-/** Null where one is said twice. */
+/** Returns null for a repeated attribute. */
 function readAttributes(written: string): Attributes | null {
   const attributes: Attributes = new Map();
   for (const [, key, value] of written.matchAll(/([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g)) {

@@ -16,7 +16,7 @@ export const watermarkFonts = ["sans-serif", "grotesque", "serif"] as const;
 export const watermarkWeights = [400, 700] as const;
 
 export type Watermark = {
-  /** {site} is the shop's name; empty for no watermark. */
+  /** `{site}` stands for the shop's name; an empty text means no watermark. */
   text: string;
   opacity: number;
   /** Letter height in percent of the picture's shorter side. */
