@@ -43,7 +43,7 @@ export async function makeBasketLink(
   });
 }
 
-/** Requires a valid signature; expired links are not found. */
+/** For a link whose token is valid and not expired: a missing row was replaced. */
 export async function findBasketLink(
   db: Database,
   id: number,

@@ -1,5 +1,5 @@
-// How many orders become ready at a point on a day. An order that is paid and not cancelled is
-// booked by its promise itself: what is cancelled or moved makes room at once.
+// How many orders become ready at a point per day. Paid orders count until cancelled, so that a
+// cancelled or moved one makes room at once.
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
@@ -14,14 +14,13 @@ export type PointToPromise = {
   opening: Calendar | null;
   travelMinutes: number;
   dailyCapacity: number | null;
-  /** "2026-11-24" */
   fullDays: string[];
 };
 
 const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 const isBooked = sql`promised_at > now() - interval '1 day' and payment_status in ('paid', 'partly_refunded') and status <> 'cancelled'`;
 
-/** As JSON, null for one that is gone or inactive. */
+/** As JSON; null if it is gone or inactive. */
 export function pointToPromise(id: SQLWrapper): SQL {
   return sql`(
     select jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity,
@@ -35,7 +34,7 @@ export function pointToPromise(id: SQLWrapper): SQL {
   )`;
 }
 
-/** Until the transaction ends nobody else books a day there. Count in a later statement. */
+/** Until the transaction ends nobody else can book these days. Count in a later statement. */
 export async function lockDays(db: Database, pointIds: number[]): Promise<void> {
   await executeNamed(
     db,
@@ -49,7 +48,7 @@ export async function lockDays(db: Database, pointIds: number[]): Promise<void> 
 
 export type Booked = { pointId: number; day: string; orders: number };
 
-/** Per point and day to come; without the orders that are about to be booked. */
+/** Per point and coming day, without the orders that are about to be booked. */
 export async function listBooked(
   db: Database,
   pointIds: number[],
@@ -68,7 +67,7 @@ export async function listBooked(
   );
 }
 
-/** Writes down one more order for that day in what was read. */
+/** Adds an order to what was read. */
 export function bookDay(booked: Booked[], pointId: number, day: string): void {
   const known = booked.find((each) => each.pointId === pointId && each.day === day);
   if (known) known.orders += 1;

@@ -8,19 +8,19 @@ export type CollectionPoint = {
   address: string;
   telephone: string | null;
   opening: Calendar | null;
-  /** A note; French falls back to the other. */
+  /** A note; in French it falls back to the English one. */
   hours: string | null;
   hoursFr: string | null;
 };
 
-/** With the fields of its hours, as its form has them. */
+/** With its opening hours as form fields. */
 export function editablePoint<Row extends { opening: Calendar | null }>(
   row: Row,
 ): Row & TypedCalendar {
   return { ...row, ...typedCalendar(row.opening) };
 }
 
-/** A map that nobody asks before it is pressed, and that says nothing of who pressed it. */
+/** A link, so that the map learns nothing of visitors who do not follow it. */
 export function mapOf({ address }: { address: string }): string {
   const query = address.split(/\s*\n\s*/).join(", ");
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;

@@ -15,7 +15,7 @@ import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 
-/** In the language's alphabetical order. */
+/** Sorted by name in that language. */
 export async function listActivePoints(
   db: Database,
   language: Language,

@@ -1,11 +1,11 @@
-// Opening hours as search engines read them (schema.org).
+// Opening hours for search engines (schema.org).
 import { weekdays, windowsOf } from "#app/shop/calendar/calendar.ts";
 import { dayFrom, isoOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import { typedTime } from "#app/shop/calendar/typed-windows.ts";
 import type { Calendar, SpecialDay, Window } from "#db/json-columns.ts";
 
-/** As far ahead as holidays are told. */
+/** How far ahead holidays are listed. */
 const daysAhead = 365;
 
 export function openingData(calendar: Calendar, today: string): object {
@@ -18,7 +18,7 @@ export function openingData(calendar: Calendar, today: string): object {
       })),
     ),
     specialOpeningHoursSpecification: exceptionsFrom(calendar, today).flatMap(({ day, windows }) =>
-      // why midnight to midnight: so a closed day is written.
+      // why 00:00 to 00:00: this is how schema.org writes a closed day.
       (windows.length > 0 ? windows : [{ from: 0, until: 0 }]).map((open) => ({
         "@type": "OpeningHoursSpecification",
         validFrom: day,
@@ -29,7 +29,7 @@ export function openingData(calendar: Calendar, today: string): object {
   };
 }
 
-/** Special days, and the holidays on which it would be open otherwise; in order. */
+/** Special days, and holidays on usually open days, in order. */
 function exceptionsFrom(calendar: Calendar, today: string): SpecialDay[] {
   const first = dayFrom(today)!;
   const holidays = Array.from({ length: daysAhead }, (_, index) => first + index).filter(

@@ -1,4 +1,4 @@
-// When a collection point is open. Null where it has no hours to reckon with.
+// When a collection point is open; null if it has no hours.
 import { closingAfter, hasHours, isOpenAt, nextOpen } from "#app/shop/calendar/calendar.ts";
 import type { Calendar } from "#app/shop/calendar/calendar.ts";
 
@@ -6,12 +6,12 @@ export function isOpen(opening: Calendar | null, at: Date): boolean | null {
   return hasHours(opening) ? isOpenAt(opening, at.getTime()) : null;
 }
 
-/** Null where it is closed then, or never closes. */
+/** Null if it is closed then, or never closes. */
 export function openUntil(opening: Calendar | null, at: Date): Date | null {
   return hasHours(opening) ? momentOf(closingAfter(opening, at.getTime())) : null;
 }
 
-/** That moment itself where it is open. */
+/** `at` itself if it is open. */
 export function nextOpening(opening: Calendar | null, at: Date): Date | null {
   return hasHours(opening) ? momentOf(nextOpen(opening, at.getTime())) : null;
 }

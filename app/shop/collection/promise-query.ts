@@ -1,11 +1,11 @@
-// How a browser asks when prints would be ready, and how the server reads the question.
+// The query by which a browser asks when prints would be ready.
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 
 export type AskedPrint = { mediaType: string; quantity: number };
 
 const longestName = 80;
 
-/** One parameter per medium, "2 Poster", so that most visitors ask the same. */
+/** One parameter per medium, "2 Poster", so that most visitors send the same query. */
 export function writePromiseQuery(prints: readonly AskedPrint[]): string {
   const counts = new Map<string, number>();
   for (const { mediaType, quantity } of prints)
@@ -16,7 +16,7 @@ export function writePromiseQuery(prints: readonly AskedPrint[]): string {
   return query.toString();
 }
 
-/** Skips what is no print. */
+/** Skips whatever is not a print. */
 export function readPromiseQuery(query: URLSearchParams): AskedPrint[] {
   return query
     .getAll("print")

@@ -1,4 +1,4 @@
-// When an order can be collected: made in the workshop's hours, brought to the point, its door open.
+// When an order can be collected: made in workshop hours, brought to the point, while it is open.
 import { afterOpenTime, hasHours, nextOpen, weekdays } from "#app/shop/calendar/calendar.ts";
 import {
   clockAt,
@@ -14,7 +14,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 
 export type { PromiseFrom } from "#db/json-columns.ts";
 
-/** The first print's working time, and each further one's of the same medium. */
+/** Working minutes for the first print, and for each further one on the same medium. */
 type Making = { makingMinutes: number; furtherMinutes: number };
 
 export type ToMake = Making & { medium: string; quantity: number };
@@ -24,16 +24,16 @@ export type PromiseAsked = {
   lines: ToMake[];
   workshop: PromiseFrom["workshop"];
   point: PromiseFrom["point"];
-  /** Days on which the point can take no more orders: "2026-11-24". */
+  /** Days on which the point accepts no more orders: "2026-11-24". */
   fullDays: readonly string[];
 };
 
 export type Promised = { readyAt: Date; from: PromiseFrom };
 
-/** Without hours to reckon with (spec, section 9). */
+/** For points without hours (spec, section 9). */
 export const preparationHours = 48;
 
-/** Null where the point has no hours: then it is 48 hours, as ever. */
+/** Returns null if the point has no hours; the usual 48 hours then apply. */
 export function promiseOf({
   orderedAt,
   lines,
@@ -46,14 +46,14 @@ export function promiseOf({
     makingMinutes: makingOf(lines),
     workshop,
     point: { opening: point.opening, travelMinutes: point.travelMinutes },
-    // why only later ones: what is past or behind says nothing of it.
+    // why only later ones: earlier days do not matter to this promise.
     fullDays: fullDays.filter((day) => day >= dayOfPromise(orderedAt)),
   };
   const readyAt = readyAtOf(from);
   return readyAt && { readyAt, from };
 }
 
-/** The same moment again, from what an order keeps. */
+/** Computes the same moment again, from what the order stored. */
 export function readyAtOf({
   orderedAt,
   makingMinutes,
@@ -69,7 +69,7 @@ export function readyAtOf({
   return ready === null ? null : new Date(ready);
 }
 
-/** Who has not said when the workshop works is given the usual 48 hours, or the time it takes. */
+/** Without workshop hours it takes 48 hours, or the working time if longer. */
 function madeAt(
   workshop: PromiseFrom["workshop"],
   orderedAt: number,
@@ -88,8 +88,8 @@ type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
 };
 
 /**
- * How many hours an order usually takes to the point where it is ready earliest: the middle of seven
- * noons. Null where no point has hours.
+ * How many hours an order usually takes to the fastest point: the median of seven noons. Null if no
+ * point has hours.
  */
 export function usualHours({ points, from, ...asked }: LeadAsked): number | null {
   const first = dayAt(from.getTime());
@@ -105,7 +105,7 @@ export function usualHours({ points, from, ...asked }: LeadAsked): number | null
   return middle === undefined ? null : Math.ceil(middle / hourMs);
 }
 
-/** "2026-11-24": the day of a point that it books. */
+/** The day booked at a point: "2026-11-24". */
 export function dayOfPromise(readyAt: Date): string {
   return isoOf(dayAt(readyAt.getTime()));
 }
@@ -120,7 +120,7 @@ export function toMake(
   });
 }
 
-/** The longest of them, and all that is made of a medium beyond its first print, whatever it shows. */
+/** The longest first print, plus all further prints on each medium. */
 export function makingOf(lines: PromiseAsked["lines"]): number {
   const ofMedia = [...Map.groupBy(lines, ({ medium }) => medium).values()];
   const longest = Math.max(0, ...lines.map(({ makingMinutes }) => makingMinutes));

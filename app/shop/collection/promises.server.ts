@@ -1,4 +1,4 @@
-// When each collection point could have prints ready that are ordered now.
+// When prints ordered now would be ready at each collection point.
 import { asc, eq } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -13,7 +13,7 @@ export type PointPromise = { id: number; name: string; readyAt: Date | null };
 
 type Visit = { db: Database; perVersion: PerVersion };
 
-/** Earliest first, those without hours last. */
+/** Earliest first; points without hours last. */
 export async function listPromises(
   visit: Visit,
   prints: AskedPrint[],
@@ -38,12 +38,12 @@ export async function listPromises(
   return promises.sort((one, other) => (time(one) < time(other) ? -1 : 1));
 }
 
-/** Whether any point reckons; without that nobody need ask. */
+/** Whether any point has hours; otherwise nobody needs to ask. */
 export async function areReckoned(visit: Visit): Promise<boolean> {
   return (await pointsToPromise(visit)).some(({ opening }) => hasHours(opening));
 }
 
-/** Of one print of each medium, for what is read by machines; null without hours. */
+/** For one print on each medium, as structured data; null without hours. */
 export async function usualHoursOf(
   visit: Visit,
   mediaTypes: string[],

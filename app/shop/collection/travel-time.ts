@@ -1,10 +1,10 @@
-// How long the way from the workshop is, as a person says it: "2 days", not "2880".
+// The travel time from the workshop as people say it: "2 days", not "2880".
 export const travelUnits = ["minutes", "hours", "days"] as const;
 export type TravelUnit = (typeof travelUnits)[number];
 
 const minutesIn: Record<TravelUnit, number> = { minutes: 1, hours: 60, days: 24 * 60 };
 
-/** In the largest unit that says it in whole numbers. */
+/** In the largest unit that gives a whole number. */
 export function travelIn(minutes: number): { count: number; unit: TravelUnit } {
   const unit =
     minutes === 0
@@ -13,7 +13,7 @@ export function travelIn(minutes: number): { count: number; unit: TravelUnit } {
   return { count: minutes / minutesIn[unit], unit };
 }
 
-/** As the form sends it; what is no number goes as it was typed, to be refused there. */
+/** As the form sends it; anything but a number stays as typed, to be refused there. */
 export function travelMinutesOf(typed: string, unit: TravelUnit): string {
   const plain = typed.trim().replace(",", ".");
   if (plain === "" || !/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return typed.trim();

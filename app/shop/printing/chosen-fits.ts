@@ -1,4 +1,4 @@
-// How a piece meets paper, as a form sends it and the log of changes tells it.
+// How a piece is fitted to its papers, as a form sends it and the change log tells it.
 import type { Fit, Fits } from "#app/shop/printing/print-plan.ts";
 
 export const mostFits = 20;
@@ -12,7 +12,7 @@ export function readTypedFits(field: string): Fits {
   return Object.fromEntries(list.map(({ ratio, ...fit }) => [ratio, fit]));
 }
 
-/** Null: as the medium has it. */
+/** Null for the medium's own way. */
 type FitChange = { ratio: string; before: Fit | null; after: Fit | null };
 
 export function fitChanges(before: Fits, after: Fits): FitChange[] {
@@ -26,7 +26,7 @@ export function fitChanges(before: Fits, after: Fits): FitChange[] {
     .filter((change) => !isSameFit(change.before, change.after));
 }
 
-/** The log may hold older shapes. */
+/** Old entries of the log may have another shape. */
 export function isFits(value: unknown): value is Fits {
   return isObject(value) && Object.values(value).every(isFit);
 }

@@ -1,12 +1,14 @@
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
 
-/** From shift 0 to 1000, in the master's pixels; one of the two is always 0. */
+/**
+ * How far the crop moves from shift 0 to 1000, in the master's pixels; one of the two is always 0.
+ */
 export type Travel = { x: number; y: number };
 
 const leastShare = 0.01;
 
-/** Null where nothing is cropped. */
+/** Returns null if nothing is cropped. */
 export function travelOf(order: PlanOrder): Travel | null {
   if (order.fit.way !== "fill") return null;
   const [first, last] = [0, 1000].map(

@@ -1,4 +1,4 @@
-// All print files of a day's orders, with a list of what is missing.
+// All print files of a day's orders, with a list of those missing.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
@@ -16,7 +16,7 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
-/** A real day in Paris, else null. */
+/** Returns null unless it is a day that exists. */
 export function readDay(typed: string | null): string | null {
   if (!typed || !/^2\d{3}-\d{2}-\d{2}$/.test(typed)) return null;
   const day = new Date(`${typed}T00:00:00Z`);
@@ -25,11 +25,11 @@ export function readDay(typed: string | null): string | null {
 
 type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 
-/** TEST orders count when placed. */
+/** TEST orders count on the day they were placed. */
 export async function listDayPrints(db: Database, day: string) {
   const midnight = (after: number) =>
     sql`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Paris'`;
-  // why with an amount: a won dispute marks an order paid, and brings no money.
+  // why with an amount: winning a dispute marks an order paid without bringing money.
   const paid = db
     .select({
       orderId: sql<number>`order_id`.as("order_id"),
@@ -55,7 +55,7 @@ export async function listDayPrints(db: Database, day: string) {
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
 
-/** Of named prints each line once, with how many of it are named, in the order of placing. */
+/** Each line once, with how many of its prints were named, in the order of placing. */
 export async function listPrintsOf(
   db: Database,
   named: readonly { orderId: number; position: number }[],
@@ -97,7 +97,7 @@ const printColumns = {
   file: printFiles.file,
 };
 
-/** The list comes last: it tells what was really written. */
+/** The list comes last, since it states what was really written. */
 export async function* dayPrintEntries(
   storage: ObjectStorage,
   prints: DayPrint[],

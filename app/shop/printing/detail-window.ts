@@ -1,20 +1,20 @@
-// A print at its file's own pixels, whatever is asked for in three regions that never move: 12 % of
-// the master in all.
+// Shows a print at its file's own resolution, in three fixed regions. Whatever is asked for, they
+// reveal at most 12 % of the master.
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { mmPerInch } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 export const windowCount = 3;
 const regionsPerSide = 5;
-/** Of the file: what a phone shows at once. */
+/** In pixels of the file: what a phone shows at once. */
 const mostPixels = 640;
 
-/** Steps per side that a region can lie at. */
+/** Positions per side at which a region can lie. */
 export const lattice = 20;
 const regionSteps = lattice / regionsPerSide;
-/** Left out at each edge, which a print may cut off or fold. */
+/** Left out at each edge, which may be cut off or folded. */
 const marginSteps = 2;
-/** From one region's corner to the next one's. */
+/** The least distance between corners of two regions. */
 const apartSteps = 6;
 const starts = Array.from(
   { length: lattice - 2 * marginSteps - regionSteps + 1 },
@@ -30,11 +30,11 @@ export type DetailScale = {
   width: number;
   height: number;
   widthMm: number;
-  /** Percent of the pixels that are the picture's own; the others are calculated. */
+  /** Percentage of the file's pixels that come from the picture; the rest are interpolated. */
   own: number;
 };
 
-/** Null for a master too small to show anything of. */
+/** Returns null for a master that is too small to show any of. */
 export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | null {
   const { ppi, ownPpi } = layOutPrint(plan, picture);
   const percent = Math.max(1, Math.round((ppi / ownPpi) * 100));
@@ -50,7 +50,10 @@ export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | nul
   };
 }
 
-/** Where most detail is: `detail` is per cell, row by row. Among equals, nearest to the middle. */
+/**
+ * Where the picture has most detail, and of equal places the most central. `detail` is per cell,
+ * row by row.
+ */
 export function choosePlaces(detail: readonly number[]): Place[] {
   const middle = (lattice - regionSteps) / 2;
   const candidates = starts
@@ -82,7 +85,7 @@ function isApart(a: Place, b: Place): boolean {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= apartSteps;
 }
 
-/** Cut `region` out of the master, scale it to `scaled`, cut `middle` out of that. */
+/** Cut `region` from the master, scale it to `scaled`, cut `middle` from that. */
 export type WindowCut = { region: Box; scaled: Extent; middle: Box };
 
 export function cutFor({ x, y }: Place, picture: Extent, percent: number): WindowCut {
@@ -103,7 +106,7 @@ export function cutFor({ x, y }: Place, picture: Extent, percent: number): Windo
   };
 }
 
-/** What of the picture a window shows, in pixels of the master. */
+/** The part of the picture that a window shows, in pixels of the master. */
 export function shownBy({ region, scaled, middle }: WindowCut): Box {
   const across = region.width / scaled.width;
   const down = region.height / scaled.height;

@@ -1,4 +1,4 @@
-// Makes windows when first asked for, one picture at a time, with few waiting: each takes seconds.
+// Makes windows on first request, one picture at a time and with a short queue: each takes seconds.
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
@@ -27,10 +27,10 @@ export type DetailOrder = {
   percent: number;
 };
 
-/** Of the picture; structure counts here, not grain. */
+/** The picture is measured at this size, where structure counts and grain does not. */
 const measuredSide = 800;
 const mostWaiting = 8;
-/** Of one visitor, so that others find a place. */
+/** Queued at once for one visitor. */
 const mostOfOne = 3;
 
 export async function findDetailWindows(
@@ -51,7 +51,7 @@ type UnderWay = { by: string; making: Promise<MadeWindows> };
 type Queue = { underWay: Map<string, UnderWay>; last: Promise<unknown> };
 const queues = new WeakMap<ObjectStorage, Queue>();
 
-/** `by` tells visitors apart. Rejects where the picture cannot be worked on. */
+/** `by` identifies the visitor. Rejects if the picture cannot be processed. */
 export function makeDetailWindows(
   storage: ObjectStorage,
   order: DetailOrder,
@@ -66,7 +66,7 @@ export function makeDetailWindows(
   const own = [...queue.underWay.values()].filter((each) => each.by === by);
   if (queue.underWay.size >= mostWaiting || own.length >= mostOfOne)
     return Promise.resolve({ refused: "busy" });
-  // why one by one: what staff upload waits for one of these and not for all.
+  // why one by one: an upload then waits for one window, not for all.
   const making = queue.last
     .then(() => make(storage, order, run))
     .catch((error: unknown) => {
@@ -105,12 +105,12 @@ async function make(
 
 const measuring = { longestSide: measuredSide, cells: lattice };
 
-/** Under the watermark of today, whichever the picture's public files still carry. */
+/** Uses the present watermark, even if the public files still carry an earlier one. */
 function keyOf({ picture, mark }: DetailOrder): string {
   return markedKey(picture.masterSha256, picture.marked ? mark : null, picture.digitalSource);
 }
 
-/** Kept, so that another version of the decoder chooses no others. */
+/** Stored, so that a new version of the decoder cannot choose other regions. */
 function placesFile(key: string): string {
   return `media/${key}/detail.json`;
 }

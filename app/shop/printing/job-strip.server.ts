@@ -1,4 +1,4 @@
-// Printed beside the picture in both languages, without the buyer.
+// The strip printed beside a picture, in both languages and without the buyer's name.
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
@@ -8,7 +8,7 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 
 export type PrintJob = {
   orderId: number;
-  /** From 1. */
+  /** Counts from 1. */
   line: number;
   lines: number;
   quantity: number;

@@ -1,4 +1,4 @@
-// What a size on offer becomes on paper, and what of that the buyer may choose.
+// What an offered size becomes on paper, and what the buyer may choose about it.
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { travelOf } from "#app/shop/printing/crop-travel.ts";
@@ -12,24 +12,24 @@ export type PlannedPrint = {
   plan: PrintPlan;
   fit: Fit;
   ratio: string;
-  /** Null where the crop cannot be moved. */
+  /** Null if the crop cannot be moved. */
   travel: Travel | null;
-  /** Where the buyer moved the crop to, 0 to 1000; undefined where it lies as staff chose. */
+  /** Where the buyer moved the crop to, 0 to 1000; undefined for the position that staff chose. */
   moved: number | undefined;
-  /** False where staff chose, or nothing is cut. */
+  /** Whether the buyer may choose: staff let it fill the paper, and that crops it. */
   isOpen: boolean;
   filledPercent: number;
   whole: true | undefined;
 };
 
 type Wishes = {
-  /** Whole or filled; undefined: as the medium has it. */
+  /** Printed whole or filling the paper; undefined for the medium's own way. */
   whole: boolean | undefined;
-  /** Where the crop was moved to, by the proportions of the paper. */
+  /** Where the crop was moved to, by the paper's aspect ratio. */
   shiftOf(ratio: string): number | undefined;
 };
 
-/** Null for a size without millimetres, or not offered. */
+/** Returns null for a size that is not offered, or has no millimetres. */
 export function plannedPrint(
   piece: PrintedPiece & { mediaOptions: JudgedOption[] },
   { mediaType, size }: Omit<ChosenOption, "priceCents">,
@@ -42,7 +42,7 @@ export function plannedPrint(
   const ratio = ratioName(paper);
   const staffs = fitFor(piece.fits, paper);
   const moved = wishes.shiftOf(ratio);
-  // why: a crop that was moved there and back is no other print.
+  // why: a crop that was moved there and back is the same print.
   const isAsStaffChose = staffs.way === "fill" && staffs.shift === moved;
   const filled = {
     picture: piece.picture,

@@ -10,15 +10,15 @@ const printFailures = [
 export type PrintFailure = (typeof printFailures)[number];
 
 export const mostAttempts = 5;
-/** Minutes before a retry, doubling each time. */
+/** Minutes before the first retry; they double each time. */
 export const leaseMinutes = 5;
 
 export type PrintProgress =
   | { state: "ready"; bytes: number; madeAt: Date }
   | { state: "making" | "waiting" }
-  /** `again`: automatically. */
+  /** `again`: it is retried automatically. */
   | { state: "failed"; failure: PrintFailure; again: boolean }
-  /** Unpaid, or older than print files. */
+  /** The order is unpaid, or older than print files. */
   | { state: "none" };
 
 export type PrintFileRow = {
@@ -31,7 +31,7 @@ export type PrintFileRow = {
 
 export type LinePrint = {
   progress: PrintProgress;
-  /** Null without millimetres. */
+  /** Null when the size has no known millimetres. */
   facts:
     | (Pick<PrintPlan, "widthMm" | "heightMm" | "edge"> & {
         ppi: number;
@@ -54,7 +54,7 @@ export function isOrdered({
   );
 }
 
-/** `ordered` is false once cancelled: missing files are not made any more. */
+/** `ordered` is false for a cancelled order, whose missing files are no longer made. */
 export function printProgress(
   row: PrintFileRow | null,
   ordered: boolean,

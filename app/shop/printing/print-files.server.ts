@@ -24,11 +24,11 @@ const anew = {
   attemptedAt: null,
   attempts: 0,
   failure: null,
-  // why: it waits from now on.
+  // why: its wait is counted from this moment.
   createdAt: sql`now()`,
 };
 
-/** `line` counts from 1. The old file stays until the sweep. */
+/** `line` counts from 1. The old file stays until it is swept. */
 export async function remakePrintFile(
   db: Database,
   orderId: number,
@@ -55,7 +55,7 @@ export async function remakePrintFile(
   });
 }
 
-/** Those whose files the storage does not have. Answers with how many. */
+/** Makes those anew whose files are missing in storage; returns how many. */
 export async function remakeLostPrints(db: Database, storage: ObjectStorage): Promise<number> {
   const there = new Set<string>();
   for await (const name of storage.list("prints")) there.add(name);
@@ -70,7 +70,7 @@ export async function remakeLostPrints(db: Database, storage: ObjectStorage): Pr
   return lost.length;
 }
 
-/** With its file name. `line` counts from 1. */
+/** Includes its file name. `line` counts from 1. */
 export async function findPrintFile(
   db: Database,
   orderId: number,
@@ -103,7 +103,7 @@ type PlannedLine = {
   wrapMm: number;
 };
 
-/** Frozen with the order, else today's; null for an unknown size. */
+/** The plan stored with the order, else today's; null for an unknown size. */
 export function planOf(
   { plan, widthMm, heightMm, surface, wrapMm }: PlannedLine,
   picture: Extent,
@@ -121,12 +121,12 @@ export function planOf(
   });
 }
 
-/** Bleed is the present lab's matter; no buyer saw it. */
+/** Bleed depends on the present print lab; buyers never see it. */
 export function withBleed(plan: PrintPlan, mm: number): PrintPlan {
   return plan.edge.kind === "bleed" ? { ...plan, edge: { kind: "bleed", mm } } : plan;
 }
 
-/** `row` is of print_files; `ordered`: its prints are made. */
+/** `row` is from print_files; `ordered`: the order's prints are made. */
 export function linePrint(
   line: PlannedLine & { medium: string },
   picture: Extent,

@@ -1,4 +1,4 @@
-// Makes print files one by one. Claims in the database keep processes apart and outlive a crash.
+// Makes print files one by one. Claims in the database keep processes apart and survive a crash.
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
@@ -26,13 +26,13 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 type Making = {
   log: Log;
-  /** Leftovers are swept after an hour. */
+  /** Leftovers in it are swept after an hour. */
   folder: string;
-  /** For the strip's code. */
+  /** Encoded on the job strip. */
   publicUrl: string;
 };
 
-/** False where none waits. Failures are noted, logged and retried. */
+/** Returns false if none is waiting. Failures are recorded, logged and retried. */
 export async function makeNextPrintFile(
   db: Database,
   storage: ObjectStorage,
@@ -87,7 +87,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
     .for("update", { of: printFiles, skipLocked: true });
   const [claimed] = await db
     .update(printFiles)
-    // why milliseconds: a Date holds no more, and it is compared later.
+    // why milliseconds: a Date is no more precise, and the value is compared later.
     .set({
       attemptedAt: sql`date_trunc('milliseconds', clock_timestamp())`,
       attempts: sql`${printFiles.attempts} + 1`,
@@ -180,7 +180,7 @@ const isClaimed = ({ lineId, at }: Claim) =>
     isNull(printFiles.madeAt),
   );
 
-/** False where the line is gone or claimed anew. */
+/** Returns false if the line is gone or was claimed anew. */
 async function noteMade(db: Database, claim: Claim, made: Made): Promise<boolean> {
   const noted = await db
     .update(printFiles)
@@ -198,7 +198,7 @@ async function noteFailure(db: Database, claim: Claim, failure: PrintFailure): P
     .where(isClaimed(claim));
 }
 
-/** The picture process may have been killed. */
+/** The process that wrote them may have been killed. */
 async function removeParts(part: string): Promise<void> {
   const folder = path.dirname(part);
   const names = await readdir(folder).catch(() => []);

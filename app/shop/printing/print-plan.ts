@@ -1,20 +1,19 @@
-// How a picture meets paper: one answer for the page, the print file and the offer.
+// How a picture fills its paper: the one plan behind the page, the print file and the offer.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
 import { defaultMedium, deliveredWrapMm } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
 
 export type { Fit, Fits, PrintPlan };
 export type Wrap = "mirrored" | "extended";
-/** `mmOf` by medium key; media not listed are cut flat. */
+/** `mmOf` is keyed by medium; media that are missing are cut flat. */
 export type Folding = { way: Wrap; mmOf: Record<string, number> };
 export type Extent = { width: number; height: number };
 export type Box = Extent & { left: number; top: number };
 export type PrintSize = { widthMm: number; heightMm: number };
 
 export const mmPerInch = 25.4;
-/** The least white, of a bordered print's shorter side. */
+/** The least white margin, as a share of the shorter side. */
 export const borderShare = 0.05;
-/** The middle of 0 to 1000. */
 export const centred = 500;
 
 export const defaultFit: Fit = { way: "fill", shift: centred };
@@ -28,10 +27,10 @@ const namedRatios: [name: string, ratio: number][] = [
   ["16:9", 16 / 9],
   ["2:1", 2],
 ];
-/** Sizes are written in whole centimetres: A0 to A4 lie up to 1.02 % beside the root of two. */
+/** Sizes are named in whole centimetres, so that A0 to A4 differ from √2 by up to 1.02 %. */
 const ratioTolerance = 0.02;
 
-/** Whichever way it is turned: "√2:1" for A papers, "1.64:1" for what has no name. */
+/** The same either way up: "√2:1" for A sizes, "1.64:1" for others. */
 export function ratioName({ widthMm, heightMm }: PrintSize): string {
   const [longer, shorter] = [Math.max(widthMm, heightMm), Math.min(widthMm, heightMm)];
   const ratio = longer / shorter;
@@ -47,7 +46,7 @@ export function fitFor(fits: Fits, size: PrintSize): Fit {
 }
 
 export type PlanOrder = {
-  /** The upright master, in pixels. */
+  /** The master, upright, in pixels. */
   picture: Extent;
   size: PrintSize;
   fit: Fit;
@@ -87,7 +86,7 @@ export function planPrint({
 
 export type BuyersFit = { whole?: true | undefined; shift?: number | undefined };
 
-/** Buyers can change a "fill" only. */
+/** Buyers can only change a "fill". */
 export function buyersFit(staffs: Fit, { whole, shift }: BuyersFit): Fit {
   if (staffs.way !== "fill") return staffs;
   return whole ? { way: "border" } : { ...staffs, ...(shift !== undefined && { shift }) };
@@ -101,7 +100,7 @@ type ChosenPrint = BuyersFit & {
   folding: Folding;
 };
 
-/** Null where its millimetres are unknown. */
+/** Returns null if its millimetres are unknown. */
 export function planFor(
   piece: PrintedPiece,
   { mediaType, size: { widthMm, heightMm }, folding, ...chosen }: ChosenPrint,
@@ -120,7 +119,7 @@ export function planFor(
   return fit.way === "fill" && shift !== undefined ? { ...plan, moved: shift } : plan;
 }
 
-/** What of it somebody reads beside the print. */
+/** The fit that is stated beside a print. */
 export function fitOfPlan(plan: PrintPlan | null): BuyersFit {
   if (!plan) return {};
   return plan.borderMm.x > 0 ? { whole: true } : { shift: plan.moved };
@@ -136,7 +135,7 @@ export function foldFor(
     : { surface: "canvas", wrap: way, wrapMm };
 }
 
-/** Enlarged where the plan says so; not rounded. */
+/** Of the enlarged file if the plan enlarges; not rounded. */
 export function effectivePpi({
   widthMm,
   heightMm,
@@ -149,13 +148,13 @@ export function effectivePpi({
   return Math.min(across, down);
 }
 
-/** As the picture lies; for a square one, as written. */
+/** Turned like the picture; for a square picture, as written. */
 export function turned({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
   const turn = (width - height) * (widthMm - heightMm) < 0;
   return turn ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm };
 }
 
-/** Largest sheet of the picture's proportions, in whole millimetres. */
+/** The largest sheet with the picture's aspect ratio, in whole millimetres. */
 export function cutToPicture(
   { widthMm, heightMm }: PrintSize,
   { width, height }: Extent,

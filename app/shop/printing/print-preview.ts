@@ -1,9 +1,9 @@
-// A plan in percent, so that what is seen and what is printed share their pixels.
+// A plan in percent, so that preview and print show the same pixels.
 import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 export type PrintPreview = {
   aspect: number;
-  /** All of the sheet, but for a border. */
+  /** The whole sheet, less a border. */
   area: Box;
   picture: Box;
 };
@@ -44,7 +44,7 @@ export function flatCanvas({
   return { aspect: width / height, front, mm: edge.mm };
 }
 
-/** A part of the picture, for a frame drawn over it. */
+/** The part of the picture that is printed, for a frame drawn over it. */
 export function printedPart({ crop }: Pick<PrintPlan, "crop">, { width, height }: Extent): Box {
   return {
     left: (crop.left / width) * 100,
@@ -54,7 +54,7 @@ export function printedPart({ crop }: Pick<PrintPlan, "crop">, { width, height }
   };
 }
 
-/** 100 only where nothing at all is cut. */
+/** 100 only if nothing at all is cut off. */
 export function printedPercent({ crop }: PrintPlan, { width, height }: Extent): number {
   const share = (crop.width * crop.height) / (width * height);
   return share === 1 ? 100 : Math.min(99, Math.round(share * 100));

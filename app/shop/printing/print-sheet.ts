@@ -1,4 +1,4 @@
-// From plan to pixels and sheet. Lengths are millimetres from the upper left corner.
+// Turns a plan into pixels and a sheet. Lengths are in millimetres from the upper left corner.
 import type { PrintPlan } from "#db/json-columns.ts";
 import { effectivePpi } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
@@ -6,42 +6,42 @@ import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
 type Sides = { left: number; top: number; right: number; bottom: number };
 type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean };
 
-/** In this order, in pixels: crop, scale to `scaled`, mirror outwards, scale to `size`. */
+/** Applied in this order, in pixels: crop, scale to `scaled`, mirror outwards, scale to `size`. */
 type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
 
-/** Pixels of `size` to cut off, then white to add, for a bare print. */
+/** For a bare print: pixels to cut off `size`, then white to add. */
 type PrintFrame = { cut: Box; white: Sides };
 
 type PrintSheet = {
   page: Extent;
-  /** For a canvas, with what is folded. */
+  /** For canvas, including what is folded. */
   trim: Box;
   bleed: Box;
-  /** What hangs on the wall. */
+  /** What is seen on the wall. */
   front: Box;
   picture: Box;
   window: Box;
   marks: Stroke[];
-  /** Null where the lab wants none. */
+  /** Null if the lab wants none. */
   strip: Box | null;
 };
 
 export type Around = { marks: boolean; strip: boolean };
 
-/** Enlargement ends here, since no printer shows more; a master's own pixels stay. */
+/** Enlarging stops here, since printers show no more. A master with more pixels keeps them. */
 const enlargedPpi = 300;
-/** Four times the largest master, edge included. */
+/** Four times the largest master, including its edge. */
 const mostPixels = 200_000_000;
-/** JPEG's 16 bits per side. */
+/** JPEG stores 16 bits per side. */
 const longestSide = 65_000;
 
-/** From the trimmed edge: beyond the bleed, so that no ink touches the print. */
+/** From the trimmed edge: beyond the bleed, so that no ink reaches the print. */
 const markGapMm = 4;
 const markMm = 6;
 const slackMm = 2;
 export const stripMm: Extent = { width: 196, height: 25 };
 
-/** `ppi` counts the file's pixels, `ownPpi` the master's. */
+/** `ppi` counts the file's pixels, `ownPpi` those of the master. */
 export function layOutPrint(
   plan: PrintPlan,
   master: Extent,
@@ -88,7 +88,7 @@ export function layOutPrint(
   };
 }
 
-/** Reduced to the limits, or enlarged by the plan. */
+/** Reduced to the limits, or enlarged as planned. */
 function factors(
   plan: PrintPlan,
   shown: Extent,
@@ -104,7 +104,7 @@ function factors(
   return [Math.min(1, most), Math.max(1, Math.min(plan.enlargement, useful, most))];
 }
 
-/** Per axis: start and length in the master, and what is mirrored on each side. */
+/** Per axis: where the crop begins and ends in the master, and what is mirrored on each side. */
 function sides(
   cropAt: number,
   crop: number,
@@ -114,7 +114,7 @@ function sides(
   edgeMm: number,
   shrunk: number,
 ) {
-  // why up: half a pixel short shows as a white hairline.
+  // why up: half a pixel short shows as a white line.
   const wanted = Math.ceil((realMm * crop) / shownMm);
   const before = Math.min(wanted, cropAt);
   const after = Math.min(wanted, master - cropAt - crop);

@@ -1,4 +1,4 @@
-// The proportions a piece is sold in, and how each meets paper; for staff who choose.
+// The aspect ratios that a piece is sold in, and how each is fitted, for staff to choose.
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
@@ -9,7 +9,7 @@ type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {
   ratio: string;
   sizes: RatioSize[];
-  /** The largest; one of the two is always there. */
+  /** The largest size; at least one of the two is present. */
   flat: { mediaType: string; size: RatioSize } | null;
   canvas: { mediaType: string; size: RatioSize } | null;
 };
@@ -43,9 +43,9 @@ export type RatioPlans = {
   size: RatioSize;
   plan: PrintPlan;
   shown: Box;
-  /** On the largest canvas; null where nothing is folded. */
+  /** On the largest canvas; null if nothing is folded. */
   front: { box: Box; percent: number } | null;
-  /** How far the crop can move, in percent of the picture; null where it cannot. */
+  /** How far the crop can move, in percent of the picture; null if it cannot. */
   free: { axis: "x" | "y"; percent: number } | null;
 };
 
@@ -56,7 +56,7 @@ export function plansFor(
   picture: Extent,
   fit: Fit,
   folding: Folding,
-  /** Where nobody chose one, canvas may differ from paper. */
+  /** Differs from `fit` if nobody chose, since canvas has a default of its own. */
   canvasFit = fit,
 ): RatioPlans {
   const planned = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>, fit: Fit) =>
@@ -95,7 +95,7 @@ function withSides(plan: PrintPlan, picture: Extent): Box {
   return printedPart({ ...plan, crop: { left, top, width, height } }, picture);
 }
 
-/** "A1" of "A1 (84cm x 59cm)". */
+/** "A1" for "A1 (84cm x 59cm)". */
 function shortName(size: string): string {
   return size.replace(/\s*\([^()]*\)$/, "") || size;
 }

@@ -1,4 +1,4 @@
-// Which sizes a picture is good enough for.
+// Which sizes a picture has enough pixels for.
 import type { Fit, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import {
@@ -19,10 +19,12 @@ export type { JudgedOption, JudgedSize };
 
 export const enlargements = ["1", "2", "3", "4"] as const;
 
-/** Media printed whole by default are cropped only where at least this share survives. */
+/**
+ * Media printed whole by default are cropped only if at least this share of the picture remains.
+ */
 const leastKeptByDefault = 0.95;
 
-/** `ppi` counts the master's own pixels: enlarging may sell a size, but not make it look better. */
+/** `ppi` counts the master's own pixels: enlarging may sell a size but not improve its rating. */
 export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
   size: Size,
   mediaType: string,
@@ -58,7 +60,7 @@ export function judgeOptions(
   }));
 }
 
-/** Whatever the gate: never sizes misnamed, or keeping less of the picture than the owner sells. */
+/** Regardless of the gate, drops misnamed sizes and those that crop more than the owner allows. */
 export function offeredOptions(judged: JudgedOption[], { gate }: PrintSettings): JudgedOption[] {
   const isSold = (size: JudgedSize) =>
     !sizeDisagrees(size) && !size.cut && (gate === "warn" || size.verdict !== "none");
@@ -68,8 +70,8 @@ export function offeredOptions(judged: JudgedOption[], { gate }: PrintSettings):
 }
 
 /**
- * Pixels of the longer side, same proportions, from which the size is sold; null where it has no
- * millimetres.
+ * How many pixels the longer side needs for the size to be sold, at the same aspect ratio; null if
+ * its millimetres are unknown.
  */
 export function sideToSell(
   { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
@@ -84,7 +86,7 @@ export function sideToSell(
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * least) / ppi);
 }
 
-/** In the picture's own proportions and pixels, in whole millimetres. */
+/** At the picture's own aspect ratio, in whole millimetres. */
 export function largestSharp(
   { picture }: Pick<PrintedPiece, "picture">,
   { sharpPpi }: PrintSettings,
@@ -125,7 +127,7 @@ export function unchosenFit(
   return isWhole ? { way: "border" } : defaultFit;
 }
 
-/** 1 for all of it. */
+/** 1 if nothing is cropped. */
 export function keptShare(picture: Extent, size: PrintSize, foldedMm: number): number {
   const { widthMm, heightMm } = turned(size, picture);
   const perMm = Math.min(
@@ -135,7 +137,7 @@ export function keptShare(picture: Extent, size: PrintSize, foldedMm: number): n
   return (perMm * perMm * widthMm * heightMm) / (picture.width * picture.height);
 }
 
-/** Unlike `effectivePpi`, not rounded to pixels. A shift changes nothing. */
+/** Unlike `effectivePpi`, not rounded to pixels. Moving the crop does not change it. */
 function resolution(
   size: PrintSize,
   mediaType: string,

@@ -1,10 +1,10 @@
-// Apart from the verdicts, so that visitors load no more than this.
+// Separate from the verdicts, so that visitors load no more than this.
 import { mmPerInch } from "#app/shop/printing/print-plan.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const mmPerTenth = 100;
 
-/** Metres, rounded up to a tenth. */
+/** In metres, rounded up to a tenth. */
 export function viewingMetres(ppi: number): number {
   const tenths = ((defaultPrint.distanceFactor / Math.max(1, ppi)) * mmPerInch) / mmPerTenth;
   return Math.ceil(tenths) / 10;

@@ -1,4 +1,4 @@
-// The list by colour: the closest first, among what the other filters leave.
+// The list by colour: the closest pieces first, among those that other filters leave.
 import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
@@ -10,7 +10,7 @@ import type { AskedColour } from "#app/shop/search/colour.ts";
 import { mostRanked } from "#app/shop/search/colour-index.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 
-/** Slots of `matches`, the closest first; 600 at most. */
+/** Slots of `matches`, the closest first, at most 600. */
 export function closest(
   { colours }: Pick<SearchIndex, "colours">,
   matches: Bits,
@@ -29,7 +29,7 @@ export async function listWithPalettes(
   return listed.map(({ card, palette }) => ({ ...card, palette: asStrip(palette ?? "") }));
 }
 
-/** Stops of a gradient, as wide as their shares but never too thin to be seen. */
+/** Gradient stops as wide as their shares, but never too thin to see. */
 function asStrip(palette: string): string {
   const colours = readPalette(palette).map(({ hex, share }) => ({ hex, width: 0.04 + share }));
   const whole = colours.reduce((sum, { width }) => sum + width, 0);

@@ -1,4 +1,4 @@
-// Pieces by reference, in memory: exact first, then look-alikes, then one slip, then nearest.
+// Finds pieces by reference, in memory: exact matches, then look-alikes, one slip, the nearest.
 import {
   distance,
   foldOf,
@@ -9,25 +9,25 @@ import {
 } from "#app/shop/search/code.ts";
 import { sortedKeys } from "#app/shop/search/sorted-keys.ts";
 
-/** Slots of pieces, the nearest first. One slip is looked for where nothing else is found. */
+/** Slots of pieces, the nearest first. Slips are only looked for if nothing else is found. */
 type CodeMatches = { exact: number[]; alike: number[]; oneSlip: number[] };
 type CodeAsked = { typed: string } & CodeMatches;
 
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
-  /** As `plainOf` answers it. */
+  /** In the form that `plainOf` returns. */
   codeAt(slot: number): string;
-  /** Without slips, which cost ten times as much to look for. */
+  /** Without slips, which take ten times as long to find. */
   readSure(text: string): CodeAsked[];
   find(text: string): CodeMatches;
   nearest(text: string, most: number): number[];
 };
 
 const mostMatches = 12;
-/** Slips are looked for in so many codes of a text; each asks some thousand keys at most. */
+/** The number of codes in a text for which slips are looked for; each tries some thousand keys. */
 const mostSlips = 4;
-/** One slip turns any two letters into any other two. */
+/** In shorter codes, one slip could turn any into any other. */
 const shortest = 3;
 const longestJoined = 4;
 const mostPrefixes = 4;
@@ -116,10 +116,10 @@ function lookUpIn({ byKey, prefixes, nearestFirst, size }: Codes): (typed: strin
     return { typed, exact: which(true), alike: which(false), oneSlip: [] };
   }
 
-  /** A number is read with the letters that references begin with. */
+  /** Reads a number with the prefixes that references have. */
   function lookUpNumber(number: string): CodeAsked {
     const slots = [...prefixes]
-      // why not all: where codes are letters and digits at random, there are thousands.
+      // why not all: with random codes there are thousands of prefixes.
       .filter(([prefix, held]) => prefix !== "" && held * fewestOfPrefix >= size())
       .sort(([, a], [, b]) => b - a)
       .slice(0, mostPrefixes)
@@ -152,7 +152,10 @@ function keysOf(plain: string): string[] {
 
 const prefixOf = (plain: string) => /^[a-z]*/.exec(plain)![0];
 
-/** "ik1 ik o2" is two codes, "ik 00 001" one: whatever finds most, with the fewest joins. */
+/**
+ * "ik1 ik o2" is two codes, "ik 00 001" is one: takes the reading that finds most with the fewest
+ * joins.
+ */
 function cheapestReading(words: string[], lookUp: (typed: string) => CodeAsked): CodeAsked[] {
   const best: { cost: number; codes: CodeAsked[] }[] = [{ cost: 0, codes: [] }];
   for (let end = 1; end <= words.length; end += 1) {
@@ -180,7 +183,7 @@ function count(counts: Map<string, number>, name: string, by: number) {
   else counts.delete(name);
 }
 
-/** Nearly every key has one slot, so a list for each would waste memory. */
+/** Nearly every key has a single slot, so that a list for each would waste memory. */
 function createKeys() {
   const slots = new Map<string, number | number[]>();
   const get = (key: string): number[] => {

@@ -1,16 +1,16 @@
-// Reads what was typed from a wall label: one code or several, with usual slips.
+// Reads codes typed from wall labels, one or several, with the usual slips.
 import { symbols } from "#app/shop/catalogue/reference.ts";
 
-/** Characters that are taken for each other, each led to a digit. */
+/** Letters taken for digits. */
 const lookAlikes: Record<string, string> = { o: "0", i: "1", l: "1", b: "8", s: "5" };
 const alikeLetters = /[oilbs]/g;
-/** Zeros before a number, whether typed as digit or letter; a word such as "cool" has none. */
+/** Leading zeros of a number, typed as digits or letters; a word such as "cool" has none. */
 const leadingZeros = /(?<![0-9])[0o]+(?=[0-9oilbs]*[0-9])(?=[0-9oilbs])/g;
 
 const mostTyped = 200;
 const mostWords = 24;
 
-/** Lower-case letters and digits: "IK-00 001" is "ik00001". Accents are dropped. */
+/** Lower-case letters and digits without accents: "IK-00 001" becomes "ik00001". */
 export function plainOf(text: string): string {
   return text
     .normalize("NFKD")
@@ -18,23 +18,25 @@ export function plainOf(text: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Equal for codes that look alike; of what `plainOf` answers. */
+/** Equal for codes that look alike; takes what `plainOf` returns. */
 export function foldOf(plain: string): string {
   return plain.replace(alikeLetters, (letter) => lookAlikes[letter]!);
 }
 
-/** Zeros before a number do not count either. */
+/** Also ignores leading zeros. */
 export function shortOf(plain: string): string {
   return foldOf(plain.replace(leadingZeros, ""));
 }
 
-/** Whether a code was read as another than was typed; zeros and what stands before may be left out. */
+/**
+ * Whether a code was read as another one than was typed, apart from zeros and prefixes left out.
+ */
 export function isReadAsOther(typed: string, reference: string): boolean {
   const bare = (code: string) => plainOf(code).replace(/(?<![0-9])0+(?=[0-9])/g, "");
   return !bare(reference).endsWith(bare(typed));
 }
 
-/** Per comma-separated part, its words. Addresses are read by their last part. */
+/** The words of each comma-separated part. Of an address, the last segment counts. */
 export function codeWordsOf(text: string): string[][] {
   let left = mostWords;
   const parts: string[][] = [];
@@ -72,7 +74,7 @@ export function* oneSlipFrom(folded: string): Generator<string> {
 
 const slip = 4;
 
-/** Of plain codes: 4 for each slip, 1 for a look-alike and for each zero too many or too few. */
+/** Between plain codes: 4 per slip, 1 per look-alike and per zero too many or too few. */
 export function distance(a: string, b: string): number {
   let former: number[] = [];
   let above = [0];

@@ -7,7 +7,7 @@ import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 
 const mostNearest = 3;
 
-/** One where there is no doubt, and whether it was read off look-alikes; several for several codes, or for one that is ambiguous. */
+/** `one` if there is no doubt; `several` for several codes or an ambiguous one. */
 export type ReadCodes = { one: number; isReadAsOther: boolean } | { several: number[] } | null;
 
 export async function readCodes(db: Database, text: string): Promise<ReadCodes> {
@@ -23,7 +23,7 @@ export async function readCodes(db: Database, text: string): Promise<ReadCodes> 
   return { one: ids[0]!, isReadAsOther: isReadAsOther(text, index.codes.codeAt(slots[0]!)) };
 }
 
-/** One of the codes in a text, in lower case, and what it is read as: nothing where none is like it. */
+/** A code in a text, in lower case, and the pieces it is read as, which may be none. */
 export type CodeReading = { typed: string; slots: number[] };
 
 export function readSlots(
@@ -38,7 +38,7 @@ export function readSlots(
   return { slots: [...new Set(found)], isOneCode: readings.length === 1, readings };
 }
 
-/** The first by reference that contains it (spec, section 5). */
+/** The first, by reference, that contains it (spec, section 5). */
 export async function findByFragment(db: Database, text: string): Promise<number | null> {
   const index = await indexInTime(db);
   if (!index) return (await findByReference(db, text))?.id ?? null;
@@ -52,7 +52,7 @@ export async function findNearest(db: Database, text: string): Promise<number[]>
   return index.codes.nearest(text, mostNearest).map(index.idOf);
 }
 
-/** Pieces whose code it is, or looks like, for staff who search while typing. */
+/** Pieces with that code or a similar one, while staff are still typing. */
 export async function findLikeCode(db: Database, text: string): Promise<number[]> {
   const index = await indexInTime(db);
   if (!index) return [];

@@ -19,7 +19,7 @@ export function colourAddress(
 ): string {
   const carried = Array.isArray(parameters) ? parameters : keptOf(parameters);
   const rest = new URLSearchParams(carried).toString();
-  // why not encoded: a comma may stand in an address, and the colours stay readable.
+  // why decoded: a comma is valid in a query, and keeps the colours readable.
   const asked = colours.length > 0 ? `colours=${writeColours(colours)}` : "";
   const query = [rest, asked].filter(Boolean).join("&");
   return query ? `${path}?${query}` : path;

@@ -1,5 +1,5 @@
-// Ranks pieces by asked colours and shares. Colours lie in cells of OKLab; the rarest names some
-// thousand candidates, compared roughly, and the best exactly.
+// Ranks pieces by colours and their shares. Colours are binned in OKLab; the rarest asked colour
+// yields some thousand candidates, scored roughly, and the best of them exactly.
 import { hueCounts } from "#app/platform/oklab.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
 import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
@@ -15,19 +15,19 @@ import type { Cell, Postings } from "#app/shop/search/palette-store.ts";
 export type RankedSlot = { slot: number; score: number };
 type Among = ((slot: number) => boolean) | null;
 
-/** A search by colour ends there: what follows hardly has them. */
+/** A search by colour ends here; pieces beyond hardly have the colours. */
 export const mostRanked = 600;
 const mostCandidates = 3000;
 
-/** Each holds up to all slots. */
+/** Each may hold all slots. */
 const mostKnown = 8;
 
-/** In OKLab with hues stretched: beyond it a colour is another one. */
+/** Beyond this distance in OKLab, with hues stretched, it is another colour. */
 const reach = 0.3;
 const buckets = 64;
-/** What is left of the fit where a colour is missing. */
+/** The fit that remains if a colour is missing. */
 const missing = 0.06;
-/** Thousandths. */
+/** In thousandths. */
 const leastScore = 15;
 
 type PaletteBytes = ReturnType<typeof createPaletteStore>["bytes"];
@@ -43,7 +43,7 @@ export function createColourIndex() {
   const likenessTo = (wanted: readonly WantedColour[]) =>
     wanted.map((colour) => ({ colour, ...likenessByCell(colour, cells) }));
 
-  /** Best first. */
+  /** The best first. */
   function rank(wanted: readonly WantedColour[], among: Among, limit: number): RankedSlot[] {
     const asked = likenessTo(wanted);
     if (asked.length === 0) return [];
@@ -57,7 +57,7 @@ export function createColourIndex() {
       .slice(0, limit);
   }
 
-  /** In no order. */
+  /** In no particular order. */
   function having(wanted: readonly WantedColour[]): number[] {
     return known.of(JSON.stringify(wanted), () => {
       const asked = likenessTo(wanted);
@@ -67,7 +67,7 @@ export function createColourIndex() {
     });
   }
 
-  /** By the rarest colour; all where no more than `most`. */
+  /** Those with the rarest colour; all if there are at most `most`. */
   function candidatesFor(asked: Asked[], among: Among, most: number): number[] {
     const found: number[] = [];
     if (seen.length * stride < bytes.palettes.length) {
@@ -104,7 +104,7 @@ export function createColourIndex() {
   };
 }
 
-/** Thousandths: the fit of all shares, times the root of how much they cover. */
+/** In thousandths: the fit of the shares, times the root of the area they cover. */
 function roughScores(
   slots: number[],
   asked: Asked[],
@@ -145,7 +145,7 @@ function likenessOf(wanted: WantedColour, L: number, a: number, b: number): numb
   return near * near;
 }
 
-/** `likeness`: of 255, by cell; `count`: postings of all that are like it. */
+/** `likeness` is per cell, up to 255; `count` is the number of postings that are similar. */
 type Asked = { colour: WantedColour; likeness: Uint8Array; count: number };
 const none = new Uint8Array(0xffff);
 
@@ -161,7 +161,7 @@ function likenessByCell(wanted: WantedColour, cells: Cell[]) {
   return { likeness, count };
 }
 
-/** Postings by likeness times share; more than the asked share is no better. */
+/** Postings by likeness × share; more than the asked share is no better. */
 function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[]): Postings[] {
   const sorted: Postings[][] = Array.from({ length: buckets }, () => []);
   for (let cell = 0; cell < likeness.length; cell += 1) {
@@ -178,8 +178,8 @@ function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[
 type Fits = [Float32Array, Float32Array, Float32Array];
 
 /**
- * How well a part of what was found (in 256ths) fits its share, by weight. why tables: a power for
- * each candidate would take longer than all else.
+ * How well each possible share (in 256ths) fits what was asked. A table, because computing powers
+ * for each candidate would take longer than everything else.
  */
 function fitsOf(wanted: readonly WantedColour[]): Fits {
   const sum = wanted.reduce((all, { share }) => all + Math.sqrt(share), 0);

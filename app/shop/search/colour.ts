@@ -4,15 +4,15 @@ import type { Oklab } from "#app/platform/oklab.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
 import { fold } from "#app/shop/fold.ts";
 
-/** `hex`: six digits; `share`: percent, of all that is asked for. */
+/** `hex` has six digits; `share` is in percent of all that is asked for. */
 export type AskedColour = { hex: string; share: number };
-/** `share` of 1. */
+/** `share` is at most 1. */
 export type WantedColour = Oklab & { share: number };
 
 export const mostAsked = 3;
-/** Percent; nobody sees smaller steps. */
+/** In percent; smaller steps are invisible. */
 export const shareStep = 5;
-/** Of one, two or three colours without proportions: the first counts most. */
+/** Percentages for one, two or three colours without shares: the first counts most. */
 const usualShares = [[100], [70, 30], [60, 30, 10]];
 
 export const hexOfName: Record<ColourName, string> = {
@@ -72,14 +72,14 @@ export function nameOfColour(hex: string): ColourName {
   ).name;
 }
 
-/** Six digits, of any usual way to write them; null for what is no colour. */
+/** Six digits, from any usual notation; null if it is no colour. */
 export function readHex(text: string): string | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return null;
   return digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join("");
 }
 
-/** "1f3a93-70,f28c28-30", or names: up to three, in steps of five. Never throws. */
+/** Parses "1f3a93-70,f28c28-30", or names: up to three colours, in steps of 5 %. Never throws. */
 export function readColours(text: string): { colours: AskedColour[]; unread: string[] } {
   const asked: { hex: string; share: number | null }[] = [];
   const unread: string[] = [];
@@ -96,12 +96,12 @@ export function readColours(text: string): { colours: AskedColour[]; unread: str
   return { colours: inProportion(asked), unread };
 }
 
-/** Canonical: reading and writing it again changes nothing. */
+/** The canonical form: parsing and writing it again changes nothing. */
 export function writeColours(colours: readonly AskedColour[]): string {
   return colours.map(({ hex, share }) => (colours.length > 1 ? `${hex}-${share}` : hex)).join(",");
 }
 
-/** The same colour again takes it away; a fourth changes nothing. */
+/** Removes a colour that is there already; a fourth changes nothing. */
 export function withColour(colours: readonly AskedColour[], hex: string): AskedColour[] {
   const others = colours.filter((other) => other.hex !== hex);
   const isNew = others.length === colours.length;
@@ -110,7 +110,7 @@ export function withColour(colours: readonly AskedColour[], hex: string): AskedC
   return inProportion(changed.map((each) => ({ hex: each.hex, share: null })));
 }
 
-/** The others keep their proportion to each other. */
+/** The other colours keep their proportions. */
 export function withShare(
   colours: readonly AskedColour[],
   hex: string,
@@ -149,7 +149,7 @@ export function wantedOf(colours: readonly AskedColour[]): WantedColour[] {
   return colours.map(({ hex, share }) => ({ ...oklabOfHex(hex), share: share / 100 }));
 }
 
-/** A name in any language, as it is typed, or digits; null for what is no colour. */
+/** Accepts a name in any language, or digits; null if it is no colour. */
 export function hexOfWord(
   text: string,
   names: Record<string, Record<ColourName, string>>,
@@ -161,7 +161,7 @@ export function hexOfWord(
   return readHex(text);
 }
 
-/** How much of a picture's colour is noticed: a strong one before a larger grey. */
+/** How much a colour is noticed: a strong one more than a larger grey. */
 export function notice({ share, a, b }: Omit<WantedColour, "L">): number {
   return Math.sqrt(share) * (0.08 + Math.sqrt(a * a + b * b));
 }
@@ -180,7 +180,7 @@ export function readPalette(text: string): PaletteColour[] {
     .map((each) => ({ hex: each.slice(0, 6), share: Number(each.slice(7)) / 1000 }));
 }
 
-/** L, a, b and share of one colour after the other; null where nothing was measured. */
+/** L, a, b and share, colour by colour; null if nothing was measured. */
 export function paletteNumbers(text: string | null): Float32Array | null {
   if (!text) return null;
   return Float32Array.from(

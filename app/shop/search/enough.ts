@@ -1,4 +1,5 @@
-// One letter finds too much. One sign of these writings is a word, as the name 李 is.
+// In these scripts one character is a word, such as the name 李; elsewhere one letter finds too
+// much.
 const wholeWord = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export function isEnough(wanted: string): boolean {

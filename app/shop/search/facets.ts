@@ -1,10 +1,10 @@
-// What the gallery is narrowed by: shapes, sizes and steps of price.
+// What the gallery can be narrowed by: shapes, sizes and price ranges.
 import { readSize } from "#app/shop/pricing/size-label.ts";
 
 export const shapes = ["tall", "wide", "square", "panorama"] as const;
 export type Shape = (typeof shapes)[number];
 
-/** From these proportions on, a picture is a panorama, lying or upright. */
+/** From this aspect ratio on a picture is a panorama, either way up. */
 const panorama = 2;
 const square = 1.1;
 
@@ -15,7 +15,7 @@ export function shapeOf(width: number, height: number): Shape {
   return width > height ? "wide" : "tall";
 }
 
-/** What a size is called in addresses: "A1 (84cm x 59cm)" is "a1", "60cm x 40cm" is "60x40cm". */
+/** A size in an address: "A1 (84cm x 59cm)" becomes "a1", "60cm x 40cm" becomes "60x40cm". */
 export function sizeKey(size: string): string {
   const [name] = readSize(size, "en");
   return name
@@ -26,14 +26,14 @@ export function sizeKey(size: string): string {
     .replaceAll(/\s+/g, "-");
 }
 
-/** In euros, where one step may end and the next begin: addresses name only these. */
+/** In euros: where ranges may begin and end. Addresses accept no others. */
 const roundPrices = [
   5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500, 750, 1000, 2000,
 ];
 const roundest = new Set([10, 20, 50, 100, 200, 500, 1000]);
 export const priceBuckets = roundPrices.length + 1;
 
-/** A step of prices in euros, its upper end left out; null for no end. */
+/** In euros, without its upper end; null for no limit. */
 export type PriceStep = { from: number | null; below: number | null };
 
 export function bucketOf(cents: number): number {
@@ -52,7 +52,7 @@ export function writePriceStep({ from, below }: PriceStep): string {
   return `${from ?? ""}-${below ?? ""}`;
 }
 
-/** "-20", "20-50", "50-"; null for everything else. */
+/** Parses "-20", "20-50", "50-"; null for anything else. */
 export function readPriceStep(text: string): PriceStep | null {
   const [, low, high] = /^(\d{1,4})?-(\d{1,4})?$/.exec(text) ?? [];
   if (low === undefined && high === undefined) return null;
@@ -70,7 +70,7 @@ function boundary(text: string | undefined): number | null | undefined {
 
 const mostSteps = 5;
 
-/** Steps of about equally many offers, none empty; none where all prices lie in one. */
+/** Ranges with about as many offers each, none empty; none at all if every price lies in one. */
 export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
   const all = Array.from(offers);
   const total = all.reduce((sum, count) => sum + count, 0);
@@ -90,7 +90,10 @@ export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
   return [null, ...ends].map((from, place) => ({ from, below: ends[place] ?? null }));
 }
 
-/** Measured in the picture (`app/shop/pictures`), each pair by itself: a piece may be dark and calm. */
+/**
+ * Measured in the picture (`app/shop/pictures`). The pairs are independent: a piece may be dark and
+ * calm.
+ */
 export const moodPairs = [
   ["light", "dark"],
   ["calm", "busy"],

@@ -1,11 +1,11 @@
-// What narrows the gallery: a filter's values widen it, several filters narrow each other.
+// What narrows the gallery: values of one filter widen it, several filters narrow each other.
 import { readColours, writeColours } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
 import { longestQuestion } from "#app/shop/search/words.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
-/** Whatever narrows the list, as addresses name it, beside the room and a reference. */
+/** All parameters that narrow the list, beside the room and a reference. */
 export const filterParameters = ["q", "colours", ...filterNames] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Record<FilterName, string[]> & { colours: AskedColour[]; q: string };
@@ -22,7 +22,7 @@ export const noFilters: Filters = {
   q: "",
 };
 
-/** Of each filter. */
+/** Per filter. */
 const mostValues = 24;
 
 export type Offered = { sizes: Iterable<string>; media: Iterable<string> };
@@ -31,7 +31,7 @@ export function mayBeFiltered(parameters: URLSearchParams): boolean {
   return filterParameters.some((name) => Boolean(parameters.get(name)?.trim()));
 }
 
-/** Never throws: what nobody offers is left out, and told. */
+/** Never throws: unknown values are left out and reported. */
 export function readFilters(
   parameters: URLSearchParams,
   { sizes, media }: Offered,

@@ -1,4 +1,4 @@
-// The gallery in memory: read in batches, then brought up to date before each search.
+// The gallery in memory: read in batches, and updated before each search.
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pieceChanges } from "#db/list-tables.ts";
@@ -26,9 +26,9 @@ import { learnTexts } from "#app/shop/search/words.server.ts";
 import { textsOf } from "#app/shop/search/words.ts";
 import type { PieceTexts } from "#app/shop/search/words.ts";
 
-/** Few enough that no visitor waits longer than 20 ms for another's search. */
+/** Small enough that no visitor waits more than 20 ms for another's search. */
 const batch = 250;
-/** Changes are kept for a day; half of that, to be safe. */
+/** Changes are stored for a day; half of that is safe. */
 const longestAbsenceMs = 12 * 60 * 60_000;
 
 const presentMs = 20_000;
@@ -43,9 +43,9 @@ export type SearchIndex = GalleryIndex<SearchedPiece> & {
 
 type Kept = {
   index: SearchIndex;
-  /** The oldest transaction under way when it was last looked: later ones may not be in yet. */
+  /** The oldest transaction that was running at the last look: later ones may be missing still. */
   horizon: string;
-  /** Rows of piece_changes since then that are taken in. */
+  /** Rows of piece_changes since then that are included. */
   seen: Set<string>;
   lookedAt: number;
 };
@@ -62,12 +62,12 @@ export function freshIndex(db: Database): Promise<SearchIndex> {
   return keeperOf(db).fresh();
 }
 
-/** May be slightly old; null where nobody has asked for long, and then on its way. */
+/** May be slightly old. Null if nobody asked for long; it is then being read. */
 export function presentIndex(db: Database): SearchIndex | null {
   return keeperOf(db).present();
 }
 
-/** Null while a large gallery is still being read. */
+/** Resolves to null while a large gallery is still being read. */
 export function indexInTime(db: Database): Promise<SearchIndex | null> {
   return keeperOf(db).inTime();
 }
@@ -84,13 +84,13 @@ function createKeeper(db: Database): Keeper {
   let kept: Kept | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<SearchIndex> | null = null;
-  /** Of all who wait for one look. */
+  /** Shared by all who wait for the same look. */
   let patience: Promise<null> | null = null;
 
   const recent = () => (kept && Date.now() - kept.lookedAt <= longestAbsenceMs ? kept : null);
 
   async function look(): Promise<SearchIndex> {
-    // why here: whoever asks from now on may know of changes that this look does not see.
+    // why here: later callers may know of changes that this look does not see.
     next = null;
     const known = recent();
     if (known && (await takeIn(db, known))) return known.index;
@@ -105,7 +105,7 @@ function createKeeper(db: Database): Keeper {
     next = begun;
     running = begun
       .catch(() => {
-        // why: what failed halfway may have taken in a part.
+        // why: a failed update may have been applied in part.
         kept = null;
       })
       .finally(() => {
@@ -176,7 +176,7 @@ async function readAll(db: Database): Promise<Kept> {
   }
 }
 
-/** False where all has to be read anew. */
+/** Returns false if everything has to be read again. */
 async function takeIn(db: Database, kept: Kept): Promise<boolean> {
   const { horizon, changes } = await readChanges(db, kept.horizon);
   const unseen = changes.filter(({ seq }) => !kept.seen.has(seq));
@@ -204,7 +204,7 @@ async function takeIn(db: Database, kept: Kept): Promise<boolean> {
 
 type Change = { seq: string; id: number | null; by: string };
 
-/** Since `horizon`, and the next one, as one snapshot sees both. */
+/** Since `horizon`, with the next horizon, in one snapshot. */
 async function readChanges(
   db: Database,
   horizon: string | null,
@@ -212,7 +212,7 @@ async function readChanges(
   const rows = await executeNamed<{ horizon: string; seq: string | null } & Omit<Change, "seq">>(
     db,
     "piece_changes",
-    // why not beyond the newest: a database that was moved to another server begins to count anew.
+    // why: a database moved to another server counts transactions anew.
     () => sql`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, seq, art_piece_id as id, changed_by::text as by
       from (select) as now

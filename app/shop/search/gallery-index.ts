@@ -1,4 +1,4 @@
-// Narrows, counts and sorts pieces in memory, without asking PostgreSQL (docs/decisions/024).
+// Filters, counts and sorts pieces in memory, without PostgreSQL (docs/decisions/024).
 import { addSlot, bitsFor, common, countSlots } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";
@@ -24,18 +24,18 @@ export type IndexedPiece = Ordered & {
   moods: Mood[];
 };
 
-/** Codes, words, colours. What is put replaces what the slot held. */
+/** An index by code, word or colour. `put` replaces what the slot held. */
 export type Part<Piece> = { put(slot: number, piece: Piece): void; remove(slot: number): void };
 
 export type Narrowing = {
   categoryId: number | null;
   subCategoryId: number | null;
   filters: Pick<Filters, FilterName>;
-  /** Only these slots, as another part found them; null for all. */
+  /** Restricts the answer to slots that another index found; null for all. */
   found: Bits | null;
 };
 
-/** How many pieces there would be with each value, were it chosen beside the others. */
+/** How many pieces there would be with each further value. */
 type Counts = Record<FilterName, Map<string, number>> & {
   room: Map<number, number>;
   subRoom: Map<number, number>;
@@ -47,14 +47,14 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   idOf(slot: number): number;
   slotOf(id: number): number | null;
   slotsOf(slots: Iterable<number>): Bits;
-  /** Whose reference contains it, in any case; the first by reference first. */
+  /** Pieces whose reference contains it, case-insensitively, by reference. */
   named(text: string): Iterable<number>;
   match(narrowing: Narrowing): Bits;
   list(matches: Bits, page: Page): { slots: number[]; total: number };
   count(narrowing: Narrowing, subRooms: number[]): Counts;
 };
 
-/** A hundred numbers or two each. */
+/** Each takes a hundred numbers or two. */
 const mostCounted = 1000;
 
 export function createGalleryIndex<Piece extends IndexedPiece>(
@@ -122,7 +122,7 @@ function nameOf({ categoryId, subCategoryId, filters }: Narrowing): string {
 
 type Masks = Record<string, Bits | null>;
 
-/** In all that is asked for, but for what some facets ask: a facet's own values widen it. */
+/** All filters but the excepted ones, because values of one facet widen it. */
 function narrowed(live: Bits, masks: Masks, ...except: string[]): Bits {
   const given = Object.entries(masks).flatMap(([name, mask]) =>
     mask && !except.includes(name) ? [mask] : [],
@@ -160,7 +160,7 @@ function createFacets() {
     const base = (...names: string[]) =>
       names.some((name) => masks[name]) ? narrowed(live, masks, ...names) : whole;
     return {
-      // why without the sub-room: another room does not have it.
+      // why without the sub-room: other rooms do not have it.
       room: room.count(base("room", "subRoom")),
       subRoom: subRoom.count(base("subRoom"), subRooms),
       shape: shape.count(base("shape")),

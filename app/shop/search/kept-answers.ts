@@ -1,4 +1,4 @@
-/** Emptied when full. */
+/** Cleared when full. */
 export function createKeptAnswers<Value>(most: number) {
   const answers = new Map<string, Value>();
   return {

@@ -1,4 +1,4 @@
-// Which pieces look like another: by all their colours, how these lie, and how busy they are.
+// Which pieces look alike: by colours, by where light and dark lie, and by how busy they are.
 import { hueCounts } from "#app/platform/oklab.ts";
 import type { ColourIndex, RankedSlot } from "#app/shop/search/colour-index.ts";
 import { notice } from "#app/shop/search/colour.ts";
@@ -6,19 +6,19 @@ import type { WantedColour } from "#app/shop/search/colour.ts";
 import { mostColours, stretched, stride } from "#app/shop/search/palette-store.ts";
 
 export type Look = {
-  /** Nearly equal bits for pictures that look alike; null where there are none. */
+  /** Similar pictures have hashes that differ in few bits; null if there is none. */
   hash: bigint | null;
   busyness: number | null;
   shape: string;
 };
 
 const compared = 160;
-/** Further apart than this, colours are not alike. */
+/** Colours further apart are not alike. */
 const reach = 0.22;
 const leastAlike = 0.5;
-/** How much the parts count: colours, where light and dark lie, and busyness. */
+/** The weights: colours, where light and dark lie, and busyness. */
 const parts = { colours: 0.7, lie: 0.2, busyness: 0.1 };
-/** Of 64 bits: as many as two pictures by chance differ in. */
+/** How many of the 64 bits differ between unrelated pictures. */
 const byChance = 32;
 const otherShape = 0.06;
 
@@ -35,7 +35,7 @@ export function createLookIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "byt
     looks[slot] = undefined;
   }
 
-  /** Best first, none that is hardly alike, nor the same picture; `score` up to 1. */
+  /** The best first, without poor matches or the same picture; `score` is at most 1. */
   function like(slot: number, limit: number): RankedSlot[] {
     const look = looks[slot];
     const wanted = mainColours(bytes.palettes, slot);

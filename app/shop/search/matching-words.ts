@@ -1,4 +1,4 @@
-// Why a piece is among the answers: the words it says, where its title does not say them.
+// Why a piece was found: the matching words that its title does not contain.
 import type { Wanted } from "#app/shop/search/word-question.ts";
 import type { ReadWord, Text, WordLanguage } from "#app/shop/search/words.ts";
 
@@ -7,10 +7,10 @@ type Shown = { title: string | null; texts: readonly Text[] };
 export type MatchingWord = { text: string; language: WordLanguage };
 
 const mostShown = 3;
-/** Less than this is a guess that would only puzzle: a sea beside a sunset. */
+/** A weaker match would only puzzle, such as a sea beside a sunset. */
 const worthSaying = 0.4;
 
-/** As they are written in the first text that says them; none for what the title says. */
+/** Spelled as in the first text that has them. */
 export function matchingWords(
   wanted: readonly Wanted[],
   { title, texts }: Shown,

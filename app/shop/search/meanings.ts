@@ -1,15 +1,15 @@
-// Words visitors use for what descriptions call otherwise, in both languages: nobody writes
-// "sunset" under a sun on the horizon.
+// Words that visitors use for what descriptions call otherwise, in both languages: nobody writes
+// "sunset" for a sun on the horizon.
 
 export type Meaning = {
-  /** Each alone, or several together, asks for it. */
+  /** Any of these, alone or several together, asks for it. */
   asked: readonly (readonly string[])[];
   also: readonly string[];
-  /** Comes first among these. */
+  /** Pieces with these words come first. */
   with: readonly string[];
 };
 
-/** Phrases by commas; without `also`, all that is asked means the same. */
+/** Phrases are separated by commas. Without `also`, all phrases in `asked` mean the same. */
 function meaning(asked: string, also = "", nearTo = ""): Meaning {
   const list = (text: string) => text.split(" ").filter(Boolean);
   return { asked: asked.split(", ").map(list), also: list(also), with: list(nearTo) };

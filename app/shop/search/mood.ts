@@ -1,4 +1,4 @@
-// What a picture is like, in words, from its measures.
+// What a picture is like, in words, derived from measurements.
 import type { Mood } from "#app/shop/search/facets.ts";
 
 export type Measured = {
@@ -7,7 +7,7 @@ export type Measured = {
   chroma: number | null;
 };
 
-/** Thousandths. What lies between two is neither. */
+/** In thousandths; between two limits it is neither. */
 const limits = {
   dark: 420,
   light: 640,

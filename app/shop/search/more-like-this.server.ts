@@ -4,10 +4,10 @@ import { listCardRows } from "#app/shop/catalogue/cards.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 
 const fewest = 3;
-/** Some are not for sale, or have gone since the index was looked at. */
+/** Some may not be for sale, or have gone since. */
 const spare = 6;
 
-/** Likest first; none where fewer than three are good, or the gallery is not in memory yet. */
+/** The most similar first; none if fewer than three are good, or the index is not read yet. */
 export async function listMoreLikeThis(
   db: Database,
   id: number,

@@ -1,4 +1,4 @@
-// The gallery narrowed by filters: which pieces, how many, and what else could be chosen.
+// The filtered gallery: which pieces, how many, and which values could be added.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
@@ -26,15 +26,15 @@ export type Asked = {
   query: BrowseQuery;
   filters: Filters;
   leftOut: LeftOut[];
-  /** What words and a reference find; null where neither is asked for. */
+  /** What words and a reference find; null if neither was asked for. */
   found: Bits | null;
-  /** What words and codes find, best first. */
+  /** What words and codes find, the best first. */
   ranked: number[] | null;
-  /** Where what was typed is codes. */
+  /** Filled if codes were typed. */
   readings: CodeReading[];
 };
 
-/** Null for an unknown room. */
+/** Returns null for an unknown room. */
 export async function askGallery(
   db: Database,
   outline: Outline,
@@ -70,7 +70,7 @@ async function find(
   return { ...called, found, ranked };
 }
 
-/** A part of references; where none has it, codes as somebody may read them, or words. */
+/** Searches parts of references; without any, codes with slips, or words. */
 async function findCalled(
   db: Database,
   index: SearchIndex,
@@ -87,7 +87,7 @@ async function findCalled(
 export function filtersInAddress(filters: Filters): string {
   const parameters = new URLSearchParams();
   writeFilters(parameters, filters);
-  // why not encoded: a comma may stand in an address, and the colours stay readable.
+  // why decoded: a comma is valid in a query, and keeps the colours readable.
   return parameters.toString().replaceAll("%2C", ",");
 }
 
@@ -131,7 +131,7 @@ export async function listNarrowed(
   };
 }
 
-/** Best first where words or colours rank. Colours rank all that the rest leaves. */
+/** The best first if words or colours rank. Colours rank everything that other filters leave. */
 function matchesOf(asked: Asked): { matches: Bits; best: number[] | null } {
   const { index, filters, ranked } = asked;
   const matches = index.match(narrowingOf(asked));
@@ -151,8 +151,8 @@ function behind(slots: number[], start: number | null, limit: number): number[] 
 }
 
 /**
- * How many there would be without each filter that was chosen, those that help most first. Of an
- * empty list, one of two values that widen each other leaves nothing either.
+ * How many pieces there would be without each chosen filter, most first. On an empty list, values
+ * that widen each other are dropped together.
  */
 export function countWithoutEach(
   asked: Asked,
@@ -168,7 +168,7 @@ export function countWithoutEach(
     .sort((one, other) => other.count - one.count);
 }
 
-/** Values that widen each other. */
+/** Groups of values that widen each other. */
 function widening(name: FilterName, values: string[]): string[][] {
   const groups =
     name === "mood"

@@ -1,4 +1,4 @@
-// Who asks for A3 under €20 wants one print that is both, not a dear A3 and a cheap postcard.
+// Matches size, medium and price in one offer: A3 below €20 is not a dear A3 and a cheap postcard.
 import { addSlot, bitsFor, countCommon, countSlots } from "#app/shop/search/bits.ts";
 import { dropSlot, inAny, widened } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
@@ -22,16 +22,16 @@ type OfferedSize = {
 };
 
 type OfferFilters = Pick<Filters, "size" | "medium" | "price">;
-/** All pieces that are sold in one medium and size at prices of one bucket. */
+/** Pieces sold in one medium and size at prices of one bucket. */
 type Cell = { size: string; medium: string; bucket: number; bits: Bits };
 type Offered = { sizes: OfferedSize[]; media: string[]; steps: string[] };
 
 export type OfferIndex = ReturnType<typeof createOfferIndex>;
 
-// why: each takes a set of all slots; beyond these, a size is sold as ever but cannot be chosen.
+// why limits: each takes a set of all slots. Further sizes are sold, but are no filter.
 const mostSizes = 200;
 const mostMedia = 50;
-/** 3 MB at 100,000 pieces. */
+/** 3 MB for 100,000 pieces. */
 const mostUnions = 256;
 const mostSizesOffered = 24;
 
@@ -39,7 +39,7 @@ export function createOfferIndex() {
   const cells = createCells();
   let words = bitsFor(0).length;
   let offered: Offered | null = null;
-  // why kept until something changes: a union of many cells takes longer than all the rest.
+  // why cached: a union of many cells takes longer than all the rest.
   const unions = createKeptAnswers<Bits>(mostUnions);
 
   const unionOfFitting = (filters: OfferFilters) =>
@@ -96,12 +96,12 @@ export function createOfferIndex() {
   };
 }
 
-/** `mostSizes` and `mostMedia` of them; what nobody sells any more makes room. */
+/** Limited to `mostSizes` and `mostMedia`; those that nobody offers any more make room. */
 function createCells() {
   const cells = new Map<string, Cell>();
   const sizes = new Map<string, OfferedSize>();
   const media = new Set<string>();
-  // why: all cells are counted to know, and a gallery with many sizes puts thousands of pieces.
+  // why not always: it takes counting all cells, and large galleries put thousands of pieces.
   let mayBeUnsold = false;
 
   function forgetUnsold(): void {

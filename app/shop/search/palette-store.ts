@@ -1,4 +1,4 @@
-// Palettes by slot: as bytes, and by cells of OKLab, in which slots lie apart by share.
+// Palettes by slot, as bytes, and by OKLab cell, with slots grouped by share.
 import { hueCounts } from "#app/platform/oklab.ts";
 
 const cellSide = 0.05;
@@ -6,14 +6,14 @@ export const mostColours = 8;
 /** Bytes per slot: L, a, b and share of each colour. */
 export const stride = 4 * mostColours;
 
-/** Of 255: where each class of shares begins, and its highest. */
+/** The bounds of share classes, up to 255. */
 const shareClasses = [0, 13, 31, 64, 115, 179];
 export const highestShares = [13, 31, 64, 115, 179, 255];
 
 export type Postings = { slots: Uint32Array; count: number };
-/** Its middle, with a and b stretched. */
+/** The cell's centre, with a and b stretched. */
 export type Cell = { L: number; a: number; b: number; byShare: Postings[] };
-/** `palettes`: a share of 0 ends one; `cellsOf`: the cell of each colour. */
+/** In `palettes` a share of 0 ends one; `cellsOf` is the cell of each colour. */
 type Bytes = { palettes: Uint8Array; cellsOf: Uint16Array };
 
 export function createPaletteStore() {
@@ -90,7 +90,7 @@ export function createPaletteStore() {
   return { put, remove, cells, bytes };
 }
 
-/** Of the byte of a or b. */
+/** From a byte of a or b. */
 export const stretched = (byte: number) => hueCounts * (byte / 255 - 0.5);
 
 function add(postings: Postings, slot: number): void {

@@ -1,4 +1,4 @@
-// Orders of the list: by age, reference and price, with what is not for sale last.
+// Orders of the list: by age, reference and price, with pieces that are not for sale last.
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { common, hasSlot, without } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
@@ -10,9 +10,9 @@ import { createTrigrams } from "#app/shop/search/trigrams.ts";
 export type Ordered = {
   /** In lower case. */
   reference: string;
-  /** Microseconds since 1970, which is how exact PostgreSQL is. */
+  /** Microseconds since 1970, PostgreSQL's precision. */
   createdAt: number;
-  /** The largest integer where not for sale. */
+  /** The largest integer if not for sale. */
   priceCents: number;
 };
 
@@ -28,7 +28,7 @@ const sortKeys = {
   price_desc: ["price", true],
 } as const satisfies Record<Sort, unknown>;
 
-/** So many are compared with the fragment by themselves; for more, one text is searched. */
+/** Up to this many are compared one by one; for more, a joined text is searched. */
 const mostCompared = 2000;
 
 export function createPieceOrders(slots: Slots) {
@@ -44,7 +44,7 @@ export function createPieceOrders(slots: Slots) {
     price: createSlotOrder((one, other) => prices[one]! - prices[other]! || byId(one, other)),
     reference: createSlotOrder(byReference),
   };
-  /** Made when somebody asks, of how things are then. */
+  /** Built on demand, and dropped with any change. */
   let slotsWith: ReturnType<typeof createReferenceText> | null = null;
   return {
     put(slot: number, { reference, createdAt, priceCents }: Ordered): void {
@@ -57,7 +57,7 @@ export function createPieceOrders(slots: Slots) {
       trigrams.remove(slot, references[slot] ?? "");
       references[slot] = "";
     },
-    /** Whose reference contains it, the first by reference first. */
+    /** Pieces whose reference contains it, by reference. */
     named(text: string): Iterable<number> {
       const few = trigrams.mayContain(text, mostCompared);
       if (few)

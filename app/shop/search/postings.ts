@@ -1,4 +1,4 @@
-// Which slots hold a lexeme, and how much it weighs there: five bytes each.
+// Which slots contain a lexeme, and with what weight: five bytes each.
 
 export type Postings = {
   slots: Int32Array;
@@ -12,7 +12,7 @@ export function createPostings(): Postings {
 
 export function addTo(postings: Postings, slot: number, weight: number): void {
   if (postings.length === postings.slots.length) {
-    // why half more: a gallery of 100,000 has millions of these.
+    // why only half more: a gallery of 100,000 has millions of these.
     const room = Math.ceil(postings.length * 1.5) + 1;
     const slots = new Int32Array(room);
     const weights = new Uint8Array(room);

@@ -1,5 +1,5 @@
-// All references in one text, each on its line, in their order: what contains a fragment is found by
-// one search, the first of them first.
+// All references in one sorted text, a line each, so that a single search finds those that contain
+// a fragment, in order.
 
 type Named = { slot: number; reference: string };
 
@@ -28,7 +28,7 @@ export function createReferenceText(
   };
 }
 
-/** The first line that ends behind the place. */
+/** The first line that ends after the place. */
 function lineAt(ends: number[], place: number): number {
   let [low, high] = [0, ends.length];
   while (low < high) {

@@ -4,7 +4,7 @@ import type { SuggestedRoom } from "#app/shop/search/suggestion.ts";
 import { fold } from "#app/shop/fold.ts";
 import { wordsOf } from "#app/shop/search/words.ts";
 
-/** Rooms of whose names, in any language, all words are beginnings; shown as `own` calls them. */
+/** Rooms whose name, in any language, has words beginning with all of these; shown under `own`. */
 export function roomsCalled(
   words: readonly string[],
   own: Outline,

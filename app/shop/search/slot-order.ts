@@ -1,4 +1,4 @@
-// Slots in one of the orders of the list, kept in order through changes.
+// Slots in one order of the list, kept sorted through changes.
 import { hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 
@@ -8,7 +8,7 @@ export type SlotOrder = {
   list(among: Bits, descending: boolean, after: number | null, limit: number): number[];
 };
 
-/** `compare` looks at what the slots hold now, and never answers 0. */
+/** `compare` looks at the slots' present content, and never returns 0. */
 export function createSlotOrder(compare: (one: number, other: number) => number): SlotOrder {
   let inOrder = new Uint32Array(64);
   let length = 0;
@@ -22,7 +22,7 @@ export function createSlotOrder(compare: (one: number, other: number) => number)
     length = kept;
   }
 
-  /** From the last on, each behind what is moved once to make room for it. */
+  /** Merges from the end, so that each element moves once. */
   function putIn(added: number[]): void {
     let end = length;
     length += added.length;

@@ -1,4 +1,4 @@
-// Dense integers for pieces: a piece that goes gives its slot back.
+// Dense integers for pieces; a removed piece frees its slot.
 import { addSlot, bitsFor, dropSlot, widened } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 

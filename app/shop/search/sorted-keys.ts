@@ -1,11 +1,11 @@
-// Sorted keys that also find what is near a key they do not hold.
+// Sorted keys that can also be searched for near matches.
 
 type Placed = { key: string; slot: number };
 
-/** In symbols that are wrong, missing or too many. */
+/** In symbols that are wrong, missing or extra. */
 const farthest = 2;
 const neighbours = 8;
-/** Bounds what one question costs, whatever the keys are. */
+/** Bounds the cost of one search, whatever the keys are. */
 const mostSteps = 4000;
 const mostNear = 60;
 
@@ -46,7 +46,6 @@ function placeOf(placed: Placed[], wanted: Placed): number {
   return firstWhere(0, placed.length, (place) => byPlace(placed[place]!, wanted) >= 0);
 }
 
-/** Binary search. */
 function firstWhere(from: number, to: number, holds: (place: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {
@@ -57,7 +56,7 @@ function firstWhere(from: number, to: number, holds: (place: number) => boolean)
   return low;
 }
 
-/** Walks the keys as a tree of their beginnings, one row of the edit distance at each step. */
+/** Walks the keys as a trie, computing one row of the edit distance per step. */
 function within(placed: Placed[], wanted: string): number[] {
   const found: number[] = [];
   let steps = 0;

@@ -23,10 +23,10 @@ const nothing = {
   subCategories: [],
   points: [],
 };
-/** Of a text that many orders match, as a first name does; buyers are told of the newest. */
+/** For a text that many orders match, such as a first name; only the newest count. */
 const mostMatched = 200;
 
-/** Orders within reach; all else only for who runs the shop. */
+/** Orders within reach; everything else only for staff who run the shop. */
 export async function findAnything(
   db: Database,
   text: string,
@@ -113,7 +113,7 @@ async function findOrders(db: Database, text: string, { points, people }: OrderR
   return found.map(({ id, ...name }) => ({ id, name: fullName(name) }));
 }
 
-/** Whoever ordered under one e-mail address, with all orders of it; who ordered last comes first. */
+/** Buyers by e-mail address with all their orders, the latest buyer first. */
 async function findBuyers(db: Database, text: string) {
   const matched = db
     .select({ id: listedOrders.orderId })
@@ -135,7 +135,7 @@ async function findBuyers(db: Database, text: string) {
     .where(
       and(
         inArray(email, db.select({ email }).from(orders).where(inArray(orders.id, matched))),
-        // why: whose data were erased are not one person.
+        // why: erased buyers are not one person.
         ne(orders.email, ""),
       ),
     )
@@ -144,7 +144,7 @@ async function findBuyers(db: Database, text: string) {
     .limit(most);
 }
 
-/** What comes nearest to a mistyped code first. */
+/** The nearest to a mistyped code come first. */
 async function findPieces(db: Database, text: string) {
   const alike = await findLikeCode(db, text);
   return db

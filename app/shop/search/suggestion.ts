@@ -6,13 +6,13 @@ export type SuggestedPiece = {
   reference: string;
   title: Words | null;
   picture: Picture;
-  /** Why it is offered, where its title does not say so. */
+  /** Why it is suggested, unless its title says so. */
   matched: Words[];
 };
 
 export type SuggestedRoom = Words & { url: string; pieces: number };
 
-/** `hex` without #. */
+/** `hex` without "#". */
 export type SuggestedColour = { name: string; hex: string };
 
 export type Suggested = {
@@ -20,6 +20,6 @@ export type Suggested = {
   rooms: SuggestedRoom[];
   colours: SuggestedColour[];
   total: number;
-  /** What was read where nothing is called as it was typed. */
+  /** What the text was read as, if nothing matches as typed. */
   readAs: string[];
 };

@@ -1,4 +1,4 @@
-// What the one field offers while somebody types: pieces, rooms and colours.
+// Suggestions while somebody types: pieces, rooms and colours.
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -22,7 +22,7 @@ import { askedWords, wordsOf } from "#app/shop/search/words.ts";
 const mostPieces = 5;
 const mostRooms = 3;
 const mostColours = 3;
-/** Letters; fewer begin too many. */
+/** Fewer letters begin too many names. */
 const shortestColour = 3;
 
 type Visit = { db: Database; perVersion: PerVersion; language: Language };
@@ -56,7 +56,7 @@ async function findCoded(
   index: SearchIndex | null,
   typed: string,
 ): Promise<number[]> {
-  // why not every text: nobody has a code without a number, and each word would be looked up.
+  // why digits: no code is without, and looking up every word would be slow.
   if (!/\d/.test(typed)) return [];
   const coded = index ? readSlots(index, typed).slots.map(index.idOf) : [];
   if (coded.length > 0) return coded;
@@ -85,7 +85,7 @@ async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedRoom[
   return roomsCalled(askedWords(typed), own!, others).slice(0, mostRooms);
 }
 
-/** Whose name, in any language, one of the words begins. */
+/** Colours with a name, in any language, that begins with one of the words. */
 function suggestColours(typed: string, language: Language): SuggestedColour[] {
   const words = askedWords(typed)
     .map(fold)

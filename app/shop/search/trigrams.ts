@@ -1,4 +1,4 @@
-// Which references may contain a fragment: those with the rarest three characters in a row of it.
+// Which references may contain a fragment: those with its rarest three consecutive characters.
 import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts";
 import type { Postings } from "#app/shop/search/postings.ts";
 
@@ -23,7 +23,9 @@ export function createTrigrams() {
         if (present.length === 0) byTrigram.delete(trigram);
       }
     },
-    /** In no order. Null where the fragment is too short, or there are more than `most`. */
+    /**
+     * In no particular order. Returns null if the fragment is too short, or for more than `most`.
+     */
     mayContain(fragment: string, most: number): Int32Array | null {
       let rarest: Postings | null = null;
       for (const trigram of trigramsOf(fragment)) {

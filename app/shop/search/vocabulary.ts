@@ -1,10 +1,10 @@
-// The words of a gallery as they are written: what one begins with, and which is meant by a slip.
+// All words of the gallery as they are spelled: completions, and corrections of slips.
 import { fold } from "#app/shop/fold.ts";
 import type { ReadWord } from "#app/shop/search/words.ts";
 
 export type Known = ReadWord & {
   folded: string;
-  /** Which letters it has, one bit each: most words that differ too much are seen by it alone. */
+  /** A bit per letter that occurs, to rule out most words quickly. */
   letters: number;
 };
 
@@ -12,7 +12,7 @@ export type Vocabulary = {
   get(word: string): Known | undefined;
   add(read: ReadWord): void;
   startingWith(folded: string): Known[];
-  /** Nearest ones only; one slip, two in long words. Empty for short ones. */
+  /** Only the nearest: one slip, two in long words, none in short ones. */
   slippedFrom(folded: string, among: (known: Known) => boolean): Known[];
 };
 
@@ -84,7 +84,7 @@ function bitsIn(value: number): number {
   return count;
 }
 
-/** Damerau–Levenshtein, each part of a word touched once: a swap counts as one slip. */
+/** Damerau–Levenshtein without overlaps: swapping two neighbours is one slip. */
 export function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

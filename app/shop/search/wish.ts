@@ -1,4 +1,4 @@
-// What visitors looked for and did not find; the owner never learns who looked.
+// What visitors looked for in vain, without who did.
 import { wishKinds } from "#db/values.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 
@@ -7,12 +7,12 @@ export type WishKind = (typeof wishKinds)[number];
 export type Wish = { kind: WishKind; text: string };
 
 const mostCharacters = 60;
-/** Eight signs, as a ticket shows them or as they are typed. */
+/** Eight characters, as shown on a ticket or typed. */
 const likeTicket = /(?<![\p{L}\p{N}])[a-z\d]{4}[\s\-–.]?[a-z\d]{4}(?![\p{L}\p{N}])/gu;
 
 /**
- * Lower case, single spaces, cut off. Null for anything like an address, a number or a ticket:
- * people paste into any field.
+ * Lower-cased, trimmed and cut. Returns null for anything like an address, a number or a ticket,
+ * because people paste into any field.
  */
 export function readWish({ kind, text }: Wish): Wish | null {
   const plain = text

@@ -1,4 +1,4 @@
-// What visitors looked for in vain, as counts per day.
+// Daily counts of what visitors looked for in vain.
 import { setTimeout } from "node:timers/promises";
 import { and, eq, gt, max, sql, sum } from "drizzle-orm";
 import { wishes } from "#db/log-tables.ts";
@@ -9,12 +9,12 @@ import { containing, descending, ascending, listPage } from "#app/shop/lists/lis
 import { readWish } from "#app/shop/search/wish.ts";
 import type { Wish, WishKind } from "#app/shop/search/wish.ts";
 
-/** Different texts in a day, so that nobody fills the disk by searching. */
+/** Distinct texts per day, so that nobody can fill the disk by searching. */
 export const mostTextsADay = 2000;
 const gatherMs = 1000;
 const mostInBatch = 500;
 
-/** Counts a search in vain. Never rejects, and need not be awaited. */
+/** Never rejects, and need not be awaited. */
 export async function noteInVain({ db, log }: Visit, wish: Wish): Promise<void> {
   const read = readWish(wish);
   if (read) await note(db, { wish: read, log });
@@ -24,7 +24,7 @@ type Visit = { db: Database; log: Pick<Log, "warn"> };
 
 const note = batched(async (db: Database, noted: { wish: Wish; log: Visit["log"] }[]) => {
   await setTimeout(gatherMs, undefined, { ref: false });
-  // why here: what rejects is tried again one by one, by a database that is in trouble already.
+  // why here: a rejected batch would be repeated row by row, on a database already in trouble.
   await write(
     db,
     noted.map(({ wish }) => wish),
@@ -40,7 +40,7 @@ async function write(db: Database, noted: Wish[]): Promise<void> {
     const key = `${wish.kind} ${wish.text}`;
     counts.set(key, { ...wish, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  // why in order: two processes that write the same rows must not wait for each other.
+  // why in order: concurrent writers of the same rows must not deadlock.
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await db.execute(sql`
     insert into ${wishes} (day, kind, text, count)
@@ -54,7 +54,7 @@ async function write(db: Database, noted: Wish[]): Promise<void> {
 }
 
 type WishFilter = { kind: WishKind | null; days: number; q: string; page: number };
-/** `id` is one of the rows that it sums up; `last` a day. */
+/** `id` is any of the summed rows; `last` is a day. */
 export type WishRow = Wish & { id: number; times: number; last: string };
 
 export async function listWishes(

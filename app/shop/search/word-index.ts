@@ -1,4 +1,4 @@
-// Finds pieces by words, in memory: which have all that was asked for, and best first.
+// Finds pieces by words, in memory, the best first.
 import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts";
 import type { Postings } from "#app/shop/search/postings.ts";
 import { readMeanings } from "#app/shop/search/read-meanings.ts";
@@ -15,23 +15,23 @@ export type FoundByWords = {
 };
 
 export type WordIndex = {
-  /** To be learnt before a piece is put. */
+  /** Words to learn before a piece can be put. */
   unknownOf(texts: readonly PieceTexts[]): string[];
   learn(words: readonly ReadWord[]): void;
   known(word: string): ReadWord | undefined;
   put(slot: number, texts: PieceTexts): void;
   remove(slot: number): void;
-  /** `typing`: the last word may go on. */
+  /** `typing`: the last word may be unfinished. */
   find(words: readonly ReadWord[], typing?: boolean): FoundByWords;
 };
 
 const weights = { titles: 12, rooms: 6, descriptions: 4, facts: 2 } as const;
 const heaviest = 24;
-/** Slots in all: 16 MB. An answer takes room beside them. */
+/** In slots, about 16 MB, beside the answers themselves. */
 const mostKept = 4_000_000;
 const perAnswer = 500;
 
-/** Lexemes by number, since a large gallery holds millions. */
+/** Lexemes as numbers, because a large gallery has millions. */
 type Held = { lexemes: Uint32Array; weights: Uint8Array };
 
 export function createWordIndex(): WordIndex {
@@ -40,7 +40,7 @@ export function createWordIndex(): WordIndex {
   const all: Postings[] = [];
   const bySlot: (Held | undefined)[] = [];
   let meanings: ReadMeanings | null = null;
-  // why: common words are asked for again and again, and have the longest answers.
+  // why cached: common words are asked for often, and have the longest answers.
   const kept = new Map<string, FoundByWords>();
   let keptSlots = 0;
 
@@ -149,7 +149,9 @@ function isSame(present: Held | undefined, held: Held): boolean {
   );
 }
 
-/** A score counts the needed words that a piece has in its high byte, how well in its low one. */
+/**
+ * The high byte of a score counts the needed words a piece has; the low one, how well they match.
+ */
 const oneWord = 256;
 const finest = 254;
 
@@ -171,7 +173,7 @@ function rank(wanted: readonly Wanted[], postingsOf: PostingsOf, slots: number):
   return bestFirst(scores, asked.length);
 }
 
-/** A word counts for more the fewer pieces have it; for nothing where none has. */
+/** Rarer words weigh more; a word that no piece has weighs nothing. */
 function held(lexemes: ReadonlyMap<string, number>, postingsOf: PostingsOf, slots: number) {
   const postings = [...lexemes].flatMap(([lexeme, value]) => {
     const of = postingsOf(lexeme);
@@ -182,7 +184,7 @@ function held(lexemes: ReadonlyMap<string, number>, postingsOf: PostingsOf, slot
   return { postings, rarity };
 }
 
-/** One more than it adds: 0 is "not at all". */
+/** Stored plus one, since 0 means "not at all". */
 function raiseBest(best: Uint8Array, { slots, weights, length }: Postings, factor: number): void {
   for (let at = 0; at < length; at += 1) {
     const slot = slots[at]!;
@@ -206,7 +208,7 @@ function addBest(
   }
 }
 
-/** Only those with a needed word. why by counting: comparing 50,000 takes 10 ms. */
+/** Only slots with a needed word. A counting sort, because comparing 50,000 takes 10 ms. */
 function bestFirst(scores: Uint16Array, needed: number): Int32Array {
   const starts = new Int32Array((needed + 1) * oneWord);
   for (const score of scores) starts[score] = starts[score]! + 1;

@@ -1,4 +1,4 @@
-// What a visitor asks for in words: the lexemes that would do for each, and how well.
+// A visitor's question: for each word, the lexemes that would do, and how well.
 import type { Meant, ReadMeanings } from "#app/shop/search/read-meanings.ts";
 import { fold } from "#app/shop/fold.ts";
 import type { ReadWord } from "#app/shop/search/words.ts";
@@ -6,11 +6,11 @@ import type { Known, Vocabulary } from "#app/shop/search/vocabulary.ts";
 
 export type Wanted = {
   typed: string;
-  /** From 0 to 1: how well each lexeme does. */
+  /** From 0 to 1. */
   lexemes: ReadonlyMap<string, number>;
-  /** A piece without it has not all that was asked. */
+  /** Without it, a piece does not have all that was asked. */
   needed: boolean;
-  /** The words it was read as, where nothing is called as it was typed. */
+  /** What the word was read as, if nothing matches as typed. */
   readAs: readonly string[];
 };
 
@@ -55,7 +55,7 @@ function readToken(word: ReadWord, asking: Asking, mayGoOn: boolean): Token {
       : [];
   for (const each of beginnings) raise(lexemes, each.lexemes.slice(0, 1), begun);
   if (known) return { word, lexemes, readAs: [] };
-  // why nothing said of one that may go on: it is read as what it begins.
+  // why nothing for an unfinished word: it is read as a beginning anyway.
   if (beginnings.length > 0) return { word, lexemes, readAs: mayGoOn ? [] : writtenOf(beginnings) };
   const readings = foundMost(
     vocabulary.slippedFrom(folded, (each) => isFound(each.lexemes, asking) || isMeant(each)),
@@ -92,7 +92,7 @@ function meaningsOf(lexemes: Iterable<string>, { meanings }: Asking): Set<Meant>
   return new Set([...lexemes].flatMap((lexeme) => meanings.byLexeme.get(lexeme) ?? []));
 }
 
-/** "coucher de soleil" is one thing, of which each word alone says something else. */
+/** "coucher de soleil" is one thing; its words alone mean others. */
 function takePhrases(tokens: readonly Token[], { meanings }: Asking) {
   let rest = [...tokens];
   const wanted: Wanted[] = [];
@@ -108,7 +108,7 @@ function takePhrases(tokens: readonly Token[], { meanings }: Asking) {
     const main = new Map<string, number>();
     raise(main, meant.same, sameMeaning);
     raise(main, meant.also, alsoMeant);
-    // why the words alone: "couché" is a relative of "coucher", and no sunset.
+    // why exact words: "couché" is related to "coucher", but is no sunset.
     const near = new Map(phrase.map(({ folded }) => [folded, 1]));
     raise(near, meant.with, alsoMeant);
     wanted.push({ typed, lexemes: main, needed: true, readAs });

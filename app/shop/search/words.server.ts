@@ -1,4 +1,4 @@
-// Words as PostgreSQL's own dictionaries stem them, English and French.
+// Words stemmed by PostgreSQL's dictionaries, English and French.
 import { sql } from "drizzle-orm";
 import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -18,7 +18,7 @@ export async function learnTexts(
   if (words.length > 0) index.learn(await stemWords(db, [...new Set(words)]));
 }
 
-/** `typing`: the last word may go on. */
+/** `typing`: the last word may be unfinished. */
 export async function findByWords(
   db: Database,
   index: WordIndex,
@@ -34,7 +34,7 @@ export async function findByWords(
   );
 }
 
-/** What visitors ask for and no piece says; oldest go first. */
+/** Words of visitors that no piece contains; the oldest are dropped first. */
 const remembered = new Map<string, ReadWord>();
 const mostRemembered = 5000;
 
@@ -46,7 +46,7 @@ function remember(words: readonly ReadWord[]): void {
   }
 }
 
-/** Numbers and codes, such as "a3", "ik00012" and "3fa": no language bends them. */
+/** Numbers and codes, such as "a3", "ik00012" and "3fa", are not inflected. */
 const unbent = /\d/;
 
 async function stemWords(db: Database, asked: readonly string[]): Promise<ReadWord[]> {
@@ -72,6 +72,6 @@ async function stemWords(db: Database, asked: readonly string[]): Promise<ReadWo
   return [...codes, ...stemmed];
 }
 
-/** Null for a stop word, of which the dictionary makes nothing. */
+/** Null for a stop word, which the dictionary drops. */
 const stem = (dictionary: string, column: string) =>
   sql<string | null>`(ts_lexize(${sql.raw(`'${dictionary}'`)}, ${sql.raw(column)}))[1]`;

@@ -1,13 +1,13 @@
-// How texts are cut into words and folded, for the pieces' own and for what visitors type alike.
+// Splits and folds texts into words, alike for pieces and for what visitors type.
 
 import { fold } from "#app/shop/fold.ts";
 
 const longestWord = 40;
-/** Of what somebody typed; the rest is not read. */
+/** Characters of a question that are read. */
 export const longestQuestion = 120;
 const mostAsked = 8;
 
-/** As they are written, in lower case. "L’or" is two. */
+/** Lower-cased as written. "L’or" is two words. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -17,7 +17,7 @@ export function wordsOf(text: string): string[] {
   ).map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join("") : word));
 }
 
-/** Distinct ones, in their order; never within a surrogate pair. */
+/** Distinct, in order; never splits a surrogate pair. */
 export function askedWords(text: string): string[] {
   const read = Array.from(text.slice(0, 2 * longestQuestion))
     .slice(0, longestQuestion)
@@ -27,14 +27,14 @@ export function askedWords(text: string): string[] {
 
 export type WordLanguage = "en" | "fr";
 
-/** What PostgreSQL's dictionaries make of a word; null for one that says nothing by itself. */
+/** What PostgreSQL's dictionaries make of a word; null for one that means nothing by itself. */
 export type Stems = { en: string | null; fr: string | null; frFolded: string | null };
 
 export type ReadWord = {
   word: string;
-  /** The word itself first: a text that has it comes before one that has its relatives. */
+  /** The word itself first, so that exact matches come before related words. */
   lexemes: readonly string[];
-  /** "or" says nothing in English, and is gold in French. */
+  /** "or" means nothing in English, but gold in French. */
   emptyIn: readonly WordLanguage[];
 };
 

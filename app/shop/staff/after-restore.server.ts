@@ -1,10 +1,9 @@
-// What a backup holds of open doors is of then: links that were used, sessions that were ended,
-// PINs that were taken back.
+// A backup brings back used links, ended sessions and revoked PINs; all are ended once more.
 import { staffPins, staffPinTries } from "#db/pin-tables.ts";
 import { staffInvitations, staffSessions, staffVerifications } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
-/** Passwords and second factors stay: everybody signs in anew. */
+/** Passwords and second factors stay, so that everybody can sign in anew. */
 export async function endAllSignIns(db: Database): Promise<void> {
   await db.transaction(async (db) => {
     await db.delete(staffSessions);

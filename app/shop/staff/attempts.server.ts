@@ -1,17 +1,17 @@
-// Rate limits in PostgreSQL, atomic across processes: one statement takes an attempt and counts it.
+// Rate limits in PostgreSQL: one statement counts an attempt, atomically across processes.
 import { createHmac } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import { staffRateLimits } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 export const attemptLimits = {
-  /** From browsers never signed in to the account. */
+  /** Sign-ins from browsers that never signed in to the account. */
   account: { most: 10, seconds: 900 },
   address: { most: 30, seconds: 900 },
-  /** From browsers once signed in, so that strangers cannot lock the owner out. */
+  /** Sign-ins from browsers that once did, so that strangers cannot lock an owner out. */
   device: { most: 10, seconds: 900 },
   member: { most: 10, seconds: 900 },
-  /** For a new password: per asker, whatever the address; and per address. */
+  /** Forgotten passwords, per visitor and per address. */
   asker: { most: 10, seconds: 900 },
   forgotten: { most: 3, seconds: 3600 },
 } as const;
@@ -23,7 +23,7 @@ function attemptKey(secret: string, { kind, of }: Attempt): string {
   return `${kind}:${createHmac("sha256", secret).update(`${kind}\0${of}`).digest("base64url")}`;
 }
 
-/** 0, or seconds to wait. Refused attempts do not lengthen it. */
+/** Returns 0, or how many seconds to wait. Refused attempts do not extend it. */
 export async function takeAttempt(db: Database, secret: string, attempt: Attempt): Promise<number> {
   const { most, seconds } = attemptLimits[attempt.kind];
   const over = sql`${staffRateLimits.since} <= now() - make_interval(secs => ${seconds})`;
@@ -41,11 +41,11 @@ export async function takeAttempt(db: Database, secret: string, attempt: Attempt
       count: staffRateLimits.count,
       wait: sql<number>`ceil(extract(epoch from ${staffRateLimits.since} + make_interval(secs => ${seconds}) - now()))::int`,
     });
-  // why at most: a count may have begun after this transaction did.
+  // why at most: counting may have begun after this transaction did.
   return row!.count > most ? Math.min(seconds, Math.max(1, row!.wait)) : 0;
 }
 
-/** The longest wait; each counts even where another refuses. */
+/** Returns the longest wait. Each attempt counts, even if another is refused. */
 export async function takeAttempts(
   db: Database,
   secret: string,

@@ -42,7 +42,7 @@ export type Core = ReturnType<typeof openCore>;
 export function openCore(options: Options) {
   const { publicUrl, secrets } = options;
   const secure = publicUrl.startsWith("https:");
-  // why not better-auth's prefix: __Host- also ties a cookie to this very host.
+  // why not better-auth's prefix: __Host- also binds a cookie to this very host.
   const cookiePrefix = secure ? "__Host-inkiosk" : "inkiosk";
   const sessionCookie = `${cookiePrefix}.session_token`;
   const auth = openBetterAuth({ ...options, secret: secrets[0], cookiePrefix });
@@ -55,7 +55,7 @@ export function openCore(options: Options) {
     return kept;
   }
 
-  /** For a sign-in under way, ignoring any session in this browser. */
+  /** For a sign-in under way; ignores this browser's session. */
   function headersWithoutSession(visitor: Visitor): Headers {
     const kept = headersOf(visitor);
     const others = (kept.get("cookie") ?? "")
@@ -82,7 +82,7 @@ export function openCore(options: Options) {
   };
 }
 
-/** Gave the password, and owes the second factor. */
+/** Finds who gave the password and still owes the second factor. */
 export async function findChallenged({ db, headersOf, challengeCookie }: Core, visitor: Visitor) {
   const cookie = cookieOf(headersOf(visitor), challengeCookie);
   const identifier = cookie?.slice(0, cookie.lastIndexOf("."));
@@ -109,7 +109,10 @@ export function credentialOf(
   };
 }
 
-/** Null where better-auth says no; else it throws. `lenient`: damaged input is a no, too. */
+/**
+ * Returns null if better-auth refuses, and throws any other error. `lenient`: damaged input counts
+ * as refused.
+ */
 export async function attempt<T>(call: () => Promise<T>, lenient = false): Promise<T | null> {
   try {
     return await call();

@@ -1,4 +1,4 @@
-// The only caller of better-auth's server API; its HTTP handler is never mounted.
+// Wraps better-auth's server API; its HTTP handler is never mounted.
 import { createOTP } from "@better-auth/utils/otp";
 import { eq } from "drizzle-orm";
 import { staff, staffSessions } from "#db/staff-tables.ts";
@@ -37,7 +37,7 @@ import {
 } from "#app/shop/staff/pin-sessions.server.ts";
 import { findRecoveryHash, renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 
-/** Unchecked: better-auth judges it. */
+/** Validated by better-auth. */
 type PasskeyAnswer = {
   id: string;
   rawId: string;
@@ -71,7 +71,7 @@ export function createAuthentication(options: Options) {
 type FoundSession = Cookies & {
   member: StaffMember | null;
   sessionId: string | null;
-  /** Of a session that a PIN opened: it counts at this device alone. */
+  /** For a session opened by PIN, which is valid at this device only. */
   deviceId: number | null;
 };
 
@@ -118,7 +118,7 @@ const findUnlengthened = ({ auth, headersOf }: Core, visitor: Visitor) =>
     auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }),
   );
 
-/** Without renewing it. */
+/** Does not renew the session. */
 async function peek(core: Core, visitor: Visitor) {
   const answer = await findUnlengthened(core, visitor);
   if (!answer) return null;
@@ -153,7 +153,7 @@ function signingIn(core: Core) {
     signIn: (visitor: Visitor, email: string, password: string) =>
       signIn(core, visitor, email, password),
 
-    /** Null without a password, or too late. */
+    /** Returns null without a password given before, or if it was too long ago. */
     async findChallenge(visitor: Visitor): Promise<({ email: string } & Factors) | null> {
       const member = await findChallenged(core, visitor);
       return member && { email: member.email, ...(await findFactors(core.db, member.id)) };
@@ -162,7 +162,7 @@ function signingIn(core: Core) {
     passChallenge: (visitor: Visitor, kind: "code" | "recovery", code: string) =>
       passChallenge(core, visitor, kind, code),
 
-    /** Where the database fails, in the browser alone. */
+    /** If the database fails, signs out in the browser only. */
     async signOut(visitor: Visitor): Promise<Cookies & { failed: boolean }> {
       const cookies = [forgetCookie(sessionCookie), forgetCookie(challengeCookie)];
       try {
@@ -209,7 +209,7 @@ async function openPinSession(
   return { cookies: cookiesOf(headers) };
 }
 
-/** `next`: what is still asked for. */
+/** `next` is what is still asked for. */
 async function signIn(
   core: Core,
   visitor: Visitor,
@@ -245,7 +245,7 @@ async function passChallenge(
 ): Promise<Refused | (Cookies & { memberId: string; email: string })> {
   const { auth, db, secrets, headersWithoutSession } = core;
   const member = await findChallenged(core, visitor);
-  // why here: better-auth would throw on an app sealed with an unknown secret.
+  // why here: better-auth would throw for an app encrypted with an unknown secret.
   if (member && kind === "code" && !(await findApp(db, secrets, member.id)))
     return { refused: "code" };
   const accepted = !member
@@ -253,7 +253,7 @@ async function passChallenge(
     : kind === "code"
       ? await acceptCode(core, member.id, code)
       : await findRecoveryHash(db, member.id, code);
-  // why also wrong ones: better-auth counts a challenge's attempts, and ends it.
+  // why wrong ones too: better-auth counts a challenge's attempts, and ends it.
   const request = {
     body: { code: accepted ?? "" },
     headers: headersWithoutSession(visitor),
@@ -357,7 +357,7 @@ function passkeys(core: Core) {
     async askForPasskey(visitor: Visitor) {
       const request = { headers: headersWithoutSession(visitor), returnHeaders: true } as const;
       const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions(request);
-      // why: a passkey stands for both factors, so the device must verify its user.
+      // why: a passkey counts as both factors, so the device has to verify its user.
       return {
         options: { ...response, userVerification: "required" },
         cookies: cookiesOf(headers),

@@ -1,4 +1,4 @@
-// RFC 6238 codes: each counts once across processes, and a late one only for a clock known to be
+// RFC 6238 codes. Each is valid once across processes; a late one only for a clock known to be
 // slow.
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
@@ -8,12 +8,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
 
 const stepSeconds = 30;
-/** Steps within which a second late code shows that the clock is slow, not the person. */
+/** A second late code within this many steps means that the clock is slow, not the person. */
 const patience = 20;
 
 type App = typeof staffTwoFactors.$inferSelect & { key: string };
 
-/** Null without an app, or sealed under an unknown secret. */
+/** Returns null without an app, or if it was encrypted with an unknown secret. */
 export async function findApp(
   db: Database,
   secrets: Secrets,
@@ -59,7 +59,7 @@ async function keepUnder(
     .where(and(eq(staffTwoFactors.id, row.id), eq(staffTwoFactors.secret, row.secret)));
 }
 
-/** Uses the code up; true where it counts. */
+/** Uses the code up. Returns whether it was valid. */
 export async function takeCode(db: Database, app: App, code: string, now: Date): Promise<boolean> {
   const step = await stepOf(app, code, now);
   if (step === null) return false;
@@ -73,7 +73,7 @@ export async function takeCode(db: Database, app: App, code: string, now: Date):
   return spend(db, app, step, isClock ? late : app.clockSteps);
 }
 
-/** Proves the app has the secret; one step either way is accepted. */
+/** Proves that the app has the secret; one step either way is accepted. */
 export async function takeFirstCode(
   db: Database,
   app: App,

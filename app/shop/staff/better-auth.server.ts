@@ -1,4 +1,4 @@
-// better-auth with our tables, without its own routes, limits or logs.
+// better-auth with our tables, without its routes, rate limits and logs.
 import { passkey } from "@better-auth/passkey";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthEndpoint } from "better-auth/api";
@@ -23,7 +23,7 @@ import { passwordLimits } from "#app/shop/staff/password.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 import { storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";
 
-/** Seconds idle, and in all (ASVS 5.0, 7.3). */
+/** In seconds: idle, and in total (ASVS 5.0, 7.3). */
 export const sessionLimits = { idle: 30 * 60, absolute: 12 * 60 * 60 } as const;
 
 export const addressHeader = "x-inkiosk-address";
@@ -46,13 +46,13 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
-    // why: its lines would say which of address and password was wrong.
+    // why off: its messages tell whether the address or the password was wrong.
     logger: {
       level: "error",
       log: (_level, _message, ...details) =>
         log.error({ err: details.find((each) => each instanceof Error) }, "better-auth failed"),
     },
-    // why: attempts.server.ts counts, atomically and for the server API, which better-auth does not
+    // why: attempts.server.ts counts atomically, and for the server API, which better-auth does not
     // limit.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
@@ -116,7 +116,7 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
   });
 }
 
-/** False refuses the session. */
+/** Returns false to refuse the session. */
 async function admit(
   db: Database,
   session: { userId: string; userAgent?: string | null | undefined },
@@ -152,7 +152,7 @@ function passkeysOf(publicUrl: string, shopName: string) {
   });
 }
 
-/** Opens a session for whoever our own code has recognised; there is no address of it. */
+/** Opens a session for whoever our own code has recognised; no route leads to it. */
 const pins = {
   id: "pins",
   endpoints: {

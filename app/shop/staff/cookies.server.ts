@@ -12,7 +12,7 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
   }
 }
 
-/** The last of a repeated name counts. */
+/** The last of a repeated name wins. */
 export function cookiesOf(headers: Headers): string[] {
   return [
     ...new Map(
@@ -21,7 +21,7 @@ export function cookiesOf(headers: Headers): string[] {
   ];
 }
 
-/** Re-signs with the present secret what a former one signed. */
+/** Signs with the present secret what a former one signed. */
 export function resigned(header: string, prefix: string, [present, ...former]: Secrets): string {
   if (former.length === 0) return header;
   return header

@@ -13,7 +13,7 @@ export async function findFactors(db: Database, memberId: string): Promise<Facto
   return { app: app > 0, passkey: passkeys > 0 };
 }
 
-/** A password alone opens an account without app or passkey. */
+/** Without an app or passkey, a password alone opens the account. */
 export async function settleSecondFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (db) => {
     // why first: serialises concurrent changes.

@@ -1,9 +1,9 @@
-// Guessers first try passwords made of common ones, such as "iloveyouforever".
+// Guessers begin with passwords composed of common ones, such as "iloveyouforever".
 
 const shortest = 3;
 const longest = 20;
 
-/** log10 of guesses for common passwords in a row; null where anything else is in it. */
+/** log10 of the guesses for a sequence of common passwords; null if anything else is in it. */
 export function guessesOfParts(text: string, ranks: ReadonlyMap<string, number>): number | null {
   type Best = { power: number; parts: number };
   const best: (Best | null)[] = [{ power: 0, parts: 0 }];
@@ -20,7 +20,7 @@ export function guessesOfParts(text: string, ranks: ReadonlyMap<string, number>)
   return best[text.length]?.power ?? null;
 }
 
-/** On no list of common passwords, though everybody knows them. Without spaces. */
+/** Not on lists of common passwords, though everybody knows them. Written without spaces. */
 export const knownSentences = new Set(
   `abcdefghijklmnopqrstuvwxyz allyourbasearebelongtous beammeupscotty bonjourtoutlemonde
   changeitnow changemeplease correcthorsebatterystaple darksideofthemoon elementarymydearwatson

@@ -1,5 +1,5 @@
-// Links that make somebody a member of staff or let a member back in: at first start, by the owner,
-// from the console, or by mail.
+// Links that create a staff account or let a member back in: made at the first start, by the owner,
+// on the console, or mailed.
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -32,10 +32,10 @@ import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 export const invitationHours = 24;
 
 export type Invitation = {
-  /** Null: whoever holds the link names himself. */
+  /** Null: whoever opens the link enters an address. */
   email: string | null;
   renews: boolean;
-  /** For a forgotten password: second factors stay. Null otherwise. */
+  /** Who forgot their password, and keeps their second factors; else null. */
   forgottenBy: string | null;
 };
 
@@ -43,7 +43,7 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** While there is no staff; replaces any earlier token. */
+/** Only while there are no staff. Replaces an earlier token. */
 export async function openFirstSetUp(db: Database): Promise<string | null> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstMember})`);
@@ -53,10 +53,12 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
   });
 }
 
-/** What somebody may do whom the server's console lets in; the owner changes it. */
+/** What somebody invited on the server's console may do, until the owner changes it. */
 const asManager: Person = { role: "manager", mayRefund: false, mayErase: false, points: null };
 
-/** New, known or deactivated; replaces earlier tokens. `person` counts for who is new. */
+/**
+ * For a new, known or deactivated address. Replaces earlier tokens. `person` applies to a new one.
+ */
 export async function invite(
   db: Database,
   given: string,
@@ -68,7 +70,9 @@ export async function invite(
 
 type Mailing = { secret: string; language: Language };
 
-/** Mailed only to who is new: what opens a known account anew goes by no mail (`mailPasswordLink`). */
+/**
+ * Mailed to new people only: a known account is never reopened by mail (see `mailPasswordLink`).
+ */
 export async function makeInvitation(
   db: Database,
   given: string,
@@ -126,7 +130,7 @@ async function insertInvitation(
 
 export const mailedLinkHours = 1;
 
-/** Only for active staff; replaces earlier mailed links. Says nothing of either. */
+/** For active staff only. Replaces earlier mailed links, and reveals neither. */
 export async function mailPasswordLink(
   db: Database,
   secret: string,
@@ -166,21 +170,21 @@ export async function mailPasswordLink(
   });
 }
 
-// why derived: the mail is drawn at each attempt and shown in the outbox, so no table holds what
-// opens an account.
+// why derived: the mail is rendered at each attempt and in the outbox, so that no table needs to
+// hold what opens an account.
 function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
 
 type MailedLink = {
-  /** Null: somebody new, who is invited. */
+  /** Null for somebody new who is invited. */
   name: string | null;
   email: string;
   language: Language;
   token: string | null;
 };
 
-/** A mailed link is an invitation where somebody of the staff made it, else of a forgotten password. */
+/** A mailed link is an invitation if staff made it, else for a forgotten password. */
 const isInvitation = or(
   isNull(staffInvitations.mailNonce),
   isNotNull(staffInvitations.invitedById),
@@ -219,7 +223,7 @@ export async function findMailedLink(
 
 const stillGood = and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, sql`now()`));
 
-/** Null for any bad link: nobody is told which. */
+/** Returns null for any bad link, without telling which. */
 export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
   const [row] = await db
     .select()
@@ -241,8 +245,8 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
 type NewMember = { name: string; email: string; password: string };
 
 /**
- * Makes the account or resets its password, ending its sessions; unless mailed, its second factors
- * and deactivation, too. Null for a bad link.
+ * Creates the account, or resets its password and ends its sessions. A link that was not mailed
+ * also resets second factors and deactivation. Returns null for a bad link.
  */
 export async function acceptInvitation(
   db: Database,
@@ -260,7 +264,7 @@ export async function acceptInvitation(
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
     const email = link.email ?? given.email.toLowerCase();
     const [known] = await db.select().from(staff).where(eq(staff.email, email));
-    // why: access to mails is only one factor.
+    // why: access to somebody's mail is only one factor.
     if (link.mailNonce !== null && (known || link.invitedById === null))
       return known && link.invitedById === null && !known.deactivatedAt
         ? replacePassword(db, known, password)
@@ -339,7 +343,7 @@ export async function listOpenInvitations(db: Database): Promise<OpenInvitation[
     .select({
       id: staffInvitations.id,
       email: staffInvitations.email,
-      // why: who is there already keeps theirs.
+      // why: existing staff keep their role.
       role: sql<Role>`coalesce(${known.role}, ${staffInvitations.role})`,
       invitedBy: staff.name,
       expiresAt: staffInvitations.expiresAt,

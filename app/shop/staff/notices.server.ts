@@ -1,4 +1,4 @@
-// Mailed to the person, and shown at the next sign-in where somebody else did it.
+// Mailed to the member, and shown at the next sign-in if somebody else acted.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { staff, staffNotices } from "#db/staff-tables.ts";
@@ -9,7 +9,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 export type NoticeKind = (typeof staffNotices.$inferSelect)["kind"];
 export type Notice = { id: number; kind: NoticeKind; by: string | null; at: Date };
 
-/** Best in the transaction it tells of, or a crash loses the mail. */
+/** Call it in the transaction that it tells of, or a crash loses the mail. */
 export async function tellMember(
   db: Database,
   memberId: string,

@@ -4,7 +4,7 @@ import { commonForms, isMadeOfOwn, ownWords } from "#app/shop/staff/password.ts"
 
 type Cost = { log2N: number; r: number; p: number };
 
-/** OWASP: scrypt with N = 2^15, r = 8, p = 3 takes 32 MB and a tenth of a second. */
+/** OWASP's cost: scrypt with N = 2^15, r = 8, p = 3 takes 32 MB and 0.1 s. */
 const presentCost: Cost = { log2N: 15, r: 8, p: 3 };
 const keyLength = 32;
 
@@ -17,7 +17,7 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<
   });
 }
 
-/** "scrypt$15$8$3$salt$key": the cost is stored, so that it can rise. */
+/** "scrypt$15$8$3$salt$key" includes the cost, so that it can be raised. */
 export async function hashPassword(password: string, cost = presentCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -45,17 +45,20 @@ export async function verifyPassword({
   return timingSafeEqual(await derive(password, Buffer.from(salt, "base64url"), cost), key);
 }
 
-/** Timing must not tell whether the account exists. */
+/** Keeps timing from telling whether an account exists. */
 export async function spendTheTimeOfAPassword(password: string): Promise<void> {
   await hashPassword(password);
 }
 
-/** Powers of ten; zxcvbn's "safely unguessable". */
+/** In powers of ten: what zxcvbn calls "safely unguessable". */
 const fewestGuesses = 10;
 
 let common: Promise<Map<string, number>> | undefined;
 
-/** zxcvbn's 49,000, runs of them, known sentences, and the person's own name, address and shop. */
+/**
+ * Checks zxcvbn's 49,000, sequences of them, known sentences, and the person's name, address and
+ * shop.
+ */
 export async function isCommonPassword(password: string, own: string[]): Promise<boolean> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>

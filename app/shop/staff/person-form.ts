@@ -1,9 +1,9 @@
-// What the owner chooses for somebody: role, the boxes of a manager, the points of a counter.
+// What the owner chooses for a member: role, a manager's extra rights, a counter's points.
 import { checkbox, choice, form } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Person, Role } from "#app/shop/staff/rights.ts";
 
-/** The owner's is handed over, never chosen. */
+/** The owner's role is handed over, never chosen. */
 export const chosenRoles = ["manager", "workshop", "counter"] as const satisfies readonly Role[];
 
 export const personForm = form({
@@ -14,7 +14,7 @@ export const personForm = form({
 
 const mostPoints = 500;
 
-/** Points stand in a field of their own, once for each. A counter serves at least one. */
+/** Points are a repeated field. A counter account serves at least one. */
 export function readPerson(
   sent: FormData,
 ): { fields: Person } | { problem: "roleInvalid" | "pointsMissing" } {

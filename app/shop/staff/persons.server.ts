@@ -1,4 +1,4 @@
-// What decides what somebody may do: read anew for every request, so that a change counts at once.
+// Read for every request, so that a change of rights applies at once.
 import { eq, sql } from "drizzle-orm";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";

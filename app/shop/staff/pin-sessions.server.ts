@@ -1,4 +1,4 @@
-// Sessions that a PIN opened. The device they stand at is asked anew each time.
+// Sessions opened by PIN. Their device is checked at every request.
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { staffPinSessions } from "#db/pin-tables.ts";
@@ -8,16 +8,16 @@ import { lockGraceSeconds } from "#app/shop/staff/pin.ts";
 
 export type PinSession = { deviceId: number; pointId: number | null; isOver: boolean };
 
-// why by name: in a subquery Drizzle omits the table.
+// why by name: in a subquery, Drizzle omits the table's name.
 const isTouched = sql`staff_pin_sessions.touched_at >
   now() - make_interval(mins => devices.lock_minutes, secs => ${lockGraceSeconds})`;
 
-/** Within a statement that reads devices. */
+/** For use in a statement that reads devices. */
 export const isSomebodyAt = sql<boolean>`exists (
   select 1 from staff_pin_sessions join staff_sessions on staff_sessions.id = session_id
   where device_id = devices.id and staff_sessions.expires_at > now() and ${isTouched})`;
 
-/** Null for a session that a password or passkey opened. */
+/** Returns null for a session opened by password or passkey. */
 export async function findPinSession(db: Database, sessionId: string): Promise<PinSession | null> {
   const [row] = await db
     .select({
@@ -39,7 +39,7 @@ export async function touchPinSession(db: Database, sessionId: string): Promise<
     .where(and(eq(staffPinSessions.sessionId, sessionId), lately));
 }
 
-/** Of a session that better-auth has just made; whoever was changed in at the device before is out. */
+/** For a session that better-auth has just made. Ends whoever took over at the device before. */
 export async function beginPinSession(
   db: Database,
   sessionId: string,
@@ -47,7 +47,7 @@ export async function beginPinSession(
 ): Promise<void> {
   await db.transaction(async (db) => {
     await db.insert(staffPinSessions).values({ sessionId, deviceId });
-    // why: six digits prove nothing of what asks for a proof.
+    // why: six digits are no proof for sensitive actions.
     await db
       .update(staffSessions)
       .set({ provenAt: sql`'epoch'` })
@@ -73,7 +73,7 @@ export async function endPinSessions(
   await db.delete(staffSessions).where(inArray(staffSessions.id, there));
 }
 
-/** Of one person, at whatever device: the PIN that opened them holds no more. */
+/** Ends one person's sessions at all devices: the PIN that opened them is void. */
 export async function endSessionsByPin(db: Database, memberId: string): Promise<void> {
   const opened = db.select({ id: staffPinSessions.sessionId }).from(staffPinSessions);
   await db

@@ -1,20 +1,20 @@
-// Six digits by which staff take over at a device of the shop.
+// Six digits with which staff take over at a device of the shop.
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
 export const pinPattern = /^\d{6}$/;
-/** Wrong ones of a person at a device, until it is locked there. */
+/** Wrong PINs of one person at one device, until it is locked there. */
 export const pinTries = 5;
-/** Seconds beyond a device's own minutes, for what the page had no time to tell. */
+/** Seconds beyond the device's own limit, for what the page had no time to report. */
 export const lockGraceSeconds = 75;
-/** Names the session that a page at a device has locked, which the shop may not have heard. */
+/** Names a session that a page has locked, in case the shop was not told. */
 export const lockedCookie = "inkiosk-locked";
 
 export function mayWorkAt(person: Person, pointId: number): boolean {
   return mayDo(person, "hand-over") && (person.points?.includes(pointId) ?? true);
 }
 
-/** What a PIN opens, however much its owner may do: no point where they do not work at this one. */
+/** What a PIN allows, however much its owner may do. Staff of another point get no point. */
 export function asByPin(person: Person, pointId: number | null): Person {
   const points = pointId !== null && mayWorkAt(person, pointId) ? [pointId] : [];
   return { role: "counter", mayRefund: false, mayErase: false, points, byPin: true };
@@ -22,7 +22,7 @@ export function asByPin(person: Person, pointId: number | null): Person {
 
 const keypadWays = new Set("147258 147852 258369 159753 159357 789456 369258".split(" "));
 
-/** Rows, repetitions, mirrors, ways across the keypad, and dates in the usual orders. */
+/** Sequences, repetitions, mirrors, lines on the keypad, and dates in the usual orders. */
 export function isGuessable(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = digits.slice(1).map((digit, index) => (digit - digits[index]! + 10) % 10);
@@ -45,7 +45,7 @@ export function isGuessable(pin: string): boolean {
 
 const reversed = (text: string) => [...text].toReversed().join("");
 
-/** 240786 or 072486 or 860724. */
+/** Such as 240786, 072486 or 860724. */
 function isDate([one, two, three]: [number, number, number]): boolean {
   const isDay = (number: number) => number >= 1 && number <= 31;
   const isMonth = (number: number) => number >= 1 && number <= 12;
@@ -54,7 +54,7 @@ function isDate([one, two, three]: [number, number, number]): boolean {
   );
 }
 
-/** 198607 or 071986. */
+/** Such as 198607 or 071986. */
 function isYearAndMore(pin: string): boolean {
   const isMonth = (text: string) => Number(text) >= 1 && Number(text) <= 12;
   const isYear = (text: string) => /^(?:19|20)/.test(text);

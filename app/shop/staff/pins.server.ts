@@ -1,4 +1,4 @@
-// The PINs by which staff take over at a device: set, judged, and locked after wrong ones.
+// The PINs with which staff take over: set, checked, and locked after wrong ones.
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { staffPins, staffPinTries } from "#db/pin-tables.ts";
 import { staff } from "#db/staff-tables.ts";
@@ -56,7 +56,7 @@ export async function removePin(db: Database, member: Member): Promise<void> {
   });
 }
 
-/** For whoever has shown by other means who they are. */
+/** For somebody who proved their identity otherwise. */
 export async function unlockPin(db: Database, memberId: string): Promise<void> {
   await db.delete(staffPinTries).where(eq(staffPinTries.staffId, memberId));
 }
@@ -92,7 +92,7 @@ export type JudgedPin =
 
 type Place = { id: number; name: string; pointId: number; network: string };
 
-/** Takes as long for somebody without a PIN, and counts there too. */
+/** Takes as long, and counts attempts, for somebody without a PIN. */
 export async function judgePin(
   db: Database,
   device: Place,
@@ -110,7 +110,10 @@ export async function judgePin(
   return isOpen ? { right: { id: holder.id, name: holder.name } } : { refused: "locked" };
 }
 
-/** How many were taken with this one; of a stranger's, one. One statement, so that no two share a count. */
+/**
+ * Returns how many attempts there were, this one included; for a stranger 1. One statement, so that
+ * no two share a count.
+ */
 async function takeTry(
   db: Database,
   deviceId: number,
@@ -130,7 +133,7 @@ async function takeTry(
   return row?.tries ?? "locked";
 }
 
-/** False where the last of several at once has locked it meanwhile. */
+/** Returns false if a concurrent attempt has locked it meanwhile. */
 async function forgetTries(db: Database, deviceId: number, memberId: string): Promise<boolean> {
   const own = and(eq(staffPinTries.staffId, memberId), eq(staffPinTries.deviceId, deviceId));
   await db.delete(staffPinTries).where(and(own, isNull(staffPinTries.lockedAt)));

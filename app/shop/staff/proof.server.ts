@@ -22,7 +22,7 @@ export type Proof =
   | { refused: "password" | "code" }
   | { refused: "too-often"; waitSeconds: number };
 
-/** Wrong passwords and wrong codes count together. */
+/** Wrong passwords and wrong codes are counted together. */
 export async function prove(
   { db, authentication }: { db: Database; authentication: Authentication },
   member: StaffMember,

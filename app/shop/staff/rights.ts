@@ -1,5 +1,5 @@
-// What each role may do: one table. The guard asks it before each page and action of the back
-// office (`routes/admin/route-rights.ts`); what one page shows or does for some only asks again.
+// What each role may do, in one table. Route guards ask it before each page and action
+// (`routes/admin/route-rights.ts`); pages ask again to leave out parts.
 import { staffRoles } from "#db/values.ts";
 
 export type Role = (typeof staffRoles)[number];
@@ -8,32 +8,33 @@ const everybody = staffRoles;
 const managing = ["owner", "manager"] as const satisfies readonly Role[];
 
 const rights = {
-  /** Of the points that a counter account serves; of every point for all others. */
+  /** Counter accounts see orders of their points, all others see every order. */
   "see-orders": everybody,
   /** Makes prints: files, and orders from paid to ready. */
   print: ["owner", "manager", "workshop"],
-  /** From ready to collected. */
+  /** Orders from ready to collected. */
   "hand-over": ["owner", "manager", "counter"],
-  /** Any status, notes, and what is decided about money that came back. */
+  /** Any status, notes, and decisions on money that came back. */
   "change-orders": managing,
-  /** Prices, takings, payments, invoices. */
+  /** Prices, revenue, payments, invoices. */
   "see-money": managing,
-  /** Addresses, telephone numbers, messages, and whom mails go to. */
+  /** Addresses, telephone numbers, messages, and recipients of mail. */
   "see-people": managing,
-  /** Pieces, prices, mails, points and settings. */
+  /** Pieces, prices, mails, collection points and settings. */
   "run-shop": managing,
   export: managing,
   refund: managing,
   erase: managing,
-  /** Who may sign in and do what, and the log of security. */
+  /** Accounts and roles of staff, and the security log. */
   "run-staff": ["owner"],
-  /** All pieces with their originals, out of the shop and into it. */
+  /** Exports and imports the whole catalogue, originals included. */
   "carry-catalogue": ["owner"],
-  /** Accounts that money and mails go through, what print labs read and are told, and whom the shop asks for releases. */
+  /**
+   * Accounts for payment and mail, what print labs may read, and where the shop looks for releases.
+   */
   "keep-credentials": ["owner"],
-  /** Password, second factors, PIN and sessions of one's own. */
+  /** One's own password, second factors, PIN and sessions. */
   "own-account": everybody,
-  /** How the shop is run. */
   "read-guide": everybody,
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -44,9 +45,9 @@ export type Person = {
   role: Role;
   mayRefund: boolean;
   mayErase: boolean;
-  /** Ids of the points that a counter account serves; for others, who serve all, null. */
+  /** The points that a counter account serves; null for all others, who serve every point. */
   points: readonly number[] | null;
-  /** Signed in by six digits at a device of the shop. */
+  /** Signed in by PIN at a device of the shop. */
   byPin?: true;
 };
 
@@ -62,12 +63,12 @@ export function mayDo(person: Person, right: Right): boolean {
   return !isWithoutPoint(person);
 }
 
-/** A counter account that serves no point, or none any more, can do nothing until it does. */
+/** A counter account without any point can do nothing. */
 export function isWithoutPoint({ points }: Person): boolean {
   return points !== null && points.length === 0;
 }
 
-/** What screens leave out is left out by this list. */
+/** Screens leave out whatever is not in this list. */
 export function rightsOf(person: Person): Right[] {
   return allRights.filter((right) => mayDo(person, right));
 }

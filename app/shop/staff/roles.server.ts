@@ -1,4 +1,4 @@
-// Who may do what: set by the owner, read off the rows at every request.
+// Roles and rights, set by the owner and read anew for every request.
 import { eq, inArray } from "drizzle-orm";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -11,7 +11,7 @@ import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 
 type Saved = { saved: true } | { refused: "owner" | "unknown" };
 
-/** Counts from the next request on. The owner's role is handed over, never set. */
+/** Applies from the next request on. The owner's role is handed over, never set. */
 export async function setPerson(
   db: Database,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function setPerson(
   });
 }
 
-/** In the transaction of who it is about. Points that are gone meanwhile are left out. */
+/** Call it in the transaction that changes the account. Skips points that are gone. */
 export async function servePoints(
   db: Database,
   staffId: string,
@@ -61,7 +61,7 @@ export async function servePoints(
       .values(there.map(({ id }) => ({ staffId, collectionPointId: id })));
 }
 
-/** As the history says it: points by name. */
+/** For the change log, with points by name. */
 async function told(db: Database, id: string) {
   const { role, mayRefund, mayErase } = (await findPerson(db, id))!;
   const points = await db

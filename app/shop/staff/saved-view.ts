@@ -1,24 +1,24 @@
-// Filters and order of a list of the back office, kept under a name.
+// Filters and order of an admin list, saved under a name.
 
 export type SavedView = {
   id: number;
   version: number;
-  /** The address of the list. */
+  /** The list's path. */
   list: string;
   name: string;
-  /** Without "?", as `viewQuery` writes it. */
+  /** As `viewQuery` writes it, without "?". */
   query: string;
   isShared: boolean;
 };
 
-/** `own`: may be changed by whoever asks. */
+/** `own`: the person asking may change it. */
 export type ListedView = SavedView & { own: boolean };
 
 export const viewLimits = { name: 60, query: 1000, perPerson: 100 } as const;
 
 const notKept = new Set(["page", "everything"]);
 
-/** What a view keeps of an address: not which page; in one order, so that equals are seen. */
+/** Drops the page, and sorts the parameters, so that equal views are recognised. */
 export function viewQuery(parameters: URLSearchParams): string {
   const kept = [...parameters].filter(([name, value]) => !notKept.has(name) && value !== "");
   return new URLSearchParams(
@@ -26,7 +26,7 @@ export function viewQuery(parameters: URLSearchParams): string {
   ).toString();
 }
 
-/** Sealed, because it holds an e-mail address (sealed-search.server.ts). */
+/** Sealed because it contains an e-mail address (sealed-search.server.ts). */
 export function isSealed(query: string): boolean {
   return (new URLSearchParams(query).get("q") ?? "").startsWith("~");
 }

@@ -1,4 +1,4 @@
-// Views that staff saved of the lists: everybody's own, and those that are shared.
+// Saved views of lists: one's own, and those shared with everybody.
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { savedViews } from "#db/staff-tables.ts";
 import { deletions } from "#db/log-tables.ts";
@@ -15,7 +15,7 @@ import type { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
 import { viewLimits } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 
-/** `shares`: may keep views for everybody, and change those. */
+/** `shares`: may save views for everybody, and change those. */
 export type Keeper = { id: string; name: string; shares: boolean };
 
 type View = typeof savedViews.$inferSelect;
@@ -28,7 +28,7 @@ const kind = {
 type Refused = { refused: "name-taken" | "too-many" | "may-not-share" | "changed-meanwhile" };
 type Saved = { saved: { id: number } };
 
-/** By name; of all lists. */
+/** Of all lists, by name. */
 export async function listViews(db: Database, keeper: Keeper): Promise<ListedView[]> {
   const rows = await db
     .select()
@@ -58,7 +58,6 @@ export async function saveView(
   );
 }
 
-/** Another name, or other filters; what somebody changed or deleted since stays. */
 export async function changeView(
   db: Database,
   keeper: Keeper,
@@ -87,7 +86,7 @@ export async function removeView(
   });
 }
 
-/** As deletions.server.ts restores, but by whoever may change the view, whatever else they may do. */
+/** Like restoring in deletions.server.ts, but for whoever may change the view. */
 export async function restoreView(
   db: Database,
   keeper: Keeper,

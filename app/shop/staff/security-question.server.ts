@@ -1,4 +1,4 @@
-// 'Who is your favourite cat?' keeps programs busy and is never a factor.
+// 'Who is your favourite cat?' only slows down programs; it is never a factor.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { staffSecurityQuestion } from "#db/staff-tables.ts";
@@ -10,7 +10,7 @@ function plain(answer: string): string {
   return answer.normalize("NFKC").trim().toLowerCase();
 }
 
-// why not the slow hash: every attempt would pay, and this guards nothing.
+// why a fast hash: every attempt would pay for a slow one, and this protects nothing.
 function hashOf(answer: string, salt: string): string {
   return `${salt}$${createHash("sha256")
     .update(`${salt}\0${plain(answer)}`)
@@ -22,7 +22,7 @@ export async function findSecurityQuestion(db: Database): Promise<SecurityQuesti
   return { asked: row?.asked ?? false, hasAnswer: typeof row?.answerHash === "string" };
 }
 
-/** Without an answer the stored one stays; `asked` needs one. */
+/** Without an answer the stored one stays; asking the question needs one. */
 export async function saveSecurityQuestion(
   db: Database,
   { asked, answer }: { asked: boolean; answer: string },

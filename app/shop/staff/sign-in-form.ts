@@ -3,7 +3,7 @@ import { email, form, optional, parsed, text, refined, withProblems } from "#app
 import type { Field, FieldsOf } from "#app/shop/form.ts";
 import { passwordLength, passwordLimits } from "#app/shop/staff/password.ts";
 
-/** Never trimmed; the limit only keeps megabytes away from the hash. */
+/** Never trimmed; the limit keeps megabytes away from the hash. */
 export const password: Field<string, "required" | "tooLong"> = {
   required: true,
   read: (typed = "") =>
@@ -25,7 +25,7 @@ export const newPassword: Field<string, "required" | "passwordTooShort" | "passw
   },
 };
 
-/** why narrower than `email`: better-auth takes no other. */
+/** Stricter than `email`, because better-auth accepts no more. */
 const staffEmail = refined(email(), (typed) => z.email().safeParse(typed).success);
 
 export const signInForm = form({

@@ -1,4 +1,4 @@
-// The order of a sign-in: attempts, security question, password, second factor.
+// A sign-in, in order: attempts, security question, password, second factor.
 import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
@@ -34,7 +34,7 @@ export async function signIn(
   const { secret } = authentication;
   const email = given.email.toLowerCase();
   const device = knownDevice(authentication, visitor, email);
-  // why: known browsers are counted apart, so that no stranger can lock an owner out.
+  // why: known browsers are counted separately, so that no stranger can lock an owner out.
   const attempts: Attempt[] = device
     ? [{ kind: "device", of: device }]
     : [
@@ -110,7 +110,7 @@ export async function passPasskey(
   };
 }
 
-/** What a stranger typed is recorded nowhere. */
+/** What a stranger typed is not recorded anywhere. */
 function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email: string | null) {
   return async <const Refusal extends { refused: string }>(refusal: Refusal): Promise<Refusal> => {
     const { refused } = refusal;

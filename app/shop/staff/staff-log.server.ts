@@ -1,4 +1,4 @@
-// Never a password, code or link.
+// Logs changes of staff, never a password, code or link.
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
@@ -6,7 +6,7 @@ import type { SecurityEventKind } from "#app/shop/security-log/security-event.ts
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
 const kind = "staff";
-/** All staff are one record, since their ids are no numbers; the label says who. */
+/** Shared by all staff, whose ids are no numbers; the label says who is meant. */
 const recordId = 1;
 
 type Part =

@@ -53,7 +53,7 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
   }));
 }
 
-// why lock all: concurrent changes could leave nobody, or no owner.
+// why all rows: concurrent changes could otherwise leave nobody, or no owner.
 function lockActive(db: Database) {
   return db
     .select({ id: staff.id, email: staff.email, role: staff.role })
@@ -69,7 +69,7 @@ function isFor(email: string) {
 
 type Deactivated = { done: true } | { refused: "last" | "owner" | "unknown" };
 
-/** Ends the sessions, too. Refused for the owner and the last active member. */
+/** Also ends their sessions. Refused for the owner and for the last active member. */
 export async function deactivate(db: Database, actor: Actor, id: string): Promise<Deactivated> {
   return db.transaction(async (db) => {
     const active = await lockActive(db);
@@ -82,7 +82,7 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
       .set({ deactivatedAt: sql`now()` })
       .where(eq(staff.id, id));
     await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
-    // why: an unused link would let the person back in.
+    // why: an unused link would let them back in.
     await db
       .delete(staffInvitations)
       .where(and(isFor(member.email), isNull(staffInvitations.usedAt)));
@@ -94,7 +94,7 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
 
 type HandedOver = { done: true } | { refused: "not-owner" | "unknown" };
 
-/** In one statement: always exactly one owner. */
+/** One statement, so that there is always exactly one owner. */
 export async function handOver(db: Database, owner: Member, id: string): Promise<HandedOver> {
   return db.transaction(async (db) => {
     const active = await lockActive(db);
@@ -218,14 +218,14 @@ export async function removePasskey(db: Database, member: Member, id: string): P
   });
 }
 
-/** why not by better-auth: the password alone would suffice until passkeys are checked. */
+/** // why not by better-auth: until passkeys are checked, the password alone would suffice. */
 export async function removeApp(db: Database, member: Member): Promise<void> {
   await db.transaction(async (db) => {
     const [removed] = await db
       .delete(staffTwoFactors)
       .where(eq(staffTwoFactors.staffId, member.id))
       .returning({ verified: staffTwoFactors.verified });
-    // why: one only begun never was a second factor.
+    // why: an app that was only begun never was a second factor.
     if (!removed?.verified) return;
     await recordStaffChange(
       db,
