@@ -43,6 +43,22 @@ test("a connection that is lost as a transaction begins is not missing afterward
   await close();
 });
 
+test("a connection that PostgreSQL ends before its goodbye arrived is no loss once the pool closes", async () => {
+  const said: unknown[] = [];
+  const spy = Object.assign(createLog("silent"), { warn: (...line: unknown[]) => said.push(line) });
+  const { pool, close } = openDatabase(database.connection, spy);
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  client.release();
+  // why: a goodbye that a busy machine delivers late.
+  Object.assign(client, { end: () => {} });
+  await close();
+  const gone = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  await database.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+  await gone;
+  expect(said).toEqual([]);
+});
+
 describe("a page does not wait for ever", () => {
   test("for a statement, which ends on both sides, and the connection is good for the next", async () => {
     const { db, pool, close } = open({ statement: 200 });

@@ -49,9 +49,11 @@ export function openDatabase(
   });
   if (isTracing()) traceStatements(pool);
   // why: an idle connection ended by the server must not end the process.
-  pool.on("error", (error) =>
-    log.warn({ code: (error as { code?: string }).code }, "a database connection was lost"),
-  );
+  pool.on("error", (error) => {
+    const { code } = error as { code?: string };
+    // why not then: the pool does not wait for the server to hear its goodbyes.
+    if (!pool.ending) log.warn({ code }, "a database connection was lost");
+  });
   // why: one that ends within a transaction emits twice, and an unheard error ends the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return { db: drizzle(pool, { casing }), pool, close: () => pool.end() };
