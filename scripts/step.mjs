@@ -1,3 +1,5 @@
+import { askedToStop } from "./run.mjs";
+
 const rewritable = process.stderr.isTTY;
 
 export async function step(title, work, progress = () => "") {
@@ -18,7 +20,9 @@ export async function step(title, work, progress = () => "") {
     process.stderr.write(`${rewritable ? "\r\x1b[K" : ""}${line("done")}\n`);
     return result;
   } catch (error) {
-    process.stderr.write(`${rewritable ? "\r\x1b[K" : ""}${line("failed")}\n`);
+    process.stderr.write(
+      `${rewritable ? "\r\x1b[K" : ""}${line(askedToStop() ? "stopped" : "failed")}\n`,
+    );
     throw error;
   } finally {
     clearInterval(reports);
