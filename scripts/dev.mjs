@@ -2,9 +2,9 @@
 import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";
-import { main, run } from "./run.mjs";
+import { main, runLinked } from "./run.mjs";
 
 await main(async () => {
   await prepare({ built: false });
-  return run(projectNode, [inRoot("scripts/dev-server.ts")], { NODE_ENV: "development" });
+  return runLinked(projectNode, [inRoot("scripts/dev-server.ts")], { NODE_ENV: "development" });
 });

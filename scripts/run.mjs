@@ -42,6 +42,12 @@ export async function run(program, args, env) {
   return ended(child, (signal) => child.kill(signal));
 }
 
+/** Who runs so hears it when this process is killed outright, by a line that breaks. */
+export async function runLinked(program, args, env) {
+  const child = launch(program, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
+  return ended(child, (signal) => child.kill(signal));
+}
+
 /** Silent unless it fails: then the output is in the Failure. `onStart` is told the pid. */
 export async function runQuietly(program, args, { env, onStart } = {}) {
   const child = launch(program, args, { stdio: ["ignore", "pipe", "pipe"], env, detached: true });

@@ -2,12 +2,16 @@
 import "./node-version.mjs";
 import { inRoot, nodeFlags, nodeVariables, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";
-import { main, run } from "./run.mjs";
+import { main, runLinked } from "./run.mjs";
 
 await main(async () => {
   await prepare();
   if (process.argv.includes("--only-build")) return 0;
   // why passed on: what was meant as a task is refused there, and opens no shop.
   const typed = process.argv.slice(2);
-  return run(projectNode, [...nodeFlags, inRoot("build/server/index.js"), ...typed], nodeVariables);
+  return runLinked(
+    projectNode,
+    [...nodeFlags, inRoot("build/server/index.js"), ...typed],
+    nodeVariables,
+  );
 });

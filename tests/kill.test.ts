@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { someOf } from "#tests/support/rounds.ts";
 import {
@@ -47,13 +48,13 @@ async function kill(app: ChildProcess, folder: string): Promise<void> {
   await once(app, "exit");
 }
 
-/** Once the last one has ended. */
-async function startAnew(): Promise<WholeShop> {
+async function endLast(): Promise<void> {
   const last = started.at(-1);
-  if (last && last.exitCode === null && last.signalCode === null) {
-    last.kill("SIGTERM");
-    await once(last, "exit");
-  }
+  if (last && last.exitCode === null && last.signalCode === null) await endShop({ app: last });
+}
+
+async function startAnew(): Promise<WholeShop> {
+  await endLast();
   return start();
 }
 
@@ -140,6 +141,22 @@ describe("SIGTERM ends the shop within ten seconds", () => {
     const next = await start();
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
   });
+});
+
+test("a shop whose npm start is killed ends in order, and leaves its folder to the next", async () => {
+  await endLast();
+  const lines = `import { runLinked } from ${JSON.stringify(path.join(projectRoot, "scripts/run.mjs"))};
+    await runLinked(process.execPath, ["build/server/index.js"]);`;
+  const script = spawn(process.execPath, ["--input-type=module", "--eval", lines], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DEMO: "off" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  script.stdout.on("data", (chunk) => (said += String(chunk)));
+  await eventually(() => expect(said).toContain("the shop is open"));
+  script.kill("SIGKILL");
+  await eventually(() => expect(said).toContain("the shop is closed"));
+  await start();
 });
 
 test("SIGTERM closes the shop cleanly and its database with it", async () => {

@@ -28,11 +28,13 @@ export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): 
 
 type Stop = (code: number) => Promise<void>;
 
-/** A signal, or an error nobody caught, calls the last `stop` that was given. */
+/** A signal, the end of who started it, or an error nobody caught calls the last `stop` that was given. */
 export function followSignals(first: Stop, log: Pick<Log, "error">): (next: Stop) => void {
   let stop = first;
   process.on("SIGTERM", () => void stop(0));
   process.on("SIGINT", () => void stop(0));
+  // why: npm start that is killed outright sends no signal, and its shop would hold the folder.
+  process.on("disconnect", () => void stop(0));
   process.on("uncaughtException", (error) => {
     log.error({ err: error }, "an error nobody caught; the shop closes");
     void stop(1);

@@ -92,7 +92,9 @@ export function sendVisitors({ url }: WholeShop): () => void {
 }
 
 /** SIGTERM, and how long it took from there, in milliseconds. */
-export async function endShop({ app }: WholeShop): Promise<{ ms: number; code: number | null }> {
+export async function endShop({
+  app,
+}: Pick<WholeShop, "app">): Promise<{ ms: number; code: number | null }> {
   const begun = performance.now();
   const gone = once(app, "exit");
   app.kill("SIGTERM");
