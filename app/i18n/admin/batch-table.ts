@@ -49,6 +49,8 @@ const en = {
     priceUnclear: (cell: string) =>
       `“${cell}” can be read in two ways: write 1234 for the thousands, two decimals such as 1.23 for the small amount.`,
     priceOfWhich: (cell: string) => `“${cell}” does not say for which medium and size.`,
+    priceTwice: (cell: string) =>
+      `“${cell}”: this line gives its size another price as well. Keep one of them.`,
     sizeUnknown: (cell: string) =>
       `“${cell}”: the rule of its category has no such medium and size.`,
   },
@@ -114,6 +116,8 @@ const fr: typeof en = {
     priceUnclear: (cell) =>
       `«\u202f${cell}\u202f» peut se lire de deux façons\u00a0: écrivez 1234 pour les milliers, deux décimales comme 1,23 pour la petite somme.`,
     priceOfWhich: (cell) => `«\u202f${cell}\u202f» ne dit pas pour quel support ni quel format.`,
+    priceTwice: (cell) =>
+      `«\u202f${cell}\u202f»\u00a0: cette ligne donne aussi un autre prix à ce format. Gardez-en un.`,
     sizeUnknown: (cell) =>
       `«\u202f${cell}\u202f»\u00a0: la règle de sa catégorie n’a pas ce support dans ce format.`,
   },

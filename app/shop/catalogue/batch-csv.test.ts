@@ -203,6 +203,13 @@ describe("a column is called as a size of the shop", () => {
     }),
   );
 
+  test("that says another price than the cell of prices is refused, and the card has both", () => {
+    expect(read("fichier;prix;Affiche A2\nÉté.png;Affiche A2 = 45;54\n")).toMatchObject({
+      problems: [{ line: 2, column: "prices", problem: "priceTwice", cell: "Affiche A2 = 54" }],
+      rows: [{ id: "a", prices: [], typedPrices: "Affiche A2 = 45 | Affiche A2 = 54" }],
+    });
+  });
+
   test("what its cell says is refused as in a cell of prices, with its size", () => {
     expect(read("fichier;Affiche A2\nÉté.png;1,234\nComfyUI_00001_.png;\n")).toMatchObject({
       problems: [

@@ -65,7 +65,12 @@ function spoken(text: string): string {
     .replace(/^(?:prix|price) (?:de |of )?/, "");
 }
 
-export type PriceProblem = "priceUnreadable" | "priceUnclear" | "priceOfWhich" | "sizeUnknown";
+export type PriceProblem =
+  | "priceUnreadable"
+  | "priceUnclear"
+  | "priceOfWhich"
+  | "priceTwice"
+  | "sizeUnknown";
 export type ReadPrices = {
   prices: ChosenPrice[];
   problems: { problem: PriceProblem; part: string }[];
@@ -75,16 +80,28 @@ const amount = String.raw`(?:€\s*)?\d[\d\s.,]*€?`;
 const alone = new RegExp(`^${amount}$`, "u");
 const ofSize = new RegExp(`^(.+?)\\s*[=:\\s]\\s*(${amount})$`, "u");
 
-/** What of it is refused, and all the rest. */
+/** What of it is refused, and all the rest. A size with two different prices gets neither. */
 export function readPrices(cell: string, options: MediaOption[], sizeOf: SizeOf): ReadPrices {
-  const read: ReadPrices = { prices: [], problems: [] };
+  const problems: ReadPrices["problems"] = [];
+  const bySize = new Map<string, ChosenPrice>();
+  const unsure = new Set<string>();
   for (const part of cell.split(/[|;\n]/).map((each) => each.trim())) {
     if (part === "") continue;
     const price = readPrice(part, options, sizeOf);
-    if (typeof price === "string") read.problems.push({ problem: price, part });
-    else read.prices.push(price);
+    if (typeof price === "string") {
+      problems.push({ problem: price, part });
+      continue;
+    }
+    const key = JSON.stringify([price.mediaType, price.size]);
+    const { priceCents } = bySize.get(key) ?? price;
+    if (priceCents === price.priceCents) bySize.set(key, price);
+    else {
+      problems.push({ problem: "priceTwice", part });
+      unsure.add(key);
+    }
   }
-  return read;
+  for (const key of unsure) bySize.delete(key);
+  return { prices: [...bySize.values()], problems };
 }
 
 function readPrice(
