@@ -183,6 +183,13 @@ describe("what is not taken", () => {
     expect(minutes).toBeLessThan(1.1);
   });
 
+  test("does not wait for a year where the clock was a year ahead", async () => {
+    await writeTestDelivery(db);
+    await db.update(labDeliveries).set({ dueAt: sql`now() + interval '1 year'` });
+    await sendAll();
+    expect(lab.received).toHaveLength(1);
+  });
+
   test("is given up after the eighth try, and goes again under its id when that is asked", async () => {
     lab.answers(503);
     await writeTestDelivery(db);

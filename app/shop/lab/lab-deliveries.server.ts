@@ -1,13 +1,14 @@
 // Tells the print lab what triggers recorded, at least once and in order for each order.
-import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { labDeliveries } from "#db/lab-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { requestOutside } from "#app/platform/outgoing-request.server.ts";
 import type { RequestFailure } from "#app/platform/outgoing-request.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
-import { bodyOf, isTaken, pauseMinutes } from "#app/shop/lab/lab-delivery.ts";
+import { bodyOf, isTaken, longestPauseMinutes, pauseMinutes } from "#app/shop/lab/lab-delivery.ts";
 import type { DeliveryView, LabDelivery } from "#app/shop/lab/lab-delivery.ts";
 import { findLabWebhook, openLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import { signedHeaders } from "#app/shop/lab/signing.server.ts";
@@ -55,7 +56,7 @@ async function claimNext(db: Database): Promise<LabDelivery | null> {
     .where(
       and(
         eq(labDeliveries.state, "waiting"),
-        lte(labDeliveries.dueAt, sql`now()`),
+        dueBy(labDeliveries.dueAt, `${longestPauseMinutes} minutes`),
         sql`not exists (select from lab_deliveries as earlier where earlier.state = 'waiting'
           and earlier.order_id = lab_deliveries.order_id and earlier.id < lab_deliveries.id)`,
       ),

@@ -7,6 +7,7 @@ export type LabDelivery = typeof labDeliveries.$inferSelect;
 
 /** Minutes after each attempt: eight attempts within about a day. */
 const pauses = [1, 5, 15, 60, 180, 360, 840];
+export const longestPauseMinutes = Math.max(...pauses);
 
 /** Returns null to give up. `attempts` includes the one that just failed. */
 export function pauseMinutes(attempts: number): number | null {

@@ -217,3 +217,30 @@ test("an event that two providers call the same is two events, and a stuck one i
   const { events } = await listStuckEvents(db, waysOf([provider]), 5);
   expect(events).toEqual([{ id: "same-1", type: "signed", attempts: 3, orderId: id }]);
 });
+
+test("a clock that was a year ahead for a moment holds up no money", async () => {
+  const ahead = (table: "payments" | "payment_events" | "refunds") =>
+    db.execute(sql`update ${sql.identifier(table)} set check_at = now() + interval '1 year'
+      where check_at is not null`);
+  const { id } = await approvedOrder();
+  await db.execute(sql`update payments set capturing_until = now() + interval '1 year'
+    where order_id = ${id}`);
+  await ahead("payments");
+  await checkDuePayments(db, provider, log);
+  expect(await traceOf(db, id)).toMatchObject({ paymentStatus: "paid" });
+
+  const requested = await requestRefund(db, null, id, { ...asked, cents: 500 });
+  if ("refused" in requested) throw new Error(requested.refused);
+  await ahead("refunds");
+  await checkDueRefunds(db, provider, log);
+  expect(await traceOf(db, id)).toMatchObject({ paymentStatus: "partly_refunded" });
+
+  const sent = bank.sent();
+  for (const { body } of sent.slice(delivered))
+    await receiveEvent(db, provider, JSON.parse(Buffer.from(body).toString("utf8")));
+  delivered = sent.length;
+  await ahead("payment_events");
+  await handleDueEvents(db, provider, log);
+  const waits = sql`provider = ${provider.id} and check_at > now() + interval '1 day'`;
+  expect(await db.$count(paymentEvents, waits)).toBe(0);
+});

@@ -1,11 +1,17 @@
 // One caller at a time asks, for an open order; nobody hears "failed" before the payment is closed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { closePayment, findSettled, settlePayment } from "#app/shop/paying/settling.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
+import {
+  captureClaim,
+  closePayment,
+  findSettled,
+  settlePayment,
+} from "#app/shop/paying/settling.server.ts";
 import type { Settled } from "#app/shop/paying/settling.server.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";
 import type {
@@ -56,8 +62,7 @@ export async function awaitCapture(db: Database, orderId: number): Promise<Settl
   }
 }
 
-/** Longer than any call to a provider. */
-const claimLasts = sql`now() + interval '20 seconds'`;
+const claimLasts = sql`now() + ${captureClaim}::interval`;
 
 type Claim = {
   orderId: number;
@@ -90,7 +95,7 @@ async function claimCapture(db: Database, provider: Provider, which: Which): Pro
           sql`${payments.orderId} = ${open}`,
           isNotNull(payments.providerOrderId),
           isNull(payments.closedAt),
-          or(isNull(payments.capturingUntil), lte(payments.capturingUntil, sql`now()`)),
+          or(isNull(payments.capturingUntil), dueBy(payments.capturingUntil, captureClaim)),
         ),
       )
       .returning({

@@ -1,11 +1,12 @@
 // From the placed order to the money, also where the buyer's page never returns.
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import { batched } from "#app/platform/batching.server.ts";
 import { executeNamed, prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
@@ -186,6 +187,7 @@ export async function noteApproval(
 
 /** Concurrently, so that one slow answer does not hold up the others. */
 const atOnce = 8;
+const longestPause = "15 minutes";
 
 export async function checkDuePayments(
   db: Database,
@@ -195,7 +197,7 @@ export async function checkDuePayments(
   const due = db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(lte(payments.checkAt, sql`now()`), usesProvider(provider, payments.orderId)))
+    .where(and(dueBy(payments.checkAt, longestPause), usesProvider(provider, payments.orderId)))
     .orderBy(payments.checkAt)
     .limit(atOnce)
     .for("update", { skipLocked: true });
@@ -205,7 +207,7 @@ export async function checkDuePayments(
       // why: a requested capture is checked twice a minute, an unapproved order less and less
       // often.
       checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
-        else least(interval '15 minutes', interval '45 seconds' * power(2, least(${payments.checks}, 10))) end`,
+        else least(${longestPause}::interval, interval '45 seconds' * power(2, least(${payments.checks}, 10))) end`,
       checks: sql`${payments.checks} + 1`,
       askedAt: sql`now()`,
     })

@@ -1,11 +1,12 @@
 // Webhook events are stored and answered, and acted on afterwards. Each is only a hint to ask how
 // the order stands, so neither their order nor repeats matter.
-import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { announcedIn } from "#app/platform/background.server.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { batched } from "#app/platform/batching.server.ts";
 import { noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
@@ -124,6 +125,7 @@ export async function giveOrders(db: Database, orderIds: number[] | null): Promi
 }
 
 const atOnce = 24;
+const longestPause = "1 hour";
 
 /**
  * True where more may wait. why not wherever there was one: those that come meanwhile wake the
@@ -139,14 +141,16 @@ export async function handleDueEvents(
   const due = db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
-    .where(and(isTheirs, isNull(paymentEvents.handledAt), lte(paymentEvents.checkAt, sql`now()`)))
+    .where(
+      and(isTheirs, isNull(paymentEvents.handledAt), dueBy(paymentEvents.checkAt, longestPause)),
+    )
     .orderBy(paymentEvents.checkAt)
     .limit(atOnce)
     .for("update", { skipLocked: true });
   const claimed = await db
     .update(paymentEvents)
     .set({
-      checkAt: sql`now() + least(interval '1 hour', interval '10 seconds' * power(2, least(${paymentEvents.attempts}, 10)))`,
+      checkAt: sql`now() + least(${longestPause}::interval, interval '10 seconds' * power(2, least(${paymentEvents.attempts}, 10)))`,
       attempts: sql`${paymentEvents.attempts} + 1`,
     })
     .where(and(isTheirs, sql`${paymentEvents.id} in ${due}`))

@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import { enterAlone, enterTogether } from "#app/shop/paying/entering.server.ts";
 import type { Capture } from "#app/shop/paying/entering.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
@@ -44,6 +45,9 @@ async function settleCapture(db: Database, orderId: number, capture: Capture): P
   return isEntered ? paid : findSettled(db, orderId);
 }
 
+/** Longer than any call to a provider. */
+export const captureClaim = "20 seconds";
+
 const over = { checkAt: null, closedAt: sql`now()`, capturingUntil: null };
 
 type Closing = {
@@ -64,7 +68,7 @@ export async function closePayment(
     const isOpen = and(eq(orders.id, orderId), eq(orders.paymentStatus, "awaiting_payment"));
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
     if (!order) return false;
-    const isFree = sql`(${payments.capturingUntil} is null or ${payments.capturingUntil} <= now() or ${payments.capturingUntil} = ${held ?? null}::timestamptz)`;
+    const isFree = sql`(${payments.capturingUntil} is null or ${dueBy(payments.capturingUntil, captureClaim)} or ${payments.capturingUntil} = ${held ?? null}::timestamptz)`;
     const closed = await db
       .update(payments)
       .set({

@@ -204,6 +204,15 @@ describe("a picture whose master is gone", () => {
     expect(await next()).toBe(false);
     expect(await row(id)).toMatchObject({ attempts: mostAttempts });
   });
+
+  test("is tried again where a clock that was ahead wrote down the try", async () => {
+    const id = await upload(1);
+    await storage.remove(`masters/${(await row(id)).masterSha256}`);
+    await next();
+    await db.update(pictures).set({ attemptedAt: sql`now() + interval '1 year'` });
+    expect(await next()).toBe(true);
+    expect(await row(id)).toMatchObject({ attempts: 2 });
+  });
 });
 
 test("a picture whose files are lost gets them again under the same key", async () => {

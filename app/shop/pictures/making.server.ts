@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -58,10 +59,12 @@ export async function makeNextPictures({
   return next.files.length === 0 ? remake(tools, [next], current) : addAvif(tools, next, current);
 }
 
+const longest = `${2 ** mostAttempts} minutes`;
+
 /** Two minutes, doubling. A claim is an attempt: a picture that crashes the shop is given up. */
 async function claim(db: Database, wanted: SQL, most: number): Promise<Waiting[]> {
   const due = sql`${pictures.attempts} < ${mostAttempts} and (${pictures.attemptedAt} is null
-    or ${pictures.attemptedAt} < now() - interval '1 minute' * power(2, ${pictures.attempts}))`;
+    or ${dueBy(sql`${pictures.attemptedAt} + interval '1 minute' * power(2, ${pictures.attempts})`, longest)})`;
   const next = db
     .select({ id: pictures.id })
     .from(pictures)

@@ -207,6 +207,14 @@ test("what failed is tried five times, after rests that double, and then waits f
   expect(await theRow()).toMatchObject({ attempts: 1, failure: null, file: expect.any(String) });
 });
 
+test("what was tried by a clock that was a year ahead is tried again", async () => {
+  await paidOrder();
+  await next(elsewhere(async () => null));
+  await later(-525_600);
+  expect(await next()).toBe(true);
+  expect((await theRow()).madeAt).not.toBeNull();
+});
+
 test("a piece is made by one of several at once", async () => {
   await paidOrder({ lines: [line, line, line] });
   let runs = 0;

@@ -9,6 +9,7 @@ import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import { withLocalFile } from "#app/platform/local-file.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -69,6 +70,8 @@ class NotMade extends Error {
   }
 }
 
+const longest = `${leaseMinutes * 2 ** mostAttempts} minutes`;
+
 type Claim = { lineId: number; at: Date };
 
 async function claimNext(db: Database): Promise<Claim | null> {
@@ -80,7 +83,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
     .where(
       sql`${printFiles.madeAt} is null and ${printFiles.attempts} < ${mostAttempts} and ${areOrdered}
         and (${printFiles.attemptedAt} is null
-          or ${printFiles.attemptedAt} < now() - make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1))`,
+          or ${dueBy(sql`${printFiles.attemptedAt} + make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1)`, longest)})`,
     )
     .orderBy(sql`${printFiles.attemptedAt} nulls first`, printFiles.orderLineId)
     .limit(1)

@@ -1,10 +1,11 @@
 // By staff or at the provider. A refund is a row before the provider is asked, and settles once.
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -307,6 +308,8 @@ async function failRefund(db: Database, id: number, failure: string): Promise<Re
   });
 }
 
+const longestPause = "1 hour";
+
 export async function checkDueRefunds(
   db: Database,
   provider: Provider,
@@ -315,14 +318,14 @@ export async function checkDueRefunds(
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(lte(refunds.checkAt, sql`now()`), usesProvider(provider, refunds.orderId)))
+    .where(and(dueBy(refunds.checkAt, longestPause), usesProvider(provider, refunds.orderId)))
     .orderBy(refunds.checkAt)
     .limit(4)
     .for("update", { skipLocked: true });
   const claimed = await db
     .update(refunds)
     .set({
-      checkAt: sql`now() + least(interval '1 hour', interval '30 seconds' * power(2, least(${refunds.checks}, 10)))`,
+      checkAt: sql`now() + least(${longestPause}::interval, interval '30 seconds' * power(2, least(${refunds.checks}, 10)))`,
       checks: sql`${refunds.checks} + 1`,
     })
     .where(sql`${refunds.id} in ${due}`)

@@ -122,8 +122,8 @@ async function makeLateMail() {
   const message = await makeMessage(db);
   const late = new Date(Date.now() - 40 * minuteMs);
   const values = { kind: "message_received" as const, contactMessageId: message.id };
-  // why so far: the mail server of this test would take it at once.
-  const dueAt = new Date(Date.now() + 10 * 24 * 60 * minuteMs);
+  // why later: the mail server of this test would take it at once.
+  const dueAt = new Date(Date.now() + 20 * 60 * minuteMs);
   await db.insert(mails).values({ ...values, firstDueAt: late, attempts: 3, dueAt, error: "450" });
 }
 

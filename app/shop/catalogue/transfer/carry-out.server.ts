@@ -1,9 +1,10 @@
 // Carries out what was looked at and agreed to, a row at a time and each whole: what a process that
 // was killed had begun is begun anew, and what is done is done once.
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import { isDatabaseAway } from "#app/platform/database-away.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -48,7 +49,7 @@ export async function carryOutNext(db: Database, tools: Carrying, id?: number): 
       await endWork(db, found.id, "running", "done");
       return false;
     }
-    if (row.dueAt && row.dueAt > new Date()) return false;
+    if (!row.isTurn) return false;
     const done = await carryOut(db, found, row, tools);
     if ("waitsFor" in done) {
       await waitFor(db, found.id, done.waitsFor);
@@ -75,7 +76,7 @@ export async function claimImport(
         id === undefined ? undefined : eq(catalogueImports.id, id),
         // why: what a console reads, it carries out itself.
         id === undefined && state === "running" ? isNotNull(catalogueImports.sum) : undefined,
-        or(isNull(catalogueImports.dueAt), lte(catalogueImports.dueAt, sql`now()`)),
+        or(isNull(catalogueImports.dueAt), dueBy(catalogueImports.dueAt, `${waitSeconds} seconds`)),
       ),
     )
     .for("key share");
@@ -107,11 +108,14 @@ export async function waitFor(
   await db.update(catalogueImports).set({ waitsFor, dueAt }).where(eq(catalogueImports.id, id));
 }
 
+type DueRow = ImportRow & { isTurn: boolean };
+
 /** Media and categories before any piece. A piece that failed lets others go first. */
-async function nextRow(db: Database, importId: number): Promise<ImportRow | undefined> {
+async function nextRow(db: Database, importId: number): Promise<DueRow | undefined> {
   const { kind, dueAt, id } = catalogueImportRows;
+  const isTurn = sql<boolean>`coalesce(${dueBy(dueAt, `${mostAttempts} minutes`)}, true)`;
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(catalogueImportRows), isTurn })
     .from(catalogueImportRows)
     .where(
       and(
@@ -120,7 +124,7 @@ async function nextRow(db: Database, importId: number): Promise<ImportRow | unde
         isNotNull(catalogueImportRows.plan),
       ),
     )
-    .orderBy(sql`${kind} = 'piece' and coalesce(${dueAt} > now(), false)`, asc(id))
+    .orderBy(sql`${kind} = 'piece' and not ${isTurn}`, asc(id))
     .limit(1);
   return row;
 }

@@ -139,6 +139,19 @@ test("storage that is away keeps an import waiting, and spoils no row", async ()
   expect(await found()).toMatchObject({ state: "done", waitsFor: null, counts: { done: 2 } });
 });
 
+test("a clock that was ahead holds up no import", async () => {
+  const { db } = gallery;
+  const inAYear = sql`now() + interval '1 year'`;
+  const { id } = await gallery.lookAt(zipOf(["A", "B"]));
+  await db.update(catalogueImports).set({ state: "reading", attemptedAt: inAYear });
+  expect(await lookAtNextImport(db, gallery.tools)).toBe(true);
+  await agreeToImport(db, id, wantedFates);
+  await db.update(catalogueImports).set({ dueAt: inAYear });
+  await db.update(catalogueImportRows).set({ dueAt: inAYear });
+  while (await carryOutNext(db, tools()));
+  expect(await found()).toMatchObject({ state: "done", counts: { done: 2 } });
+});
+
 test("a picture that fails by itself lets others go first, and is given up the third time", async () => {
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A"], {}, red));

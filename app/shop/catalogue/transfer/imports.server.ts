@@ -20,6 +20,7 @@ import type { importFates, importStates } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { partsSource, removeParts } from "#app/platform/upload-parts.server.ts";
@@ -261,6 +262,8 @@ const partedFile = ({ staffId, sum }: FoundImport) => partsOfCatalogue(staffId!,
 
 type Tools = { storage: ObjectStorage; folder: string; log: Log };
 
+const claimed = "1 minute";
+
 /** Looks at the next one; true where there was one. A process that died is followed by another. */
 export async function lookAtNextImport(
   db: Database,
@@ -274,7 +277,7 @@ export async function lookAtNextImport(
       and(
         eq(state, "reading"),
         isNotNull(sum),
-        or(isNull(attemptedAt), lt(attemptedAt, sql`now() - interval '1 minute'`)),
+        or(isNull(attemptedAt), dueBy(sql`${attemptedAt} + ${claimed}::interval`, claimed)),
       ),
     )
     .for("update", { skipLocked: true });

@@ -120,6 +120,21 @@ describe("whoever is not welcome any more is passed over at the claim", () => {
   });
 });
 
+test("a clock that was ahead keeps nobody waiting, and claims nothing for ever", async () => {
+  const { id } = await sentTo(2);
+  const inAYear = sql`now() + interval '1 year'`;
+  await db.update(campaignRecipients).set({ dueAt: inAYear });
+  await sendNext();
+  expect((await states()).sort()).toEqual(["sent", "waiting"]);
+  await db
+    .update(campaignRecipients)
+    .set({ state: "sending", claimedAt: inAYear })
+    .where(eq(campaignRecipients.state, "waiting"));
+  await giveUpOnAbandoned(db);
+  await finishLeftOver(db);
+  expect([(await states()).sort(), await statusOf(id)]).toEqual([["sent", "unknown"], "sent"]);
+});
+
 test("what was sent and could not be written down is not sent again", async () => {
   const { id } = await sentTo(1);
   await db.execute(

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignRecipients } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
 import type { Mailer, OutgoingMail } from "#app/platform/smtp.server.ts";
@@ -21,6 +22,8 @@ export type CampaignSender = {
 
 /** Longer than any attempt: after it the outcome is unknown. */
 const lease = "5 minutes";
+/** Between attempts. */
+const longest = "2 hours";
 
 /** False where none is due, or while the mail server is given a rest. */
 export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
@@ -39,7 +42,7 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
       from email_campaigns
       cross join lateral (
         select id, subscriber_id, email from campaign_recipients
-        where campaign_id = email_campaigns.id and state = 'waiting' and due_at <= now()
+        where campaign_id = email_campaigns.id and state = 'waiting' and ${dueBy(sql`due_at`, longest)}
         order by due_at limit 1 for update skip locked
       ) as due
       left join subscribers on subscribers.id = due.subscriber_id and subscribed_to_newsletter
@@ -120,7 +123,10 @@ export async function giveUpOnAbandoned(db: Database): Promise<false> {
     .update(campaignRecipients)
     .set({ state: "unknown", doneAt: sql`now()` })
     .where(
-      sql`${campaignRecipients.state} = 'sending' and ${campaignRecipients.claimedAt} < now() - ${lease}::interval`,
+      and(
+        eq(campaignRecipients.state, "sending"),
+        dueBy(sql`${campaignRecipients.claimedAt} + ${lease}::interval`, lease),
+      ),
     );
   return false;
 }

@@ -50,6 +50,23 @@ test("a mail goes once, and the outbox says what it was called", async () => {
   ]);
 });
 
+test("what a clock that was ahead put off for a year goes now, and is tried no longer for it", async () => {
+  const mail = await write();
+  const inAYear = sql`now() + interval '1 year'`;
+  await db.update(mails).set({ dueAt: inAYear });
+  server.fault = () => ({ at: "recipient", code: 450 });
+  await sendNext();
+  expect(await find(mail)).toMatchObject({ attempts: 1 });
+  expect(minutesUntil((await find(mail)).firstDueAt)).toBeCloseTo(0);
+
+  await db.update(mails).set({ dueAt: sql`now() + interval '23 hours'` });
+  expect(await sendNext()).toBe(false);
+  await db.update(mails).set({ dueAt: inAYear });
+  server.fault = () => null;
+  expect(await sendNext()).toBe(true);
+  expect(await find(mail)).toMatchObject({ state: "sent" });
+});
+
 test("two senders do not take the same mail", async () => {
   for (let each = 0; each < 6; each += 1) await write();
   await Promise.all(Array.from({ length: 6 }, () => sendNext()));

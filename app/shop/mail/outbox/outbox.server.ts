@@ -1,6 +1,7 @@
 // Mails are written in the causing transaction and sent at least once, under one Message-ID.
-import { and, count, eq, lt, lte, min, sql } from "drizzle-orm";
+import { and, count, eq, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
@@ -11,6 +12,8 @@ export type TextMessage = typeof textMessages.$inferSelect;
 
 /** Longer than any attempt: after it, another process takes over. */
 const lease = "5 minutes";
+/** Of what a mail is put off: a reminder, from evening until it is decent. */
+const longest = "1 day";
 
 /** The carrier's id, or null for nothing to say any more. */
 export type Carry<Message> = (message: Message) => Promise<string | null>;
@@ -24,9 +27,9 @@ export const sendNextTextMessage = (
   log: Log,
 ): Promise<boolean> => sendNext(db, textMessages, carry, log);
 
-/** Attempts move `due_at`. */
+/** Attempts move `due_at`. why no later than now: from then on counts how long it is tried. */
 const firstDue = ({ attempts, dueAt, firstDueAt }: typeof mails) =>
-  sql<Date>`case when ${attempts} = 0 then ${dueAt} else ${firstDueAt} end`;
+  sql<Date>`case when ${attempts} = 0 then least(${dueAt}, now()) else ${firstDueAt} end`;
 
 /** Mails that should have gone before `moment`, and when the first of them should have. */
 export async function findLateMails(
@@ -41,13 +44,15 @@ export async function findLateMails(
   return found!;
 }
 
+export const isTurnOf = (table: typeof mails | typeof textMessages) => dueBy(table.dueAt, longest);
+
 async function sendNext<Table extends typeof mails | typeof textMessages>(
   db: Database,
   table: Table,
   carry: Carry<Table["$inferSelect"]>,
   log: Log,
 ): Promise<boolean> {
-  const isDue = and(eq(table.state, "waiting"), lte(table.dueAt, sql`now()`));
+  const isDue = and(eq(table.state, "waiting"), isTurnOf(table));
   const next = db
     .select({ id: table.id })
     .from(table as typeof mails)

@@ -7,7 +7,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import { isTurnOf, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { TextMessenger } from "#app/platform/text-messenger.server.ts";
 import type { Carry, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
@@ -78,7 +78,7 @@ export function nextText(
 }
 
 /** why only then: one that was tried is claimed by its process until its next try is due. */
-const isDue = sql`${textMessages.dueAt} <= now()`;
+const isDue = isTurnOf(textMessages);
 
 /** Without a provider none waits for its time: later they would be no news. */
 export async function putTextsAside(db: Database): Promise<boolean> {
