@@ -4,6 +4,7 @@ import { artPieces } from "#db/tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
+import { euro } from "#app/shop/money.ts";
 import { makeCategory, someMediaOptions } from "#tests/support/make.ts";
 import {
   expect,
@@ -116,5 +117,49 @@ inBothLanguages((language) => {
     await dialog.getByRole("button", { name: text.confirm(all) }).press("Enter");
     await expect(dialog).toBeHidden();
     expect(await shop.db.$count(artPieces, eq(artPieces.categoryId, dunes.id))).toBe(all);
+  });
+
+  test("a price of one size changes for the pieces that have it, is seen before, and taken back", async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await shop.db.update(artPieces).set({ mediaOptions: someMediaOptions });
+    const [first, ...others] = someMediaOptions;
+    const mediaOptions = [{ ...first!, sizes: first!.sizes.slice(1) }, ...others];
+    await shop.db.update(artPieces).set({ mediaOptions }).where(eq(artPieces.id, 2));
+    await openAsStaff(page, shop, "/admin/art-management?sort=reference");
+    await awake(page);
+    for (const reference of ["IK00001", "IK00002"])
+      await page
+        .getByRole("row", { name: new RegExp(reference) })
+        .getByRole("checkbox")
+        .check();
+    const bar = page.getByRole("toolbar");
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(112);
+    await page.getByRole("button", { name: text.action }).click();
+    const dialog = page.getByRole("dialog", { name: text.title(2) });
+    const outcome = dialog.getByRole("status");
+    await dialog.getByRole("radio", { name: text.parts.price }).check();
+    await expect(outcome).toHaveText(text.unclear.priceRequired);
+    const price = dialog.getByRole("textbox").first();
+    await price.fill("12,");
+    await expect(outcome).toHaveText(text.unclear.priceInvalid);
+    await price.fill("12,50");
+    await expect(outcome).toContainText(text.changes(1));
+    const was = euro(first!.sizes[0]!.priceCents, language);
+    await expect(outcome).toContainText(`${was} ${text.becomes} ${euro(1250, language)}`);
+    await expect(outcome).toContainText(text.refusals["no-size"](1));
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: text.confirm(1) }).click();
+    await expect(page.getByText(text.done(1))).toBeVisible();
+    const priceNow = async () => {
+      const [piece] = await shop.db.select().from(artPieces).where(eq(artPieces.id, 1));
+      return piece!.mediaOptions[0]!.sizes[0]!.priceCents;
+    };
+    expect(await priceNow()).toBe(1250);
+    await page.getByRole("button", { name: admin.undo }).click();
+    await expect(page.getByText(text.undone(1))).toBeVisible();
+    expect(await priceNow()).toBe(first!.sizes[0]!.priceCents);
   });
 });

@@ -265,19 +265,21 @@ function BulkBar<Row>(props: BulkBarProps<Row>) {
       <button type="button" onClick={onClear} className="text-paper/75 hover:text-paper">
         {texts.clearSelection}
       </button>
-      {matching && !isEverything && matching.total > selected.length ? (
-        <button
-          type="button"
-          aria-disabled={matching.busy}
-          onClick={() => {
-            matching.ask();
-            onSelectEverything();
-          }}
-        >
-          {texts.selectMatching(matching.most, matching.total)}
-        </button>
-      ) : null}
-      <span className="flex flex-wrap gap-[inherit]">{children}</span>
+      <span className="bulk-actions">
+        {matching && !isEverything && matching.total > selected.length ? (
+          <button
+            type="button"
+            aria-disabled={matching.busy}
+            onClick={() => {
+              matching.ask();
+              onSelectEverything();
+            }}
+          >
+            {texts.selectMatching(matching.most, matching.total)}
+          </button>
+        ) : null}
+        {children}
+      </span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ export const pieceChange = {
   subCategoryId: "1",
   optionWay: "withdraw",
   sizes: JSON.stringify([{ mediaType: "Canvas", size: "A2 (59cm x 42cm)" }]),
+  prices: JSON.stringify([{ mediaType: "Canvas", size: "A2 (59cm x 42cm)", price: "12.50" }]),
   titleWay: "set",
   title: "Still night",
   titleFr: "Nuit calme",

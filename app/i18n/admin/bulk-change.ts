@@ -2,12 +2,12 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Category, sizes and titles of many pieces, changed at once. */
+/** Category, sizes, prices and titles of many pieces, changed at once. */
 const en = {
   action: "Change…",
   title: (count: number) => `Change ${counted("en", count, "piece", "pieces")}`,
   part: "What changes",
-  parts: { room: "Category", options: "Media and sizes", title: "Title" },
+  parts: { room: "Category", options: "Media and sizes", price: "Prices", title: "Title" },
   roomStays: "Leave as it is",
   optionWay: "What to do",
   optionWays: { offer: "Offer more sizes", withdraw: "Take sizes away" },
@@ -22,6 +22,10 @@ const en = {
     count === all ? "new for all" : `new for ${grouped(count, "en")} of ${grouped(all, "en")}`,
   has: (count: number, all: number) =>
     count === all ? "all have it" : `${grouped(count, "en")} of ${grouped(all, "en")} have it`,
+  priceHint:
+    "The new price counts for each piece that has the size. A field left empty changes nothing. The pricing rule, and with it new pieces, stay as they are.",
+  priceNow: (price: string, has: string) => `now ${price}, ${has}`,
+  pricesFrom: (least: string, most: string) => `${least} to ${most}`,
   noSizes: {
     offer: "These pieces have every size that their pricing rules name.",
     withdraw: "These pieces have no size.",
@@ -48,6 +52,8 @@ const en = {
   unclear: {
     roomRequired: "Choose a category, and see here what changes.",
     sizesRequired: "Choose a size, and see here what changes.",
+    priceRequired: "Type a price, and see here what changes.",
+    priceInvalid: "Complete the price, such as 12.50, and see here what changes.",
     titleRequired: "Type a title, and see here what changes.",
     findRequired: "Type the words to replace, and see here what changes.",
     choiceInvalid: "This choice is not there any more. Choose again.",
@@ -69,6 +75,8 @@ const en = {
       `${counted("en", count, "piece", "pieces")} would be left without a title`,
     "no-price": (count: number) =>
       `${counted("en", count, "piece has", "pieces have")} no price for these sizes in a matching rule`,
+    "no-size": (count: number) =>
+      `${counted("en", count, "piece has", "pieces have")} none of these sizes`,
     "too-many": (count: number) =>
       `${counted("en", count, "piece", "pieces")} would have more than 20 media or 40 sizes of one`,
     "last-size": (count: number) =>
@@ -101,7 +109,7 @@ const fr: typeof en = {
   action: "Modifier…",
   title: (count) => `Modifier ${counted("fr", count, "œuvre", "œuvres")}`,
   part: "Ce qui change",
-  parts: { room: "Catégorie", options: "Supports et formats", title: "Titre" },
+  parts: { room: "Catégorie", options: "Supports et formats", price: "Prix", title: "Titre" },
   roomStays: "Ne rien changer",
   optionWay: "Que faire",
   optionWays: { offer: "Proposer d’autres formats", withdraw: "Retirer des formats" },
@@ -118,6 +126,10 @@ const fr: typeof en = {
       : `nouveau pour ${grouped(count, "fr")} sur ${grouped(all, "fr")}`,
   has: (count, all) =>
     count === all ? "toutes l’ont" : `${grouped(count, "fr")} sur ${grouped(all, "fr")} l’ont`,
+  priceHint:
+    "Le nouveau prix vaut pour chaque œuvre qui a ce format. Un champ laissé vide ne change rien. La règle de prix, donc les nouvelles œuvres, reste telle quelle.",
+  priceNow: (price, has) => `aujourd’hui ${price}, ${has}`,
+  pricesFrom: (least, most) => `de ${least} à ${most}`,
   noSizes: {
     offer: "Ces œuvres ont tous les formats que nomment leurs règles de prix.",
     withdraw: "Ces œuvres n’ont aucun format.",
@@ -144,6 +156,8 @@ const fr: typeof en = {
   unclear: {
     roomRequired: "Choisissez une catégorie pour voir ici ce qui change.",
     sizesRequired: "Choisissez un format pour voir ici ce qui change.",
+    priceRequired: "Saisissez un prix pour voir ici ce qui change.",
+    priceInvalid: "Complétez le prix, par exemple 12,50, pour voir ici ce qui change.",
     titleRequired: "Saisissez un titre pour voir ici ce qui change.",
     findRequired: "Saisissez les mots à remplacer pour voir ici ce qui change.",
     choiceInvalid: "Ce choix n’existe plus. Choisissez de nouveau.",
@@ -170,6 +184,8 @@ const fr: typeof en = {
       counted("fr", count, "œuvre n’aurait plus de titre", "œuvres n’auraient plus de titre"),
     "no-price": (count) =>
       `${counted("fr", count, "œuvre n’a", "œuvres n’ont")} de prix pour ces formats dans aucune règle correspondante`,
+    "no-size": (count) =>
+      `${counted("fr", count, "œuvre n’a", "œuvres n’ont")} aucun de ces formats`,
     "too-many": (count) =>
       `${counted("fr", count, "œuvre aurait", "œuvres auraient")} plus de 20\u00a0supports, ou de 40\u00a0formats pour l’un d’eux`,
     "last-size": (count) =>

@@ -4,13 +4,22 @@ import { artPieces } from "#db/tables.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Cents } from "#app/shop/money.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 
-/** How many of the pieces have the size, and how many could get it at their rule's price. */
-type SizeChoice = { size: string; has: number; open: number };
+/**
+ * How many of the pieces have the size, and from what to what price; how many could get it at their
+ * rule's price.
+ */
+export type SizeChoice = {
+  size: string;
+  has: number;
+  open: number;
+  cents: { least: Cents; most: Cents } | null;
+};
 export type MediumChoice = { mediaType: string; name: string; sizes: SizeChoice[] };
 
 /** In the order of the rules; then what only pieces have. */
@@ -29,14 +38,17 @@ export async function listOfferedChoices(
     listMedia(db),
   ]);
   const choices = new Map<string, Map<string, SizeChoice>>();
-  const count = (options: MediaOption[], add: (choice: SizeChoice, mediaType: string) => void) => {
+  const count = (
+    options: MediaOption[],
+    add: (choice: SizeChoice, mediaType: string, cents: Cents) => void,
+  ) => {
     for (const { mediaType, sizes } of options) {
       const known = choices.get(mediaType) ?? new Map<string, SizeChoice>();
       choices.set(mediaType, known);
-      for (const { size } of sizes) {
-        const choice = known.get(size) ?? { size, has: 0, open: 0 };
+      for (const { size, priceCents } of sizes) {
+        const choice = known.get(size) ?? { size, has: 0, open: 0, cents: null };
         known.set(size, choice);
-        add(choice, mediaType);
+        add(choice, mediaType, priceCents);
       }
     }
   };
@@ -50,8 +62,10 @@ export async function listOfferedChoices(
       if (!sizes.some(({ size }) => size === choice.size)) choice.open += 1;
     });
   for (const { has } of matched)
-    count(has, (choice) => {
+    count(has, (choice, _, cents) => {
+      const { least, most } = choice.cents ?? { least: cents, most: cents };
       choice.has += 1;
+      choice.cents = { least: Math.min(least, cents), most: Math.max(most, cents) };
     });
   return [...choices].map(([mediaType, sizes]) => {
     const medium = media.find(({ key }) => key === mediaType);

@@ -5,8 +5,10 @@ import type {
   NamedSize,
   OptionWay,
   PieceChange,
+  PricedSize,
   TitleWay,
 } from "#app/shop/catalogue/piece-change.ts";
+import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { choice, form, optional, parsed, rowId, text, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
@@ -24,6 +26,26 @@ function sizesFrom(typed: string): NamedSize[] | null {
   return Array.isArray(list) && list.length <= mostSizes && list.every(isNamedSize)
     ? list.map(({ mediaType, size }) => ({ mediaType, size }))
     : null;
+}
+
+/** From JSON of sizes with what was typed as their price; what was left empty is left alone. */
+function pricesFrom(typed: string): PricedSize[] | null {
+  let list: unknown;
+  try {
+    list = JSON.parse(typed);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(list) || list.length > mostSizes || !list.every(isNamedSize)) return null;
+  const prices: PricedSize[] = [];
+  for (const { mediaType, size, price } of list as (NamedSize & { price?: unknown })[]) {
+    if (typeof price !== "string" || price.length > 20) return null;
+    if (price.trim() === "") continue;
+    const priceCents = centsFromEuros(price);
+    if (priceCents === null || priceCents < 1 || priceCents > optionLimits.cents) return null;
+    prices.push({ mediaType, size, priceCents });
+  }
+  return prices;
 }
 
 function isNamedSize(given: unknown): given is NamedSize {
@@ -52,6 +74,7 @@ export const pieceChangeForm = form(
       "offer" as OptionWay,
     ),
     sizes: optional(withProblems(parsed(sizesFrom), { invalid: "choiceInvalid" }), []),
+    prices: optional(withProblems(parsed(pricesFrom), { invalid: "priceInvalid" }), []),
     titleWay: optional(
       withProblems(choice(titleWays), { invalid: "choiceInvalid" }),
       "set" as TitleWay,
@@ -66,6 +89,7 @@ export const pieceChangeForm = form(
   ): Partial<Record<"categoryId", "roomRequired">> &
     Partial<Record<"subCategoryId", "choiceInvalid">> &
     Partial<Record<"sizes", "sizesRequired">> &
+    Partial<Record<"prices", "priceRequired">> &
     Partial<Record<"title", "titleRequired">> &
     Partial<Record<"find", "findRequired">> => {
     if (fields.part === "room" && fields.categoryId === sameRoom)
@@ -76,6 +100,8 @@ export const pieceChangeForm = form(
         : {};
     if (fields.part === "options")
       return fields.sizes.length === 0 ? { sizes: "sizesRequired" } : {};
+    if (fields.part === "price")
+      return fields.prices.length === 0 ? { prices: "priceRequired" } : {};
     if (fields.titleWay === "replace")
       return fields.find === null && fields.findFr === null ? { find: "findRequired" } : {};
     return fields.title === null && fields.titleFr === null ? { title: "titleRequired" } : {};
@@ -101,6 +127,8 @@ function changeOf(fields: FieldsOf<typeof pieceChangeForm>): PieceChange {
       };
     case "options":
       return { part, way: fields.optionWay, sizes: fields.sizes };
+    case "price":
+      return { part, prices: fields.prices };
     case "title":
       return {
         part,

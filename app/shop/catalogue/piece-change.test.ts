@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
 import { fateOf } from "#app/shop/catalogue/piece-change.ts";
 import type {
   ChangedPiece,
@@ -43,6 +44,38 @@ describe("a room", () => {
   test("is left alone by a piece that is there already", () => {
     expect(fateOf(piece, to(1, 2))).toBe("same");
     expect(fateOf(piece, to(1, null))).toEqual({ after: { categoryId: 1, subCategoryId: null } });
+  });
+});
+
+describe("a price", () => {
+  const to = (...prices: [mediaType: string, size: string, priceCents: number][]): PieceChange => ({
+    part: "price",
+    prices: prices.map(([mediaType, size, priceCents]) => ({ mediaType, size, priceCents })),
+  });
+
+  test("counts for the size of that medium alone, and for nothing that the piece has not", () => {
+    const [canvas] = piece.mediaOptions;
+    const [a3, a1] = canvas!.sizes;
+    expect(fateOf(piece, to(["canvas", "A3", 1250], ["paper", "A3", 700]))).toEqual({
+      after: {
+        mediaOptions: [{ mediaType: "canvas", sizes: [{ ...a3, priceCents: 1250 }, a1] }],
+      },
+    });
+    expect(fateOf(piece, to(["canvas", "A3", 900]))).toBe("same");
+    expect(fateOf(piece, to(["paper", "A4", 700]))).toEqual({ refused: "no-size" });
+  });
+
+  test("is read as people write it, and what is left empty is left alone", () => {
+    const read = (...typed: string[]) => {
+      const prices = typed.map((price) => ({ mediaType: "canvas", size: "A3", price }));
+      return readPieceChange(
+        new URLSearchParams({ part: "price", prices: JSON.stringify(prices) }),
+      );
+    };
+    expect(read("12,50", " ")).toEqual({ change: to(["canvas", "A3", 1250]) });
+    expect(read("")).toEqual({ problems: { prices: "priceRequired" } });
+    for (const wrong of ["0", "1,250", "abc", "-5", "1000000.01"])
+      expect(read(wrong)).toEqual({ problems: { prices: "priceInvalid" } });
   });
 });
 

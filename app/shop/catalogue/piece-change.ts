@@ -1,11 +1,12 @@
 // What a change of many pieces makes of one of them.
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
+import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { findSize, foldedName } from "#app/shop/pricing/media-option.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { PieceState } from "#db/values.ts";
 
-export const changedParts = ["room", "options", "title"] as const;
+export const changedParts = ["room", "options", "price", "title"] as const;
 export const optionWays = ["offer", "withdraw"] as const;
 export const titleWays = ["set", "prefix", "suffix", "replace"] as const;
 export type ChangedPart = (typeof changedParts)[number];
@@ -14,6 +15,7 @@ export type TitleWay = (typeof titleWays)[number];
 
 type Room = { categoryId: number | null; subCategoryId: number | null };
 export type NamedSize = { mediaType: string; size: string };
+export type PricedSize = NamedSize & { priceCents: Cents };
 /** `find` only where words are replaced; null leaves that language as it is. */
 type TitleWords = { text: string | null; find: string | null };
 const titles = ["title", "titleFr"] as const;
@@ -22,6 +24,7 @@ type Titles = Record<(typeof titles)[number], string | null>;
 export type PieceChange =
   | { part: "room"; room: Room }
   | { part: "options"; way: OptionWay; sizes: NamedSize[] }
+  | { part: "price"; prices: PricedSize[] }
   | { part: "title"; way: TitleWay; words: Record<keyof Titles, TitleWords> };
 
 export type Changeable = Room & Titles & { mediaOptions: MediaOption[] };
@@ -37,6 +40,7 @@ export const changeRefusals = [
   "title-too-long",
   "title-emptied",
   "no-price",
+  "no-size",
   "too-many",
   "last-size",
   "unsellable",
@@ -52,6 +56,7 @@ export type Fate =
 export function fateOf(piece: ChangedPiece, change: PieceChange): Fate {
   if (change.part === "room") return moved(piece, change.room);
   if (change.part === "title") return retitled(piece, change);
+  if (change.part === "price") return repriced(piece, change.prices);
   return change.way === "offer" ? offered(piece, change.sizes) : withdrawn(piece, change.sizes);
 }
 
@@ -126,6 +131,25 @@ function withdrawn({ mediaOptions, state, ...piece }: ChangedPiece, sizes: Named
   if (state === "hung" && piece.offered.length > 0 && without(piece.offered).length === 0)
     return { refused: "unsellable" };
   return { after: { mediaOptions: after } };
+}
+
+function repriced({ mediaOptions }: ChangedPiece, prices: PricedSize[]): Fate {
+  const priceOf = (mediaType: string, size: string) =>
+    prices.find((each) => each.mediaType === mediaType && each.size === size)?.priceCents;
+  let [has, differs] = [false, false];
+  const after = mediaOptions.map((option) => ({
+    ...option,
+    sizes: option.sizes.map((size) => {
+      const priceCents = priceOf(option.mediaType, size.size);
+      if (priceCents === undefined) return size;
+      has = true;
+      if (priceCents === size.priceCents) return size;
+      differs = true;
+      return { ...size, priceCents };
+    }),
+  }));
+  if (!has) return { refused: "no-size" };
+  return differs ? { after: { mediaOptions: after } } : "same";
 }
 
 function hasSize(options: MediaOption[], { mediaType, size }: NamedSize): boolean {

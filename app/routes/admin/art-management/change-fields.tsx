@@ -10,7 +10,7 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { ChangeFields } from "./use-piece-change.ts";
 
-type FieldsProps = { fields: ChangeFields; onChange(change: Partial<ChangeFields>): void };
+export type FieldsProps = { fields: ChangeFields; onChange(change: Partial<ChangeFields>): void };
 
 export function TitleChange({ fields, onChange }: FieldsProps) {
   const text = useTexts(bulkChangeTexts);
@@ -66,7 +66,7 @@ export function TitleChange({ fields, onChange }: FieldsProps) {
   );
 }
 
-type OptionsChangeProps = FieldsProps & {
+export type OptionsChangeProps = FieldsProps & {
   media: MediumChoice[] | "failed" | null;
   count: number;
 };

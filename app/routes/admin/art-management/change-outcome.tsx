@@ -163,6 +163,8 @@ function OptionsDifference({ before, after, media }: OptionsDifferenceProps) {
   const language = useLanguage();
   const added = without(after, before);
   const removed = without(before, after);
+  if (added.length + removed.length === 0)
+    return <PricesDifference {...{ before, after, media }} />;
   return (
     <span>
       <span className="text-soft">{text.sizesNow(countOf(before), countOf(after))}</span>
@@ -180,6 +182,32 @@ function OptionsDifference({ before, after, media }: OptionsDifferenceProps) {
   );
 }
 
+function PricesDifference({ before, after, media }: OptionsDifferenceProps) {
+  const language = useLanguage();
+  const former = new Map(
+    listed(before).map(({ mediaType, size, priceCents }) => [keyOf(mediaType, size), priceCents]),
+  );
+  const changed = listed(after).flatMap(({ mediaType, size, priceCents }) => {
+    const was = former.get(keyOf(mediaType, size));
+    return was === undefined || was === priceCents ? [] : [{ mediaType, size, priceCents, was }];
+  });
+  return (
+    <span className="grid gap-1">
+      {changed.map(({ mediaType, size, priceCents, was }) => (
+        <span key={keyOf(mediaType, size)} className="tabular-nums">
+          {media.find((each) => each.mediaType === mediaType)?.name ?? mediaType}{" "}
+          {sizeInWords(size, language)}{" "}
+          <span className="whitespace-nowrap">
+            <Becomes from={euro(was, language)} to={euro(priceCents, language)} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const keyOf = (mediaType: string, size: string) => `${mediaType}\n${size}`;
+
 function listed(options: MediaOption[]) {
   return options.flatMap(({ mediaType, sizes }) => sizes.map((each) => ({ mediaType, ...each })));
 }
@@ -189,6 +217,6 @@ function countOf(options: MediaOption[]): number {
 }
 
 function without(some: MediaOption[], others: MediaOption[]) {
-  const there = new Set(listed(others).map(({ mediaType, size }) => `${mediaType}\n${size}`));
-  return listed(some).filter(({ mediaType, size }) => !there.has(`${mediaType}\n${size}`));
+  const there = new Set(listed(others).map(({ mediaType, size }) => keyOf(mediaType, size)));
+  return listed(some).filter(({ mediaType, size }) => !there.has(keyOf(mediaType, size)));
 }

@@ -10,6 +10,7 @@ import { Choice } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { OptionsChange, TitleChange } from "./change-fields.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
+import { PriceChange } from "./price-change.tsx";
 import { RoomFields } from "./room-fields.tsx";
 import { useChangeLook, useMediumChoices, usePieceChange } from "./use-piece-change.ts";
 import type { ChangeFields } from "./use-piece-change.ts";
@@ -28,6 +29,7 @@ const untouched: ChangeFields = {
   subCategoryId: "",
   optionWay: "offer",
   sizes: "[]",
+  prices: "[]",
   titleWay: "set",
   title: "",
   titleFr: "",
@@ -66,7 +68,7 @@ export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQue
           void confirm();
         }}
       >
-        <fieldset className="mb-5 grid gap-2.5 sm:grid-cols-3">
+        <fieldset className="mb-5 grid gap-2.5 sm:grid-cols-2">
           <legend className="mb-1.5 text-sm text-soft">{text.part}</legend>
           {changedParts.map((part) => (
             <Choice
@@ -93,6 +95,9 @@ export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQue
         ) : null}
         {fields.part === "options" ? (
           <OptionsChange {...{ fields, media }} count={ids.length} onChange={update} />
+        ) : null}
+        {fields.part === "price" ? (
+          <PriceChange {...{ fields, media }} count={ids.length} onChange={update} />
         ) : null}
         {fields.part === "title" ? <TitleChange fields={fields} onChange={update} /> : null}
         <ChangeOutcome

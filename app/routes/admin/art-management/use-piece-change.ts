@@ -13,13 +13,14 @@ import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 
-/** As sent; `sizes` is JSON. */
+/** As sent; `sizes` and `prices` are JSON. */
 export type ChangeFields = {
   part: ChangedPart;
   categoryId: string;
   subCategoryId: string;
   optionWay: OptionWay;
   sizes: string;
+  prices: string;
   titleWay: TitleWay;
   title: string;
   titleFr: string;
