@@ -1,7 +1,8 @@
 // Its certificate, checking a signature for those who ask, registration, sending again.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import type { Ask, Calls } from "./calls.ts";
+import type { Parts } from "./api-request.ts";
+import type { Ask } from "./calls.ts";
 import { foreignSigner, paypalSigner } from "./certificate.ts";
 import { createEvent, eventTypes } from "./events.ts";
 import type { EventType } from "./events.ts";
@@ -9,10 +10,6 @@ import { newDebugId, notFound } from "./errors.ts";
 import type { Reply } from "./errors.ts";
 import { isFields } from "./order-request.ts";
 import { algorithm, isSignatureOf } from "./signature.ts";
-import type { Webhooks } from "./webhooks.ts";
-import type { World } from "./world.ts";
-
-type Parts = { world: World; calls: Calls; webhooks: Webhooks; base: () => string };
 
 const signatureFields = [
   "auth_algo",
@@ -23,12 +20,8 @@ const signatureFields = [
   "webhook_id",
 ] as const;
 
-export function createNotifications({
-  world,
-  calls,
-  webhooks,
-  base,
-}: Parts): Hono<{ Bindings: HttpBindings }> {
+export function createNotifications(parts: Parts): Hono<{ Bindings: HttpBindings }> {
+  const { calls, webhooks } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get("/v1/notifications/certs/:name", (c) => {
@@ -42,14 +35,20 @@ export function createNotifications({
 
   app.post("/v1/notifications/verify-webhook-signature", async (c) => {
     const sent = await readJson(c);
-    return calls.answer(c, { op: "verify-webhook", work: () => ({ reply: verified(sent) }) });
+    return calls.answer(c, {
+      op: "verify-webhook",
+      work: () => ({ reply: verified(parts, sent) }),
+    });
   });
 
   app.get("/v1/notifications/webhooks", (c) =>
     calls.answer(c, {
       op: "webhooks",
       work: () => ({
-        reply: { status: 200, body: { webhooks: webhooks.url === null ? [] : [registered()] } },
+        reply: {
+          status: 200,
+          body: { webhooks: webhooks.url === null ? [] : [registered(parts)] },
+        },
       }),
     }),
   );
@@ -60,7 +59,7 @@ export function createNotifications({
       const url = isFields(sent) ? sent.url : undefined;
       if (typeof url !== "string" || !URL.canParse(url)) return { reply: invalid(["url"]) };
       webhooks.url = url;
-      return { reply: { status: 201, body: registered() } };
+      return { reply: { status: 201, body: registered(parts) } };
     };
     return calls.answer(c, { op: "webhooks", work });
   });
@@ -87,7 +86,7 @@ export function createNotifications({
     const sent = await readJson(c);
     const work = () => {
       const type = isFields(sent) ? eventTypes.find((each) => each === sent.event_type) : undefined;
-      const event = type && simulated(type);
+      const event = type && simulated(parts, type);
       if (!event) return { reply: invalid(["event_type"]) };
       // why: PayPal's simulator signs for the webhook "WEBHOOK_ID", so its events never verify.
       webhooks.resend(webhooks.store(event, ""), { webhookId: "WEBHOOK_ID" });
@@ -96,58 +95,58 @@ export function createNotifications({
     return calls.answer(c, { op: "webhooks", work });
   });
 
-  function registered() {
-    const self = {
-      href: `${base()}/v1/notifications/webhooks/${webhooks.id}`,
-      rel: "self",
-      method: "GET",
-    };
-    return {
-      id: webhooks.id,
-      url: webhooks.url,
-      event_types: eventTypes.map((name) => ({ name })),
-      links: [self],
-    };
-  }
-
-  /** An event about the newest order there is, or about nothing that would make sense. */
-  function simulated(type: EventType) {
-    const order = [...world.orders.values()].at(-1);
-    if (!order) return null;
-    const capture = order.captures[0];
-    return createEvent(
-      type,
-      { order, capture, refund: capture?.refunds.at(-1) },
-      world.now(),
-      base(),
-    );
-  }
-
-  function verified(sent: unknown): Reply {
-    const fields = isFields(sent) ? sent : {};
-    const missing: string[] = signatureFields.filter((key) => typeof fields[key] !== "string");
-    if (!isFields(fields.webhook_event)) missing.push("webhook_event");
-    if (missing.length > 0) return invalid(missing);
-    const text = (key: (typeof signatureFields)[number]) => fields[key] as string;
-    const signer = paypalSigner();
-    const good =
-      text("auth_algo") === algorithm &&
-      text("webhook_id") === webhooks.id &&
-      text("cert_url") === `${base()}/v1/notifications/certs/${signer.name}` &&
-      isSignatureOf(
-        text("transmission_sig"),
-        {
-          transmissionId: text("transmission_id"),
-          transmissionTime: text("transmission_time"),
-          webhookId: text("webhook_id"),
-          body: JSON.stringify(fields.webhook_event),
-        },
-        signer,
-      );
-    return { status: 200, body: { verification_status: good ? "SUCCESS" : "FAILURE" } };
-  }
-
   return app;
+}
+
+function registered({ webhooks, base }: Parts) {
+  const self = {
+    href: `${base()}/v1/notifications/webhooks/${webhooks.id}`,
+    rel: "self",
+    method: "GET",
+  };
+  return {
+    id: webhooks.id,
+    url: webhooks.url,
+    event_types: eventTypes.map((name) => ({ name })),
+    links: [self],
+  };
+}
+
+/** An event about the newest order there is, or about nothing that would make sense. */
+function simulated({ world, base }: Parts, type: EventType) {
+  const order = [...world.orders.values()].at(-1);
+  if (!order) return null;
+  const capture = order.captures[0];
+  return createEvent(
+    type,
+    { order, capture, refund: capture?.refunds.at(-1) },
+    world.now(),
+    base(),
+  );
+}
+
+function verified({ webhooks, base }: Parts, sent: unknown): Reply {
+  const fields = isFields(sent) ? sent : {};
+  const missing: string[] = signatureFields.filter((key) => typeof fields[key] !== "string");
+  if (!isFields(fields.webhook_event)) missing.push("webhook_event");
+  if (missing.length > 0) return invalid(missing);
+  const text = (key: (typeof signatureFields)[number]) => fields[key] as string;
+  const signer = paypalSigner();
+  const good =
+    text("auth_algo") === algorithm &&
+    text("webhook_id") === webhooks.id &&
+    text("cert_url") === `${base()}/v1/notifications/certs/${signer.name}` &&
+    isSignatureOf(
+      text("transmission_sig"),
+      {
+        transmissionId: text("transmission_id"),
+        transmissionTime: text("transmission_time"),
+        webhookId: text("webhook_id"),
+        body: JSON.stringify(fields.webhook_event),
+      },
+      signer,
+    );
+  return { status: 200, body: { verification_status: good ? "SUCCESS" : "FAILURE" } };
 }
 
 async function readJson(c: Ask): Promise<unknown> {

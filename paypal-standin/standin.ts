@@ -76,11 +76,9 @@ export async function startStandin({
   const base = () => webhooks.base;
 
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.route(
-    "/",
-    createApi({ world, calls, webhooks, base, credentials: { clientId, clientSecret } }),
-  );
-  app.route("/", createNotifications({ world, calls, webhooks, base }));
+  const parts = { world, calls, webhooks, base };
+  app.route("/", createApi(parts, { clientId, clientSecret }));
+  app.route("/", createNotifications(parts));
   app.route("/", createApprovalPage({ world, webhooks, payer }));
   app.route("/", createControl({ world, calls, webhooks, payer }));
   app.notFound((c) => c.json(errorReply(404).body as object, 404));

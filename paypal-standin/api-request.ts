@@ -1,0 +1,35 @@
+// What every part of the API reads of a request.
+import type { Ask, Calls } from "./calls.ts";
+import { errorReply, issueReply } from "./errors.ts";
+import type { Reply } from "./errors.ts";
+import type { Webhooks } from "./webhooks.ts";
+import type { Capture, Order, World } from "./world.ts";
+
+export type Parts = { world: World; calls: Calls; webhooks: Webhooks; base: () => string };
+
+type Body = { sent: unknown } | { reply: Reply };
+
+/** PayPal wants JSON by its name, and takes an empty body for an empty object. */
+export async function readBody(c: Ask): Promise<Body> {
+  const text = await c.req.text();
+  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
+    return { reply: errorReply(415) };
+  if (text.trim() === "") return { sent: {} };
+  try {
+    return { sent: JSON.parse(text) as unknown };
+  } catch {
+    return { reply: issueReply("MALFORMED_REQUEST_JSON", { field: "/", location: "body" }) };
+  }
+}
+
+export function wantsWhole(c: Ask): boolean {
+  return /return=representation/.test(c.req.header("prefer") ?? "");
+}
+
+export function subjectOf(id: string, order: Order | undefined) {
+  return { order: id, customIds: order?.units.flatMap((unit) => unit.custom_id ?? []) ?? [] };
+}
+
+export function subjectOfCapture(capture: Capture | undefined) {
+  return capture ? subjectOf(capture.order.id, capture.order) : {};
+}

@@ -1,0 +1,43 @@
+// What an order to the control interface says.
+import type { Calls } from "./calls.ts";
+import type { Webhooks } from "./webhooks.ts";
+import type { Capture, Order, Payer, World } from "./world.ts";
+
+export type Controlled = { world: World; calls: Calls; webhooks: Webhooks; payer: Payer };
+export type Fields = Record<string, unknown>;
+/** By name; what a command returns is answered as JSON. */
+export type Commands = Record<string, (fields: Fields) => unknown>;
+
+/** What is wrong with an order given here; never an answer of PayPal's. */
+export class Misunderstood extends Error {}
+
+export function misunderstood(problem: string): never {
+  throw new Misunderstood(problem);
+}
+
+export function textOf(fields: Fields, key: string): string {
+  const value = fields[key];
+  return typeof value === "string" && value !== "" ? value : misunderstood(`"${key}" is missing`);
+}
+
+export function addressOf(fields: Fields, key: string): string {
+  const value = textOf(fields, key);
+  return URL.canParse(value) ? value : misunderstood(`"${key}" is no address`);
+}
+
+export function numberOf(fields: Fields, key: string, fallback?: number): number {
+  const value = fields[key] ?? fallback;
+  return typeof value === "number" && Number.isSafeInteger(value)
+    ? value
+    : misunderstood(`"${key}" is a whole number`);
+}
+
+export function orderOf(world: World, fields: Fields): Order {
+  const id = textOf(fields, "order");
+  return world.orders.get(id) ?? misunderstood(`there is no order ${id}`);
+}
+
+export function captureOf(world: World, fields: Fields): Capture {
+  const id = textOf(fields, "capture");
+  return world.captures.get(id) ?? misunderstood(`there is no capture ${id}`);
+}
