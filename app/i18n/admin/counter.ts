@@ -30,6 +30,7 @@ const en = {
   restReady: "The rest is ready to hand over",
   justHandedOver: "Handed over",
   partHandedOver: "Part handed over",
+  toTakeBack: "Handed over, to be brought back",
   hindrances: {
     unpaid: "Not paid",
     cancelled: "Cancelled",
@@ -76,7 +77,11 @@ const en = {
   handOverTo: (name: string) => `Hand over to ${name}`,
   onlySome: "Hand over only some of them",
   someAreHere: "Some of the prints are here",
+  untick: "Untick what stays here.",
   chosen: "Hand over what is ticked",
+  chosenTo: (name: string) => `Hand over what is ticked to ${name}`,
+  some: (prints: number, of: number, name: string | null) =>
+    `Hand over ${prints} of ${counted("en", of, "print", "prints")}${name ? ` to ${name}` : ""}`,
   takeBackAsk: "Handed over by mistake?",
   takeBackText:
     "The order is then what it was before. The book of the counter keeps both: that it was handed over, and that it was taken back.",
@@ -103,6 +108,7 @@ const en = {
       "The time to withdraw is over. Whether to take it back all the same is the owner’s.",
     "return-closed": "Nothing of this order can be withdrawn: it is not paid, or refunded already.",
     "return-none": "Say how many of which print, at most as many as are left.",
+    "return-gone": "There is no such withdrawal, or it was refused.",
   },
   notReturned: "Not taken back",
   returnAsk: "The buyer returns prints",
@@ -110,6 +116,18 @@ const en = {
     `Declares the withdrawal in the name of ${name}, who gets the receipt by e-mail. The money goes back from the list of withdrawals.`,
   returnCount: (name: string, left: number) => `${name}: how many of ${left}`,
   returnSend: "Take back and send the receipt",
+  comesBack: "Withdrawn after it was handed over",
+  comesBackBy: (day: string) => `The buyer brings or sends back by ${day}:`,
+  printsOf: (quantity: number, name: string) => `${quantity} × ${name}`,
+  takeReturn: "The prints are back",
+  refundedAlready: "The money has gone back already.",
+  refundFollows:
+    "The money goes back from the list of withdrawals. It may wait until the prints are here.",
+  isBack: (when: string, who: string | null) =>
+    `Back since ${when}${who ? `, taken by ${who}` : ""}`,
+  notBackAsk: "Noted by mistake?",
+  notBack: "They are not back",
+  seeWithdrawal: (id: number) => `Withdrawal ${id}`,
   returned: (id: number) => `Return noted as withdrawal ${id}`,
   returnedText: "The receipt goes to the buyer by e-mail.",
   shelfSaved: "Shelf saved",
@@ -157,6 +175,7 @@ const fr: typeof en = {
   restReady: "Le reste est à remettre",
   justHandedOver: "Remise",
   partHandedOver: "Remise en partie",
+  toTakeBack: "Remise, à rapporter",
   hindrances: {
     unpaid: "Non payée",
     cancelled: "Annulée",
@@ -206,7 +225,11 @@ const fr: typeof en = {
   handOverTo: (name) => `Remettre à ${name}`,
   onlySome: "N’en remettre qu’une partie",
   someAreHere: "Certains tirages sont là",
+  untick: "Décochez ce qui reste ici.",
   chosen: "Remettre ce qui est coché",
+  chosenTo: (name) => `Remettre ce qui est coché à ${name}`,
+  some: (prints, of, name) =>
+    `Remettre ${counted("fr", prints, "tirage", "tirages")} sur ${of}${name ? ` à ${name}` : ""}`,
   takeBackAsk: "Remise par erreur ?",
   takeBackText:
     "La commande redevient ce qu’elle était. Le registre du comptoir garde les deux : qu’elle a été remise, et qu’elle a été reprise.",
@@ -234,6 +257,7 @@ const fr: typeof en = {
     "return-closed":
       "Aucune rétractation n’est possible pour cette commande : elle n’est pas payée, ou déjà remboursée.",
     "return-none": "Indiquez combien de quels tirages, au plus ce qui reste.",
+    "return-gone": "Cette rétractation n’existe pas, ou a été refusée.",
   },
   notReturned: "Pas repris",
   returnAsk: "L’acheteur rapporte des tirages",
@@ -241,6 +265,17 @@ const fr: typeof en = {
     `Déclare la rétractation au nom de ${name}, qui reçoit l’accusé de réception par e-mail. L’argent est rendu depuis la liste des rétractations.`,
   returnCount: (name, left) => `${name} : combien sur ${left}`,
   returnSend: "Reprendre et envoyer l’accusé de réception",
+  comesBack: "Rétractation après la remise",
+  comesBackBy: (day) => `L’acheteur rapporte ou renvoie au plus tard le ${day} :`,
+  printsOf: (quantity, name) => `${quantity} × ${name}`,
+  takeReturn: "Les tirages sont revenus",
+  refundedAlready: "L’argent a déjà été rendu.",
+  refundFollows:
+    "L’argent est rendu depuis la liste des rétractations. Le remboursement peut attendre le retour des tirages.",
+  isBack: (when, who) => `Revenus le ${when}${who ? `, repris par ${who}` : ""}`,
+  notBackAsk: "Noté par erreur ?",
+  notBack: "Ils ne sont pas revenus",
+  seeWithdrawal: (id) => `Rétractation ${id}`,
   returned: (id) => `Retour noté, rétractation ${id}`,
   returnedText: "L’accusé de réception part à l’acheteur par e-mail.",
   shelfSaved: "Étagère enregistrée",

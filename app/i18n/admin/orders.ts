@@ -91,6 +91,8 @@ const en = {
   ordered: "Order placed",
   withdrawals: {
     declared: (id: number) => `Withdrawal ${id} declared`,
+    returned: (id: number) => `Withdrawal ${id}: return received`,
+    unreturned: (id: number) => `Withdrawal ${id}: not returned after all`,
     refused: (id: number) => `Withdrawal ${id} refused`,
   },
   statusChanged: (from: string, to: string) => `${from} → ${to}`,
@@ -263,6 +265,8 @@ const fr: typeof en = {
   ordered: "Commande passée",
   withdrawals: {
     declared: (id) => `Rétractation ${id} déclarée`,
+    returned: (id) => `Rétractation ${id} : retour reçu`,
+    unreturned: (id) => `Rétractation ${id} : finalement pas de retour`,
     refused: (id) => `Rétractation ${id} refusée`,
   },
   statusChanged: (from, to) => `${from} → ${to}`,

@@ -31,6 +31,8 @@ const en = {
   declaredOn: (when: string) => `Declared ${when}`,
   refundBy: (day: string) =>
     `The refund is due by ${day} (code de la consommation, L221-24). You may wait until the prints are back or the buyer has shown that they were sent.`,
+  back: (when: string, who: string | null) =>
+    `The prints are back since ${when}${who ? `, taken by ${who}` : ""}.`,
   order: (number: number) => `Order #${number}`,
   declaredBy: "Declared by",
   items: "Prints",
@@ -94,6 +96,7 @@ const fr: typeof en = {
   declaredOn: (when) => `Déclarée le ${when}`,
   refundBy: (day) =>
     `Le remboursement est dû au plus tard le ${day} (code de la consommation, L221-24). Vous pouvez attendre le retour des tirages ou la preuve de leur envoi.`,
+  back: (when, who) => `Les tirages sont revenus le ${when}${who ? `, repris par ${who}` : ""}.`,
   order: (number) => `Commande nº ${number}`,
   declaredBy: "Déclarée par",
   items: "Tirages",

@@ -3,6 +3,7 @@ import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/han
 import { optional, text } from "#app/shop/form.ts";
 import { folded, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
+import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -38,6 +39,14 @@ export type Ticket = {
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry> & { key?: string }) | null;
 };
 
+/** Null where a line is still here. */
+export function handedAt({ lines, hindrance, out }: Ticket, position: number): Date | null {
+  const last = lines.find((line) => line.position === position)?.last;
+  if (last?.kind === "handed_over") return last.at;
+  // why without a key: set to collected in the list of orders, all at once.
+  return hindrance === "handed-over" && out && !out.key ? out.at : null;
+}
+
 /** A row of a list at the counter. */
 export type TicketRow = {
   id: number;
@@ -47,6 +56,8 @@ export type TicketRow = {
   pointName: string;
   shelf: string | null;
   status: "pending" | "awaiting_collection" | "ready" | "collected" | "cancelled";
+  /** Missing where no network can tell. */
+  withdrawn?: Withdrawn;
   prints: number;
   picture: Picture | null;
   /** Since when it has its status. */

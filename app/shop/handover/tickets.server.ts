@@ -14,6 +14,7 @@ import { byShelf } from "#app/shop/handover/ticket.ts";
 import type { Question, Ticket, TicketRow } from "#app/shop/handover/ticket.ts";
 import { folded, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
+import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 const mostHits = 100;
@@ -151,6 +152,7 @@ async function listRows(
       pointName: orders.collectionPointName,
       shelf: orders.shelf,
       status: orders.status,
+      withdrawn: withdrawnOf,
       // why all of them once none is left: of what is over, a row says how much it was.
       prints: sql<number>`coalesce(nullif(${printsHere}, 0),
         (select sum(quantity)::integer from ${orderLines} where order_id = orders.id))`,

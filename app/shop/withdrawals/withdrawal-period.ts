@@ -20,6 +20,11 @@ export function refundBy(declaredAt: Date): Date {
   return endOf(dayAt(declaredAt.getTime()) + periodDays);
 }
 
+/** Fourteen days to bring or send the prints back (code de la consommation, L221-23). */
+export function returnBy(declaredAt: Date): Date {
+  return endOf(dayAt(declaredAt.getTime()) + periodDays);
+}
+
 function endOf(day: Day): Date {
   return new Date(startOf(day + 1) - 1);
 }

@@ -95,15 +95,20 @@ export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
   );
 }
 
+/** Newest counts: the prints are back at the counter, or are not after all. */
+const eventNames = ["declared", "refused", "returned", "unreturned"] as const;
+
 /** In an event's note: "declared 7". */
-type WithdrawalEvent = { what: "declared" | "refused"; id: number };
+type WithdrawalEvent = { what: (typeof eventNames)[number]; id: number };
 
 export function writeEvent({ what, id }: WithdrawalEvent): string {
   return `${what} ${id}`;
 }
 
+const eventPattern = new RegExp(`^(${eventNames.join("|")}) ([1-9]\\d{0,9})$`);
+
 /** Null for any other note. */
 export function readEvent(note: string | null): WithdrawalEvent | null {
-  const [, what, id] = /^(declared|refused) ([1-9]\d{0,9})$/.exec(note ?? "") ?? [];
+  const [, what, id] = eventPattern.exec(note ?? "") ?? [];
   return what ? { what: what as WithdrawalEvent["what"], id: Number(id) } : null;
 }

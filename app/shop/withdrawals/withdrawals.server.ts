@@ -114,7 +114,7 @@ export type Taken = { declared: Declared } | { refused: "closed" | "not-left" };
 
 /**
  * The same declaration since `seen` is the form sent twice, and gets the first's answer. The
- * timeline names `actor`, staff who declare for the buyer.
+ * timeline names `actor`, staff who declare for the buyer, who has brought the prints.
  */
 export async function declareWithdrawal(
   db: Database,
@@ -140,6 +140,10 @@ export async function declareWithdrawal(
     const note = writeEvent({ what: "declared", id });
     const staffName = actor?.name ?? null;
     await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
+    if (actor) {
+      const back = writeEvent({ what: "returned", id });
+      await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note: back, staffName });
+    }
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
     return { declared: { ...declaration, id, declaredAt: now, language, outcome: null } };
   });

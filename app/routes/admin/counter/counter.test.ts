@@ -1,8 +1,6 @@
 // The counter as requests by staff: finding, seeing, handing over, without a browser.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mails } from "#db/mail-tables.ts";
-import { withdrawals } from "#db/money-tables.ts";
 import { staffPoints } from "#db/staff-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
@@ -300,76 +298,6 @@ test("a counter takes back only to what its account may set", async () => {
   expect(refused.result).toEqual([403, "collected"]);
   expect(refused.said).toContain(text.refusals["not-yours"]);
   expect((await collectedFrom("ready")).result).toEqual([303, "ready"]);
-});
-
-describe("a return", () => {
-  const give = (id: number, fields: Record<string, string> = {}) =>
-    press(id, { intent: "return", "quantity-0": "1", seen: "0", ...fields });
-
-  test("is the buyer's withdrawal, by whom it was taken, with the buyer's receipt", async () => {
-    const { id } = await readyOrder({ language: "fr", lines: [{ quantity: 2 }] });
-    await press(id);
-    const answer = await give(id);
-    expect(answer.status).toBe(303);
-    const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, id));
-    expect(declared).toMatchObject({
-      parts: [{ position: 0, quantity: 1 }],
-      name: "Marie Lefèvre",
-      email: "marie@example.org",
-      language: "fr",
-    });
-    const told = await db.select().from(mails).where(eq(mails.orderId, id));
-    expect(told.filter(({ kind }) => kind === "withdrawal_received")).toHaveLength(1);
-    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
-    expect(events.find(({ kind }) => kind === "withdrawal")!.staffName).not.toBe(null);
-    expect((await read(answer.headers.get("location")!)).html).toContain(
-      text.returned(declared!.id),
-    );
-  });
-
-  test("is offered once something was handed over, and what was done ends in one full stop", async () => {
-    const { id } = await readyOrder({ lines: [{ quantity: 1 }] });
-    expect((await read(`/admin/counter/${id}`)).html).not.toContain(text.returnAsk);
-    await press(id);
-    const html = (await read(`/admin/counter/${id}`)).html.replaceAll("<!-- -->", "");
-    expect([html.includes(text.returnAsk), /\. \(/.test(html)]).toEqual([true, false]);
-  });
-
-  test("sent twice is one; more than is left, nothing, and an impossible number are refused", async () => {
-    const { id } = await readyOrder({ status: "collected" });
-    expect((await give(id, { "quantity-0": "" })).status).toBe(409);
-    expect((await give(id, { "quantity-0": "2" })).status).toBe(409);
-    expect((await give(id)).status).toBe(303);
-    expect((await give(id)).status).toBe(303);
-    expect(await db.$count(withdrawals, eq(withdrawals.orderId, id))).toBe(1);
-    expect((await give(id, { seen: "999999" })).status).toBe(409);
-  });
-
-  test("is refused after the period, of what is not paid, and at another point", async () => {
-    const unpaid = await readyOrder({
-      paymentStatus: "awaiting_payment",
-      paymentId: null,
-      status: "pending",
-    });
-    expect((await give(unpaid.id)).status).toBe(409);
-    const late = await readyOrder({ status: "collected" });
-    await db.insert(orderEvents).values({
-      orderId: late.id,
-      kind: "status",
-      statusTo: "collected",
-      createdAt: new Date(Date.now() - 30 * 86_400_000),
-    });
-    const answer = await give(late.id);
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain(text.refusals["return-over"]);
-    const elsewhere = await readyOrder({
-      collectionPointId: nantes.id,
-      collectionPointName: nantes.name,
-    });
-    const fields = { intent: "return", "quantity-0": "1" };
-    expect((await press(elsewhere.id, fields, atLyon())).status).toBe(404);
-    expect(await db.$count(withdrawals, eq(withdrawals.orderId, elsewhere.id))).toBe(0);
-  });
 });
 
 test("labels and pick list are files for whoever serves the point", async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ReactNode } from "react";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -15,8 +14,8 @@ import { showPress } from "../kit/offline/shown-press.ts";
 type HandOverProps = { ticket: Ticket; how: HandoverWay; newKey: string };
 
 /**
- * One large button, or one for each person who may collect; below it the choice of single lines,
- * open where nothing else can go.
+ * One large button, or one for each person who may collect, for whatever is ticked: everything that
+ * is left, or nothing of an order that is not ready.
  */
 export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
   // why kept: each look at the orders brings another, and a press that is repeated is the same one.
@@ -26,50 +25,46 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
   const { hindrance, lines } = ticket;
   const here = linesHere(lines);
   const isWhole = hindrance === null;
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   if (!isWhole && hindrance !== "not-ready") return null;
-  const hidden = (
-    <>
-      <input type="hidden" name="intent" value="hand-over" />
-      <input type="hidden" name="how" value={how} />
-      <input type="hidden" name="key" value={handoverKey} />
-      <input type="hidden" name="collectorName" value={ticket.collectorName ?? ""} />
-    </>
-  );
+  const ticked = here.filter(({ position }) => (chosen ? chosen.has(position) : isWhole));
+  const choose = (position: number) => {
+    const others = ticked.map((line) => line.position);
+    setChosen(new Set(others).symmetricDifference(new Set([position])));
+  };
   return (
     <>
-      {isWhole ? (
-        <Form
-          method="post"
-          className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-6"
-        >
-          {hidden}
-          <Takers ticket={ticket} />
-        </Form>
-      ) : null}
-      {isWhole && here.length < 2 ? null : (
-        <details open={!isWhole} className="mt-4">
-          <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
-            {isWhole ? text.onlySome : text.someAreHere}
-          </summary>
-          <Form method="post">
-            {hidden}
+      <Form method="post" id="hand-over" className={isWhole && here.length < 2 ? "" : "mt-4"}>
+        <input type="hidden" name="intent" value="hand-over" />
+        <input type="hidden" name="how" value={how} />
+        <input type="hidden" name="key" value={handoverKey} />
+        <input type="hidden" name="collectorName" value={ticket.collectorName ?? ""} />
+        {isWhole && here.length < 2 ? null : (
+          <details open={!isWhole}>
+            <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
+              {isWhole ? text.onlySome : text.someAreHere}
+            </summary>
             <input type="hidden" name="only" value="on" />
-            <ul className="mt-2 mb-4">
+            {isWhole ? <input type="hidden" name="all" value={here.length} /> : null}
+            {isWhole ? <p className="text-[0.9375rem] text-soft">{text.untick}</p> : null}
+            <ul className="mt-2">
               {here.map((line) => (
-                <LineChoice key={line.position} line={line} />
+                <LineChoice key={line.position} {...{ line, isWhole, choose }} />
               ))}
             </ul>
-            <Takers ticket={ticket} look="plain">
-              {text.chosen}
-            </Takers>
-          </Form>
-        </details>
-      )}
+          </details>
+        )}
+      </Form>
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4">
+        <Takers ticket={ticket} here={here} ticked={ticked} />
+      </div>
     </>
   );
 }
 
-function LineChoice({ line }: { line: TicketLine }) {
+type LineChoiceProps = { line: TicketLine; isWhole: boolean; choose(position: number): void };
+
+function LineChoice({ line, isWhole, choose }: LineChoiceProps) {
   const language = useLanguage();
   const { position, left } = line;
   return (
@@ -79,6 +74,8 @@ function LineChoice({ line }: { line: TicketLine }) {
           type="checkbox"
           name="position"
           value={position}
+          defaultChecked={isWhole}
+          onChange={() => choose(position)}
           className="size-6 shrink-0 accent-accent"
         />
         <span className="min-w-0 wrap-anywhere">
@@ -91,10 +88,10 @@ function LineChoice({ line }: { line: TicketLine }) {
   );
 }
 
-type TakersProps = { ticket: Ticket; look?: "primary" | "plain"; children?: ReactNode };
+type TakersProps = { ticket: Ticket; here: TicketLine[]; ticked: TicketLine[] };
 
 /** The buyer, and who else the buyer has named: whoever stands there is pressed. */
-function Takers({ ticket, look = "primary", children }: TakersProps) {
+function Takers({ ticket, here, ticked }: TakersProps) {
   const text = useTexts(counterTexts);
   const isBusy = useNavigation().formData?.get("intent") === "hand-over";
   const { firstName, collectorName } = ticket;
@@ -104,22 +101,31 @@ function Takers({ ticket, look = "primary", children }: TakersProps) {
         { value: "named", name: collectorName },
       ]
     : [{ value: "buyer", name: null }];
+  const label = (name: string | null) => {
+    if (ticked.length === 0) return name ? text.chosenTo(name) : text.chosen;
+    if (ticked.length < here.length) return text.some(printsOf(ticked), printsOf(here), name);
+    return name ? text.handOverTo(name) : text.handOver;
+  };
   return (
     <div className="flex flex-wrap gap-3">
       {takers.map(({ value, name }) => (
         <button
           key={value}
+          form="hand-over"
           name="collector"
           value={value}
           disabled={isBusy}
-          className={`${buttonLooks[look]} min-h-14 flex-1 text-lg wrap-anywhere md:min-h-20 md:text-xl`}
+          className={`${buttonLooks.primary} min-h-14 flex-1 text-lg wrap-anywhere md:min-h-20 md:text-xl`}
         >
-          {children ? <span>{children}</span> : null}
-          {name ? text.handOverTo(name) : children ? null : text.handOver}
+          {label(name)}
         </button>
       ))}
     </div>
   );
+}
+
+function printsOf(lines: TicketLine[]): number {
+  return lines.reduce((sum, { left }) => sum + left, 0);
 }
 
 export function TakeBackForm({ ticket: { out, hindrance } }: { ticket: Ticket }) {

@@ -10,12 +10,14 @@ import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
+import { noteReturn } from "#app/shop/withdrawals/returns.server.ts";
 import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { counterHere } from "./counter-point.server.ts";
+import { chosenOf } from "./chosen.ts";
 import { readWay } from "./way.ts";
 
 type Answer = { refused: NotDoneBecause } | { problems: { shelf: ShelfProblem } };
@@ -26,7 +28,8 @@ export type NotDoneBecause =
   | "not-yours"
   | "return-over"
   | "return-closed"
-  | "return-none";
+  | "return-none"
+  | "return-gone";
 
 type Context = Readonly<RouterContextProvider>;
 type Sent = { sent: FormData; id: number; request: Request; context: Context };
@@ -59,6 +62,8 @@ const intents = {
   "take-back": takeBackSent,
   shelf: saveShelf,
   return: returnSent,
+  returned: (asked: Sent) => returnedSent(asked, true),
+  unreturned: (asked: Sent) => returnedSent(asked, false),
 };
 
 async function handOverSent({ sent, id, request, context }: Sent): Promise<Answer | Response> {
@@ -67,7 +72,7 @@ async function handOverSent({ sent, id, request, context }: Sent): Promise<Answe
   const isNamed = fieldOf(sent, "collector") === "named";
   const result = await handOver(context.get(requestContext).db, context.get(staffContext), {
     orderId: id,
-    positions: sent.has("only") ? sent.getAll("position").map(positionFrom) : null,
+    positions: chosenOf(sent),
     how: readWay(sent),
     key,
     collector: isNamed ? fieldOf(sent, "collectorName") : null,
@@ -77,11 +82,6 @@ async function handOverSent({ sent, id, request, context }: Sent): Promise<Answe
   return "handedOver" in result
     ? redirect(`/admin/counter/${id}?handed=${key}`, { status: 303 })
     : result;
-}
-
-/** NaN, which no line has, for what is no position: `Number` makes 0 of nothing. */
-function positionFrom(sent: FormDataEntryValue): number {
-  return typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : NaN;
 }
 
 async function takeBackSent(asked: Sent): Promise<Answer | Response> {
@@ -112,6 +112,17 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
   if (result.refused === "not-left") return { refused: "return-none" };
   const isOver = !order.period.open && order.period.why === "over";
   return { refused: isOver ? "return-over" : "return-closed" };
+}
+
+/** Prints of a withdrawal that was declared before: they are here now, or are not after all. */
+async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Response> {
+  const { sent, id, context } = asked;
+  if (!(await ticketHere(asked))) return { refused: "unknown" };
+  const withdrawal = rowIdFrom(fieldOf(sent, "withdrawal"));
+  const { db } = context.get(requestContext);
+  const actor = context.get(staffContext);
+  const isNoted = withdrawal && (await noteReturn(db, actor, id, withdrawal, isBack));
+  return isNoted ? redirect(`/admin/counter/${id}`, { status: 303 }) : { refused: "return-gone" };
 }
 
 async function saveShelf({ sent, id, request, context }: Sent): Promise<Answer | Response> {

@@ -9,9 +9,16 @@ type Texts = (typeof counterTexts)["en"];
 type Headline = { tone: Tone; words: string };
 
 /** `handed`: the key of the handover that this page has just made. */
-export function headlineOf(ticket: Ticket, handed: string | null, text: Texts): Headline {
+export function headlineOf(
+  ticket: Ticket,
+  handed: string | null,
+  text: Texts,
+  isAwaitedBack = false,
+): Headline {
   const { hindrance, out } = ticket;
   const isJustDone = handed !== null && out?.key === handed;
+  if (hindrance === "handed-over" && isAwaitedBack)
+    return { tone: "waiting", words: text.toTakeBack };
   if (hindrance === "handed-over")
     return isJustDone
       ? { tone: "good", words: text.justHandedOver }

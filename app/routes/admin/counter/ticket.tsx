@@ -3,7 +3,9 @@ import { Link, data } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { handedAt } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
+import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
 import { findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -15,6 +17,7 @@ import { HandOverForm, TakeBackForm } from "./hand-over-form.tsx";
 import { NotDone, Who, Why } from "./said.tsx";
 import { ReturnForm, returnableOf } from "./return-form.tsx";
 import { saveTicket } from "./save-ticket.server.ts";
+import { ReturnPart, isAwaited } from "./return-part.tsx";
 import { ShelfPart } from "./shelf-part.tsx";
 import { StatePanel, headlineOf } from "./state-panel.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
@@ -29,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ticket.id,
       "elsewhere" in ticket
         ? text.hindrances["other-point"]
-        : headlineOf(ticket, handed, text).words,
+        : headlineOf(ticket, handed, text, loaderData.returns.some(isAwaited)).words,
     );
   });
 
@@ -48,10 +51,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ticket.hindrance !== "cancelled" &&
     (ticket.hindrance === "handed-over" ||
       ticket.lines.some(({ state }) => state === "handed-over"));
+  const returns = isReturnable
+    ? await listReturns(db, id, (position) => handedAt(ticket, position), now)
+    : [];
   const toReturn = isReturnable ? await findOrderToReturn(db, id, now) : null;
   return {
     ticket,
     returnable: toReturn?.period.open ? returnableOf(toReturn) : null,
+    returns,
     returned: rowIdFrom(searchParams.get("returned") ?? ""),
     how: readWay(searchParams),
     handed: searchParams.get("handed"),
@@ -64,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, how, handed, key, returnable, returned } = loaderData;
+  const { ticket, how, handed, key, returnable, returned, returns } = loaderData;
   const text = useTexts(counterTexts);
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const failed = actionData && "failed" in actionData ? actionData.failed : null;
@@ -86,9 +93,12 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         </div>
       ) : null}
-      <StatePanel {...headlineOf(ticket, handed, text)}>
+      <StatePanel {...headlineOf(ticket, handed, text, returns.some(isAwaited))}>
         <Why ticket={ticket} />
       </StatePanel>
+      {returns.map((each) => (
+        <ReturnPart key={each.id} ticket={ticket} part={each} />
+      ))}
       <Who ticket={ticket} />
       <ShelfPart key={ticket.shelf} ticket={ticket} problem={problem} />
       <TicketLines lines={ticket.lines} />

@@ -8,7 +8,7 @@ import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
 import { findByName, findNamed, listWaiting } from "#app/shop/handover/tickets.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { StatusBadge } from "../kit/order-badges.tsx";
+import { StatusBadge, WithdrawnMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/waiting";
 import { counterHere } from "./counter-point.server.ts";
 import { TicketLink } from "./ticket-link.tsx";
@@ -91,8 +91,9 @@ function Row({ row, now, isHit }: { row: TicketRow; now: Date; isHit: boolean })
     <li>
       <TicketLink row={row} to={`/admin/counter/${row.id}?how=list`}>
         {isHit ? (
-          <span className="mt-1 block">
-            <StatusBadge status={row.status} />
+          <span className="mt-1 flex flex-wrap gap-2">
+            <StatusBadge status={row.status} isOver={row.withdrawn === "all"} />
+            <WithdrawnMark withdrawn={row.withdrawn ?? null} />
           </span>
         ) : (
           <span className="block text-sm text-soft">

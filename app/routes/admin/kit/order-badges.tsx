@@ -37,7 +37,7 @@ export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
   return (
     <>
       <StatusBadge status={status} isOver={isBack || withdrawn === "all"} />
-      {withdrawn && !isBack ? <Badge tone="bad">{text.withdrawn[withdrawn]}</Badge> : null}
+      <WithdrawnMark withdrawn={isBack ? null : withdrawn} />
       {status === "pending" && paymentStatus === "paid" && !withdrawn && !test ? (
         <Badge tone="good">{text.paymentStatuses.paid}</Badge>
       ) : null}
@@ -46,6 +46,11 @@ export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
       ) : null}
     </>
   );
+}
+
+export function WithdrawnMark({ withdrawn }: Pick<State, "withdrawn">) {
+  const text = useTexts(adminOrdersTexts);
+  return withdrawn ? <Badge tone="bad">{text.withdrawn[withdrawn]}</Badge> : null;
 }
 
 /** What keeps an order out of the takings: demonstration, or money that is not there. */

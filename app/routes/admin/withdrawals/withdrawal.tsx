@@ -13,6 +13,7 @@ import {
   findWithdrawal,
   refuseWithdrawal,
 } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { findBack } from "#app/shop/withdrawals/returns.server.ts";
 import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
@@ -33,7 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const withdrawal = id && (await findWithdrawal(db, id));
   if (!withdrawal) throw data(null, { status: 404 });
-  return { withdrawal, now: new Date() };
+  const back = await findBack(db, withdrawal.orderId, withdrawal.id);
+  return { withdrawal, back, now: new Date() };
 }
 
 /** Refuses it; what is refunded is told by the refund of its order. */
@@ -54,7 +56,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Shown = Route.ComponentProps["loaderData"]["withdrawal"];
 
-export default function Withdrawal({ loaderData: { withdrawal, now } }: Route.ComponentProps) {
+export default function Withdrawal({
+  loaderData: { withdrawal, back, now },
+}: Route.ComponentProps) {
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);
   const may = useMay();
@@ -82,6 +86,11 @@ export default function Withdrawal({ loaderData: { withdrawal, now } }: Route.Co
       closeLabel={admin.close}
     >
       <Declaration withdrawal={withdrawal} />
+      {back ? (
+        <p className="mt-7 text-[0.9375rem] font-medium">
+          {text.back(longDateTime(back.at, language), back.staffName)}
+        </p>
+      ) : null}
       {handledAt ? (
         <div className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
           <p className="text-sm text-soft">

@@ -11,6 +11,7 @@ import type { KeptPress, OpenDay } from "../../kit/offline/kept-counter.ts";
 import { addressOnline, offlineAddress } from "../../kit/offline/offline-address.ts";
 import { touched, touchedSession } from "../../kit/session/touches.ts";
 import { isBack } from "./network.ts";
+import { chosenOf } from "../chosen.ts";
 
 /** What waits to be sent, and orders whose handover the shop will not take from here. */
 type Queue = { waiting: number; stuck: number[] };
@@ -110,7 +111,7 @@ async function find(day: Day, q: string): Promise<Saved> {
 async function handOver(day: OpenDay, ticket: DayTicket, sent: FormData): Promise<Saved> {
   const key = String(sent.get("key"));
   const toCollector = sent.get("collector") === "named";
-  const positions = sent.has("only") ? sent.getAll("position").map(Number) : null;
+  const positions = chosenOf(sent);
   const { now: at, pass } = day;
   const judge = (before: readonly Press[]) => {
     const same = before.find((press) => press.key === key);

@@ -1,0 +1,89 @@
+import { Form, Link } from "react-router";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { longDate, longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { nameOf } from "#app/shop/catalogue/title.ts";
+import type { Ticket } from "#app/shop/handover/ticket.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import type { Return } from "#app/shop/withdrawals/returns.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { useMay } from "../kit/session/use-may.ts";
+
+export function isAwaited({ back }: Return): boolean {
+  return back === null;
+}
+
+/** What a withdrawal brings back across the counter, until when, and whether it is here. */
+export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
+  const text = useTexts(counterTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const { id, until, parts, isRefunded, back } = part;
+  const heading = `return-of-${id}`;
+  return (
+    <section
+      aria-labelledby={heading}
+      className="mt-4 rounded-control border border-edge px-5 py-4"
+    >
+      <h2 id={heading} className="text-xl">
+        {text.comesBack}
+      </h2>
+      <p className="mt-1">
+        {back
+          ? text.isBack(longDateTime(back.at, language), back.staffName)
+          : text.comesBackBy(longDate(until, language))}
+      </p>
+      <ul className="mt-2 font-semibold">
+        {parts.map(({ position, quantity }) => {
+          const line = ticket.lines.find((each) => each.position === position)!;
+          return (
+            <li key={position} className="wrap-anywhere md:text-lg">
+              {text.printsOf(quantity, nameOf(line, language))} ·{" "}
+              {sizeInWords(line.size, language, line.picture)}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-2 text-[0.9375rem] text-soft">
+        {isRefunded ? text.refundedAlready : text.refundFollows}
+      </p>
+      {may("see-money") ? (
+        <Link
+          to={`/admin/withdrawals/${id}`}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          {text.seeWithdrawal(id)}
+        </Link>
+      ) : null}
+      {back ? (
+        <details>
+          <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
+            {text.notBackAsk}
+          </summary>
+          <PressForm intent="unreturned" id={id} look="plain" words={text.notBack} />
+        </details>
+      ) : (
+        <PressForm intent="returned" id={id} look="primary" words={text.takeReturn} />
+      )}
+    </section>
+  );
+}
+
+type PressProps = {
+  intent: "returned" | "unreturned";
+  id: number;
+  look: "primary" | "plain";
+  words: string;
+};
+
+function PressForm({ intent, id, look, words }: PressProps) {
+  return (
+    <Form method="post" className="mt-3">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="withdrawal" value={id} />
+      <button className={`${buttonLooks[look]} min-h-12 w-full md:min-h-16 md:text-lg`}>
+        {words}
+      </button>
+    </Form>
+  );
+}

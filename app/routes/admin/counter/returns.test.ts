@@ -1,0 +1,154 @@
+// Prints that come back across the counter, as requests by staff.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { withdrawals } from "#db/money-tables.ts";
+import { orderEvents } from "#db/tables.ts";
+import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const shop = await openTestShop();
+const { db } = shop;
+afterAll(shop.close);
+const text = counterTexts.en;
+
+const lyon = await makePoint(db, { name: "Lyon Croix-Rousse" });
+const nantes = await makePoint(db, { name: "Nantes" });
+let staff: Record<string, string>;
+beforeAll(async () => {
+  staff = await signIn(shop);
+});
+const atLyon = () => ({ cookie: `${staff.cookie}; inkiosk-counter=${lyon.id}` });
+
+const readyOrder = (given: GivenOrder = {}) =>
+  makeOrder(db, {
+    status: "ready",
+    collectionPointId: lyon.id,
+    collectionPointName: lyon.name,
+    ...given,
+  });
+
+const read = async (path: string) => {
+  const answer = await shop.get(path, { ...staff, "accept-language": "en" });
+  const html = (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+  return { html };
+};
+
+let presses = 0;
+const press = (id: number, fields: Record<string, string | string[]> = {}, headers = staff) =>
+  shop.post(
+    `/admin/counter/${id}`,
+    { intent: "hand-over", how: "scanner", key: `press-${(presses += 1)}-key`, ...fields },
+    headers,
+  );
+
+describe("a return", () => {
+  const give = (id: number, fields: Record<string, string> = {}) =>
+    press(id, { intent: "return", "quantity-0": "1", seen: "0", ...fields });
+
+  test("is the buyer's withdrawal, by whom it was taken, with the buyer's receipt", async () => {
+    const { id } = await readyOrder({ language: "fr", lines: [{ quantity: 2 }] });
+    await press(id);
+    const answer = await give(id);
+    expect(answer.status).toBe(303);
+    const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, id));
+    expect(declared).toMatchObject({
+      parts: [{ position: 0, quantity: 1 }],
+      name: "Marie Lefèvre",
+      email: "marie@example.org",
+      language: "fr",
+    });
+    const told = await db.select().from(mails).where(eq(mails.orderId, id));
+    expect(told.filter(({ kind }) => kind === "withdrawal_received")).toHaveLength(1);
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+    expect(events.find(({ kind }) => kind === "withdrawal")!.staffName).not.toBe(null);
+    expect((await read(answer.headers.get("location")!)).html).toContain(
+      text.returned(declared!.id),
+    );
+  });
+
+  test("is offered once something was handed over, and what was done ends in one full stop", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 1 }] });
+    expect((await read(`/admin/counter/${id}`)).html).not.toContain(text.returnAsk);
+    await press(id);
+    const html = (await read(`/admin/counter/${id}`)).html.replaceAll("<!-- -->", "");
+    expect([html.includes(text.returnAsk), /\. \(/.test(html)]).toEqual([true, false]);
+  });
+
+  test("of a withdrawal from what was handed over is asked for, taken, and can be undone", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
+    await press(id, { only: "on", all: "2", position: ["0"] });
+    const parts = [
+      { position: 0, quantity: 1 },
+      { position: 1, quantity: 1 },
+    ];
+    const { id: withdrawal } = await makeWithdrawal(db, { orderId: id, parts });
+    const shown = async () => (await read(`/admin/counter/${id}`)).html;
+    const asked = await shown();
+    expect(asked).toContain(text.toTakeBack);
+    expect(asked).toContain(text.takeReturn);
+    // The second print never left.
+    expect(asked.match(/<li[^>]*>1 × /g)).toHaveLength(1);
+    const note = (intent: string, of = withdrawal) => press(id, { intent, withdrawal: String(of) });
+    expect((await note("returned")).status).toBe(303);
+    expect((await note("returned")).status).toBe(303);
+    const back = await shown();
+    expect(back).not.toContain(text.toTakeBack);
+    expect(back).toContain(text.isBack("", null).trimEnd());
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+    expect(events.filter(({ note }) => note === `returned ${withdrawal}`)).toHaveLength(1);
+    await note("unreturned");
+    expect(await shown()).toContain(text.takeReturn);
+    expect((await note("returned", withdrawal + 1)).status).toBe(409);
+  });
+
+  test("that staff declare is here at once; what was withdrawn before the handover stayed", async () => {
+    const { id } = await readyOrder({ lines: [{}, { quantity: 2 }] });
+    await makeWithdrawal(db, { orderId: id, declaredAt: new Date(Date.now() - 1000) });
+    await press(id);
+    expect((await read(`/admin/counter/${id}`)).html).not.toContain(text.comesBack);
+    await press(id, { intent: "return", "quantity-1": "1", seen: "99999" });
+    const { html } = await read(`/admin/counter/${id}`);
+    expect(html).toContain(text.isBack("", null).trimEnd());
+    expect(html).not.toContain(text.takeReturn);
+  });
+
+  test("sent twice is one; more than is left, nothing, and an impossible number are refused", async () => {
+    const { id } = await readyOrder({ status: "collected" });
+    expect((await give(id, { "quantity-0": "" })).status).toBe(409);
+    expect((await give(id, { "quantity-0": "2" })).status).toBe(409);
+    expect((await give(id)).status).toBe(303);
+    expect((await give(id)).status).toBe(303);
+    expect(await db.$count(withdrawals, eq(withdrawals.orderId, id))).toBe(1);
+    expect((await give(id, { seen: "999999" })).status).toBe(409);
+  });
+
+  test("is refused after the period, of what is not paid, and at another point", async () => {
+    const unpaid = await readyOrder({
+      paymentStatus: "awaiting_payment",
+      paymentId: null,
+      status: "pending",
+    });
+    expect((await give(unpaid.id)).status).toBe(409);
+    const late = await readyOrder({ status: "collected" });
+    await db.insert(orderEvents).values({
+      orderId: late.id,
+      kind: "status",
+      statusTo: "collected",
+      createdAt: new Date(Date.now() - 30 * 86_400_000),
+    });
+    const answer = await give(late.id);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(text.refusals["return-over"]);
+    const elsewhere = await readyOrder({
+      collectionPointId: nantes.id,
+      collectionPointName: nantes.name,
+    });
+    const fields = { intent: "return", "quantity-0": "1" };
+    expect((await press(elsewhere.id, fields, atLyon())).status).toBe(404);
+    expect(await db.$count(withdrawals, eq(withdrawals.orderId, elsewhere.id))).toBe(0);
+  });
+});

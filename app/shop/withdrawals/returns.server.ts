@@ -1,0 +1,104 @@
+// Prints that were handed over and are withdrawn: what is to come back to the counter, and what has.
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { OrderedPart } from "#db/json-columns.ts";
+import { withdrawals } from "#db/money-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { returnBy } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+
+export type Back = { at: Date; staffName: string | null };
+
+export type Return = {
+  /** The withdrawal's. */
+  id: number;
+  until: Date;
+  parts: OrderedPart[];
+  isRefunded: boolean;
+  /** Null: not yet. */
+  back: Back | null;
+};
+
+/**
+ * `handedAt`: of a line, null where it never left. Only what was withdrawn after that: the rest
+ * stayed here. Refunded ones whose time is over are settled without.
+ */
+export async function listReturns(
+  db: Database,
+  orderId: number,
+  handedAt: (position: number) => Date | null,
+  now: Date,
+): Promise<Return[]> {
+  const { id, declaredAt, parts, outcome } = withdrawals;
+  const declared = await db
+    .select({ id, declaredAt, parts, outcome })
+    .from(withdrawals)
+    .where(eq(withdrawals.orderId, orderId))
+    .orderBy(asc(id));
+  const backOf = await readBacks(db, orderId, idsOf(declared));
+  return declared.flatMap(({ id, declaredAt, parts, outcome }) => {
+    const until = returnBy(declaredAt);
+    const back = backOf.get(id) ?? null;
+    const isSettled = outcome === "refused" || (outcome === "refunded" && !back && until < now);
+    const gone = parts.filter(({ position }) => {
+      const at = handedAt(position);
+      return at !== null && at <= declaredAt;
+    });
+    return isSettled || gone.length === 0
+      ? []
+      : [{ id, until, parts: gone, isRefunded: outcome === "refunded", back }];
+  });
+}
+
+export async function findBack(db: Database, orderId: number, id: number): Promise<Back | null> {
+  return (await readBacks(db, orderId, [id])).get(id) ?? null;
+}
+
+/** Pressed twice is once. False where there is no such withdrawal, or it was refused. */
+export async function noteReturn(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+  id: number,
+  isBack: boolean,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    const [found] = await db
+      .select({ outcome: withdrawals.outcome })
+      .from(withdrawals)
+      .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.id, id)));
+    if (!found || found.outcome === "refused") return false;
+    if (((await findBack(db, orderId, id)) !== null) === isBack) return true;
+    const note = writeEvent({ what: isBack ? "returned" : "unreturned", id });
+    const staffName = actor?.name ?? null;
+    await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
+    return true;
+  });
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+async function readBacks(db: Database, orderId: number, ids: number[]): Promise<Map<number, Back>> {
+  const [returned, unreturned] = (["returned", "unreturned"] as const).map(
+    (what) => new Map(ids.map((id) => [writeEvent({ what, id }), id])),
+  );
+  const { note, createdAt, staffName } = orderEvents;
+  const events = await db
+    .select({ note, at: createdAt, staffName })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        inArray(note, [...returned!.keys(), ...unreturned!.keys()]),
+      ),
+    )
+    .orderBy(desc(orderEvents.id));
+  const backs = new Map<number, Back | null>();
+  for (const { note, ...back } of events) {
+    const id = returned!.get(note!) ?? unreturned!.get(note!)!;
+    if (!backs.has(id)) backs.set(id, returned!.has(note!) ? back : null);
+  }
+  return new Map([...backs].flatMap(([id, back]) => (back ? [[id, back] as const] : [])));
+}
