@@ -3,13 +3,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
+import { refunds } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { orderStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
-import { weekdayAndDay } from "#app/i18n/dates.ts";
+import { longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { completeNextGone, handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
@@ -124,6 +125,36 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(page).toContain(ticket.headlines.collected());
     for (const said of [ticket.show.now, ticket.show.later, ticket.parts.waits(1, 1)])
       expect(page).not.toContain(said);
+  });
+
+  test("of one print handed over and one refunded it says which, and when the first went", async () => {
+    const order = { status: "ready", paymentStatus: "partly_refunded", language } as const;
+    const { id, token } = await makeOrder(db, { ...order, refundedCents: 1500, lines: [{}, {}] });
+    const at = new Date("2026-11-20T10:05:00Z");
+    const key = `${language} one of two`;
+    const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
+    await handOver(db, null, { ...step, positions: [0], at });
+    await db.insert(refunds).values({
+      orderId: id,
+      requestId: key,
+      amountCents: 1500,
+      parts: [{ position: 1, quantity: 1 }],
+      source: "shop",
+      status: "completed",
+      settledAt: new Date(),
+    });
+    expect(await completeNextGone(db, null, id)).toBe(true);
+    const page = await show(token);
+    expect(page).toContain(ticket.leads.collectedSome(1, 2, longDateTime(at, language)));
+    for (const word of [ticket.handedOver, ticket.refundedPrints])
+      expect(page).toMatch(new RegExp(`<p[^>]*>${word}</p>`));
+    const [mail] = await db
+      .insert(mails)
+      .values({ kind: "order_collected", orderId: id })
+      .returning();
+    const told = (await composeMail(db, mail!, { publicUrl: "https://x.test" }))!.text;
+    expect(told).toContain(ticket.parts.gone(1, 2));
+    expect(told).toContain(ticket.refundedPrints);
   });
 
   test("of prints that went one by one it says how many, and what becomes of the others", async () => {

@@ -42,6 +42,7 @@ const en = {
     subject: (number: number) => `You have collected order ${number}`,
     preview: "Something is not right? Write to us.",
     text: "Your prints have been handed over. We wish you much joy with them.",
+    some: (handedOver: string) => `${handedOver}. We wish you much joy.`,
     notYou: "You did not collect them? Reply to this mail, and we look into it.",
   },
   cancelled: {
@@ -121,6 +122,7 @@ const fr: typeof en = {
     subject: (number) => `Commande ${number} retirée`,
     preview: "Quelque chose ne va pas ? Écrivez-nous.",
     text: "Vos tirages ont été remis. Nous espérons qu’ils vous plairont longtemps.",
+    some: (handedOver) => `${handedOver}. Nous vous en souhaitons beaucoup de plaisir.`,
     notYou: "Ce n’était pas vous ? Répondez à cet e-mail et nous vérifions.",
   },
   cancelled: {

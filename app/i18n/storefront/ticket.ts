@@ -27,6 +27,8 @@ const en = {
     printing: "Your prints are being made.",
     ready: (point: string) => `Your prints are waiting for you at ${point}.`,
     collected: (when: string) => `Your prints were handed over on ${when}.`,
+    collectedSome: (prints: number, of: number, when: string) =>
+      `${goneInEnglish(prints, of)}, on ${when}.`,
     handedOver: "Your prints have been handed over.",
     cancelled: "Its prints can no longer be collected.",
     refunded: (amount: string) =>
@@ -36,12 +38,16 @@ const en = {
   },
   /** Where some prints are gone, and the others lie ready or are still being made. */
   parts: {
+    gone: goneInEnglish,
     waits: (prints: number, of: number) =>
       `${goneInEnglish(prints, of)}; ${of - prints === 1 ? "one more waits" : `${of - prints} more wait`} for you.`,
     follows: (prints: number, of: number) =>
       `${goneInEnglish(prints, of)}; ${of - prints === 1 ? "one more follows" : `${of - prints} more follow`}.`,
   },
   handedOver: "Handed over",
+  withdrawnPrints: "Withdrawn",
+  refundedPrints: "Refunded",
+  someOf: (words: string, prints: number, of: number) => `${words}: ${prints} of ${of}`,
   ask: {
     collected: "Something is not right?",
     cancelled: "You did not expect this?",
@@ -112,6 +118,7 @@ const fr: typeof en = {
     printing: "Vos tirages sont en cours d’impression.",
     ready: (point) => `Vos tirages vous attendent : ${point}.`,
     collected: (when) => `Vos tirages ont été remis le ${when}.`,
+    collectedSome: (prints, of, when) => `${goneInFrench(prints, of)} le ${when}.`,
     handedOver: "Vos tirages ont été remis.",
     cancelled: "Ses tirages ne peuvent plus être retirés.",
     refunded: (amount) =>
@@ -120,12 +127,16 @@ const fr: typeof en = {
     bringBack: "Merci de rapporter ou de renvoyer les tirages sous 14 jours.",
   },
   parts: {
+    gone: goneInFrench,
     waits: (prints, of) =>
       `${goneInFrench(prints, of)} ; ${of - prints === 1 ? "un autre vous attend" : `${of - prints} autres vous attendent`}.`,
     follows: (prints, of) =>
       `${goneInFrench(prints, of)} ; ${of - prints === 1 ? "un autre suivra" : `${of - prints} autres suivront`}.`,
   },
   handedOver: "Remis",
+  withdrawnPrints: "Rétracté",
+  refundedPrints: "Remboursé",
+  someOf: (words, prints, of) => `${words} : ${prints} sur ${of}`,
   ask: {
     collected: "Quelque chose ne va pas ?",
     cancelled: "Vous ne vous y attendiez pas ?",

@@ -1,6 +1,6 @@
 // What may leave the counter, and what keeps it there.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
+import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { handoverKinds, handoverWays } from "#db/values.ts";
@@ -33,6 +33,8 @@ export type CounterLine = {
   withdrawn: number;
   /** Prints that a refund names which answers no withdrawal. */
   refunded: number;
+  /** Of those withdrawn, the prints whose money went back. */
+  answered?: number;
   last: LastEntry | null;
 };
 
@@ -88,6 +90,28 @@ export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
   const positions = gone.map(({ position }) => position);
   return { prints: sum(handed), of: sum([...handed, ...here]), positions };
+}
+
+/** None where all lines stand alike: what happened to the order says it then. */
+export function marksOf(lines: CounterLine[]): LineMark[] {
+  const marks = lines.map((line) => ({
+    position: line.position,
+    isHandedOver: stateOfLine(line) === "handed-over",
+    withdrawn: line.withdrawn - (line.answered ?? 0),
+    refunded: line.refunded + (line.answered ?? 0),
+  }));
+  const isMixed =
+    marks.some(({ isHandedOver }) => isHandedOver !== marks[0]!.isHandedOver) ||
+    marks.some(({ withdrawn, refunded }) => withdrawn + refunded > 0);
+  return isMixed
+    ? marks.filter((mark) => mark.isHandedOver || mark.withdrawn + mark.refunded > 0)
+    : [];
+}
+
+/** When the last print that is out went. */
+export function lastHandedOver(lines: CounterLine[]): Date | null {
+  const moments = lines.flatMap(({ last }) => (last?.kind === "handed_over" ? [last.at] : []));
+  return moments.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
 /** Null: everything that is left may go. */

@@ -9,9 +9,11 @@ import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
 import {
   completes,
   handedOverOf,
+  lastHandedOver,
   leftOfLine,
   linesHere,
   linesToHandOver,
+  marksOf,
   stateOfLine,
 } from "#app/shop/handover/handover.ts";
 import type {
@@ -25,7 +27,7 @@ import type {
 } from "#app/shop/handover/handover.ts";
 import { hasPrintsHere } from "#app/shop/handover/prints-here.server.ts";
 import { setStatus, takeBackAll } from "#app/shop/orders/order-changes.server.ts";
-import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
+import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
 import { isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
@@ -279,6 +281,19 @@ export async function findHandedOver(
   // why asked first: of nearly all orders nothing is gone.
   const isBegun = last && [...last.values()].some(({ kind }) => kind === "handed_over");
   return isBegun ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
+}
+
+/** The same with the marks of its lines, and when the last print went by the counter's book. */
+export async function findBecame(
+  db: Database,
+  orderId: number,
+): Promise<{ handedOver: PartHandedOver | null; marks: LineMark[]; handedOverAt: Date | null }> {
+  const lines = (await readLines(db, [orderId]))(orderId);
+  return {
+    handedOver: handedOverOf(lines),
+    marks: marksOf(lines),
+    handedOverAt: lastHandedOver(lines),
+  };
 }
 
 async function findStep(db: Database, orderId: number, key: string): Promise<number[]> {

@@ -32,6 +32,14 @@ export type OrderProgress = {
 /** Prints of all that are to go, and the lines that are gone. */
 export type PartHandedOver = { prints: number; of: number; positions: number[] };
 
+/** What became of the prints of a line that are not simply still to come, in prints. */
+export type LineMark = {
+  position: number;
+  isHandedOver: boolean;
+  withdrawn: number;
+  refunded: number;
+};
+
 export type OrderFacts = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -39,6 +47,7 @@ export type OrderFacts = {
   isWithdrawn: boolean;
   /** Missing where nobody asks. */
   handedOver?: PartHandedOver | null;
+  marks?: LineMark[];
 };
 
 export function progressOf(order: OrderFacts): OrderProgress {

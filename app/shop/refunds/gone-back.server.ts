@@ -14,22 +14,29 @@ export const standsRefunded = sql`refunds.status <> 'failed' and not exists (
   select from ${withdrawals} as answered where answered.refund_id = refunds.id
 )`;
 
+/** `answered`: of those withdrawn, the prints whose money went back. */
 // why one after the other: a transaction has one connection.
 export async function readGoneBack(
   db: Database,
   orderIds: number[],
-): Promise<(line: Line) => { withdrawn: number; refunded: number }> {
+): Promise<(line: Line) => { withdrawn: number; refunded: number; answered: number }> {
   const withdrawn = await db
-    .select({ orderId: withdrawals.orderId, parts: withdrawals.parts })
+    .select({
+      orderId: withdrawals.orderId,
+      parts: withdrawals.parts,
+      outcome: withdrawals.outcome,
+    })
     .from(withdrawals)
     .where(and(inArray(withdrawals.orderId, orderIds), standsWithdrawn));
   const refunded = await db
     .select({ orderId: refunds.orderId, parts: refunds.parts })
     .from(refunds)
     .where(and(inArray(refunds.orderId, orderIds), standsRefunded));
+  const paidBack = withdrawn.filter(({ outcome }) => outcome === "refunded");
   return (line) => ({
     withdrawn: printsOf(withdrawn, line),
     refunded: printsOf(refunded, line),
+    answered: printsOf(paidBack, line),
   });
 }
 

@@ -2,12 +2,14 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { fitInWords } from "#app/i18n/fit.ts";
+import { markInWords } from "#app/i18n/line-mark.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import { isWhole } from "#app/shop/orders/order-reach.ts";
+import type { LineMark } from "#app/shop/orders/order-progress.ts";
 import type { SeenLine, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
@@ -33,11 +35,12 @@ function LinePicture({ line: { picture, plan } }: { line: SeenLine }) {
 }
 
 /** What was bought, and what it came to. */
-export function OrderLines({ order }: { order: SeenOrder }) {
+export function OrderLines({ order, marks }: { order: SeenOrder; marks: LineMark[] }) {
   const text = useTexts(adminOrdersTexts);
   const { removedPiece } = useTexts(orderTexts);
   const language = useLanguage();
   useFreshPrintFiles(order.lines);
+  const markOf = (line: SeenLine) => marks.find(({ position }) => position === line.position);
   return (
     <section aria-label={text.items}>
       <ul className="divide-y divide-line border-b border-line">
@@ -87,6 +90,7 @@ export function OrderLines({ order }: { order: SeenOrder }) {
                   ? ` · ${text.each(euro(line.unitPriceCents, language))}`
                   : null}
               </p>
+              <Became mark={markOf(line)} quantity={line.quantity} />
               <PrintFile order={order} line={line} />
             </div>
           </li>
@@ -101,6 +105,11 @@ export function OrderLines({ order }: { order: SeenOrder }) {
       ) : null}
     </section>
   );
+}
+
+function Became({ mark, quantity }: { mark: LineMark | undefined; quantity: number }) {
+  const became = markInWords(mark, quantity, useLanguage());
+  return became ? <p className="font-medium">{became}</p> : null;
 }
 
 function Sums({ order }: { order: StaffOrder }) {

@@ -6,7 +6,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { listSteps } from "#app/shop/handover/handovers.server.ts";
+import { findBecame, listSteps } from "#app/shop/handover/handovers.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/refunds/chargebacks.server.ts";
@@ -55,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     handovers: await listSteps(db, order.id),
+    marks: (await findBecame(db, order.id)).marks,
     prints,
     now: new Date(),
     whole: isWhole(order) ? await readRest(order, context) : null,
@@ -87,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, handovers, prints, now, whole } = loaderData;
+  const { order, handovers, marks, prints, now, whole } = loaderData;
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -126,7 +127,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             both before what happened. */}
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
-            <OrderLines order={order} />
+            <OrderLines order={order} marks={marks} />
             <OrderPrints prints={prints} lines={order.lines} now={now} />
             {whole ? <MoneyBack {...whole} /> : null}
           </div>

@@ -78,11 +78,7 @@ function Lead({ order, progress: { state, part } }: HeadingProps) {
     paid: [leads.paid, ...follows],
     printing: [leads.printing, ...follows],
     ready: [part ? parts.waits(part.prints, part.of) : leads.ready(order.point.name)],
-    collected: [
-      order.collectedAt
-        ? leads.collected(longDateTime(order.collectedAt, language))
-        : leads.handedOver,
-    ],
+    collected: useCollected(order),
     cancelled: [leads.cancelled, ...useMoney(order)],
     refunded: [
       order.paymentStatus === "reversed"
@@ -107,6 +103,22 @@ function Lead({ order, progress: { state, part } }: HeadingProps) {
       ) : null}
     </div>
   );
+}
+
+/** Where some prints went back instead: what went when, and what becomes of the money. */
+function useCollected(order: OrderSummary): string[] {
+  const { leads, money } = useTexts(ticketTexts);
+  const language = useLanguage();
+  const { handedOver, lines, marks = [], refundedCents } = order;
+  const when = order.collectedAt && longDateTime(order.collectedAt, language);
+  if (!when) return [leads.handedOver];
+  if (!handedOver || handedOver.positions.length === lines.length) return [leads.collected(when)];
+  const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    leads.collectedSome(handedOver.prints, bought, when),
+    ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
+    ...(marks.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
+  ];
 }
 
 /** What becomes of the money of an order that was cancelled. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { fitInWords } from "#app/i18n/fit.ts";
+import { markInWords } from "#app/i18n/line-mark.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -7,14 +8,14 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
-import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
+import type { LineMark } from "#app/shop/orders/order-progress.ts";
 import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { useTaxes } from "../taxes.ts";
 
-export function Items({ order, part }: { order: OrderSummary } & Pick<OrderProgress, "part">) {
+export function Items({ order }: { order: OrderSummary }) {
   const text = useTexts(orderTexts);
   const taxes = useTaxes();
   const ticket = useTexts(ticketTexts);
@@ -29,7 +30,7 @@ export function Items({ order, part }: { order: OrderSummary } & Pick<OrderProgr
           <Line
             key={line.position}
             line={line}
-            isGone={part?.positions.includes(line.position) ?? false}
+            mark={order.marks?.find(({ position }) => position === line.position)}
           />
         ))}
       </ul>
@@ -51,11 +52,11 @@ export function Items({ order, part }: { order: OrderSummary } & Pick<OrderProgr
   );
 }
 
-function Line({ line, isGone }: { line: OrderSummaryLine; isGone: boolean }) {
+function Line({ line, mark }: { line: OrderSummaryLine; mark: LineMark | undefined }) {
   const text = useTexts(orderTexts);
   const shop = useTexts(shopTexts);
-  const ticket = useTexts(ticketTexts);
   const language = useLanguage();
+  const became = markInWords(mark, line.quantity, language);
   const title = titleOf(line, language);
   const fit = fitInWords(fitOfPlan(line.plan), language);
   const material = soldMaterial(line, language);
@@ -98,7 +99,7 @@ function Line({ line, isGone }: { line: OrderSummaryLine; isGone: boolean }) {
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} ·{" "}
             {shop.sources[line.picture.digitalSource]}
           </p>
-          {isGone ? <p className="mt-1 text-sm font-semibold">{ticket.handedOver}</p> : null}
+          {became ? <p className="mt-1 text-sm font-semibold">{became}</p> : null}
         </div>
         <p className="text-[1.0625rem] font-semibold tabular-nums">
           {euro(line.unitPriceCents * line.quantity, language)}

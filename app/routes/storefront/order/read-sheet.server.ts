@@ -1,4 +1,4 @@
-import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
+import { findBecame } from "#app/shop/handover/handovers.server.ts";
 import { qrCode } from "#app/platform/qr-code.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
@@ -22,13 +22,15 @@ export async function readSheet(
     findWithdrawalPart(db, token),
   ]);
   if (!order) return null;
-  const [documents, readyNotice, handedOver, keptUntil] = await Promise.all([
+  const [documents, readyNotice, became, keptUntil] = await Promise.all([
     listInvoicesOfOrder(db, order.number),
     findReadyNotice(db, order.number, environment),
-    findHandedOver(db, order.number),
+    findBecame(db, order.number),
     findKeptUntil(db, order.number, now),
   ]);
-  const asItIs = { ...order, handedOver };
+  const { handedOverAt, ...told } = became;
+  // why the book first: an order is also collected once the money for its last print went back.
+  const asItIs = { ...order, ...told, collectedAt: handedOverAt ?? order.collectedAt };
   return {
     order: asItIs,
     keptUntil,

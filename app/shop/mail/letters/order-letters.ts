@@ -17,6 +17,7 @@ import {
   orderFacts,
   orderLetter,
   partText,
+  someGone,
   pointFact,
   rightsParts,
   ticketPart,
@@ -108,12 +109,13 @@ export function reminderLetter(mail: OrderMail): Letter {
 export function collectedLetter(mail: OrderMail): Letter {
   const { order } = mail;
   const text = orderMailTexts[order.language].collected;
+  const some = someGone(order);
   return orderLetter(mail, {
     subject: text.subject(order.number),
     preview: text.preview,
     title: ticketTexts[order.language].headlines.collected(),
     parts: [
-      { kind: "text", text: text.text },
+      { kind: "text", text: some ? text.some(some) : text.text },
       { kind: "text", text: text.notYou },
       orderButton(mail),
       { kind: "facts", facts: [pointFact(order), ...orderFacts(order).slice(0, 1)] },

@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
-import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
+import { findBecame } from "#app/shop/handover/handovers.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
@@ -46,18 +46,19 @@ export async function findOrderToTell(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row) return null;
-  const [summary, documents, toWithdraw, handedOver, keptUntil, settings] = await Promise.all([
+  const [summary, documents, toWithdraw, became, keptUntil, settings] = await Promise.all([
     findOrderByToken(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
-    findHandedOver(db, orderId),
+    findBecame(db, orderId),
     findKeptUntil(db, orderId, now),
     findSettings(db),
   ]);
   if (!summary || !toWithdraw) return null;
   const { vatRegime } = settings.invoices;
   const withdrawal = toWithdraw.period;
-  return { ...summary, ...row, handedOver, keptUntil, documents, withdrawal, vatRegime };
+  const { handedOverAt: _, ...told } = became;
+  return { ...summary, ...row, ...told, keptUntil, documents, withdrawal, vatRegime };
 }
 
 export async function findRefundToTell(

@@ -1,4 +1,5 @@
 import { fitInWords } from "#app/i18n/fit.ts";
+import { markInWords } from "#app/i18n/line-mark.ts";
 import { isoDay, longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
@@ -64,7 +65,12 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
     const quantity = parts
       ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0)
       : line.quantity;
-    return quantity > 0 ? [itemOf({ ...line, quantity }, order.language, publicUrl)] : [];
+    // why none beside chosen prints: the letter is about these.
+    const mark = parts
+      ? undefined
+      : order.marks?.find(({ position }) => position === line.position);
+    const became = markInWords(mark, quantity, order.language);
+    return quantity > 0 ? [itemOf({ ...line, quantity }, became, order.language, publicUrl)] : [];
   });
   return {
     kind: "items",
@@ -72,7 +78,12 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
   };
 }
 
-function itemOf(line: OrderToTell["lines"][number], language: Language, publicUrl: string): Item {
+function itemOf(
+  line: OrderToTell["lines"][number],
+  became: string | null,
+  language: Language,
+  publicUrl: string,
+): Item {
   const shop = shopTexts[language];
   const { picture, reference, size, quantity, unitPriceCents } = line;
   const title = titleOf(line, language);
@@ -92,6 +103,7 @@ function itemOf(line: OrderToTell["lines"][number], language: Language, publicUr
       `${title ? `${reference} · ` : ""}${soldMediumName(line, language)} · ${sizeInWords(size, language, picture)}${fit ? ` · ${fit}` : ""}`,
       ...(material ? [material.text] : []),
       `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
+      ...(became ? [became] : []),
     ],
     amount: euro(unitPriceCents * quantity, language),
   };
@@ -155,6 +167,13 @@ export function partText(order: OrderToTell): Part[] {
   const { waits, follows } = ticketTexts[order.language].parts;
   const text = (state === "ready" ? waits : follows)(part.prints, part.of);
   return [{ kind: "text", text }];
+}
+
+/** Null where all lines were handed over, or the counter's book does not say. */
+export function someGone({ handedOver, lines, language }: OrderToTell): string | null {
+  if (!handedOver || handedOver.positions.length === lines.length) return null;
+  const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return ticketTexts[language].parts.gone(handedOver.prints, bought);
 }
 
 export function ticketPart({ ticketCode, language }: OrderToTell): Part {
