@@ -1,5 +1,5 @@
 // Keeps what is broken, and writes to the owner once when it breaks and once when it is over.
-import { and, desc, eq, gt, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { alarmLooks, alarms } from "#db/alarm-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { staff } from "#db/staff-tables.ts";
@@ -109,7 +109,15 @@ async function tellRaised(db: Database, which: Which): Promise<void> {
   const open = await findOpenAlarm(db, which);
   if (!open?.raisedAt || !(await findAlarmToTell(db, open.id))) return;
   const about = String(open.id);
-  const told = await db.$count(mails, and(eq(mails.kind, "alarm_raised"), eq(mails.about, about)));
+  // why: one that had nobody to go to, or was given up untried for its age, told nobody.
+  const isTold = and(
+    or(ne(mails.state, "discarded"), isNotNull(mails.error)),
+    or(ne(mails.state, "failed"), gt(mails.attempts, 0)),
+  );
+  const told = await db.$count(
+    mails,
+    and(eq(mails.kind, "alarm_raised"), eq(mails.about, about), isTold),
+  );
   if (told === 0) await db.insert(mails).values({ kind: "alarm_raised", about });
 }
 

@@ -1,5 +1,7 @@
 // What breaks before anybody owns the shop is told to the first who does, if it still lasts.
 import { afterAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { alarms } from "#db/alarm-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/staff.ts";
@@ -22,4 +24,20 @@ test("an alarm waits for its owner, and is written once", async () => {
     written.push(await db.$count(mails));
   }
   expect(written).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
+});
+
+test.each([
+  ["put aside because nobody owned the shop", { state: "discarded", error: null }, 2],
+  ["held back because it waited for too long", { state: "failed", error: "too-late" }, 2],
+  ["put aside by staff", { state: "discarded", error: "by-staff" }, 1],
+] as const)("a mail of an alarm that lasts, %s", async (_, became, mailsAfter) => {
+  await db.update(alarms).set({ overAt: new Date(start) });
+  await db.delete(mails);
+  for (let minute = 60; minute < 120; minute += 5) {
+    const now = new Date(start + minute * 60_000);
+    if (minute === 100) await db.update(mails).set({ ...became, doneAt: now });
+    await claimLook(db, which, now);
+    await noteReading(db, which, { broken: { megabytes: 3 } }, now);
+  }
+  expect(await db.$count(mails, eq(mails.kind, "alarm_raised"))).toBe(mailsAfter);
 });
