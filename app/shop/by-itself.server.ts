@@ -167,7 +167,7 @@ export const byItself: Entry[] = [
     () => once,
     [
       {
-        does: "puts the next mail of the outbox together and sends it, where there is a mail server",
+        does: "puts the next mail of the outbox together and sends it, where there is a mail server; holds back what waited for a week",
         lock: "the row of `mails` is claimed for five minutes",
         work: (db, { log, mail }) => {
           return async () => {

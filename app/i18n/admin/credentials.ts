@@ -8,6 +8,11 @@ const en = {
   mailTitle: "Mail server",
   mailIntro:
     "Who sends the shop’s mails. Until there is one, mails wait in the outbox; afterwards they go by themselves.",
+  mailsWait: (count: number) =>
+    `${counted("en", count, "mail waits", "mails wait")} in the outbox.`,
+  mailsHeld: (count: number, days: number) =>
+    `${counted("en", count, "mail has", "mails have")} waited for more than ${counted("en", days, "day", "days")}: what was written so long ago is not sent by itself. Send it from the outbox, or put it aside there.`,
+  toOutbox: "To the outbox",
   kinds: { paypal: "PayPal", mail: "Mail server" },
   inUse: (account: string) => `In use: ${account}`,
   notInUse: "Not in use",
@@ -170,6 +175,11 @@ const fr: typeof en = {
   mailTitle: "Serveur de messagerie",
   mailIntro:
     "Qui envoie les e-mails de la boutique. Tant qu’il n’y en a pas, ils attendent dans la boîte d’envoi\u202f; ensuite ils partent d’eux-mêmes.",
+  mailsWait: (count) =>
+    `${counted("fr", count, "e-mail attend", "e-mails attendent")} dans la boîte d’envoi.`,
+  mailsHeld: (count, days) =>
+    `${counted("fr", count, "e-mail a attendu", "e-mails ont attendu")} plus de ${counted("fr", days, "jour", "jours")}\u00a0: ce qui date de si longtemps ne part pas de lui-même. Envoyez-le depuis la boîte d’envoi, ou mettez-le de côté.`,
+  toOutbox: "Ouvrir la boîte d’envoi",
   kinds: { paypal: "PayPal", mail: "Serveur de messagerie" },
   inUse: (account) => `Utilisé\u00a0: ${account}`,
   notInUse: "Pas utilisé",

@@ -43,7 +43,7 @@ const en = {
   clearFilters: "Show all",
   noServer: "Mails wait here",
   noServerText:
-    "No mail server is set, so nothing leaves. You can read each mail as it would look. Once one is set, what waits goes by itself.",
+    "No mail server is set, so nothing leaves. You can read each mail as it would look. Once one is set, what waits goes by itself; what has waited for more than a week by then is kept for you to decide.",
   setServer: "Set the mail server",
   noProvider: "Nobody is texted: SMS_PROVIDER is not set. The README tells how.",
   open: "Open",
@@ -61,6 +61,8 @@ const en = {
   lastError: "Last answer",
   reasons: {
     internal: "It could not be put together. The log of the shop tells why.",
+    "too-late":
+      "It waited for more than a week before it could leave. Send it if it is still true.",
     "no-provider": "No provider of text messages is set.",
     "no-mobile-number": "Not a mobile number that can be texted.",
     "by-staff": "Staff put it aside.",
@@ -144,7 +146,7 @@ const fr: typeof en = {
   clearFilters: "Tout afficher",
   noServer: "Les e-mails attendent ici",
   noServerText:
-    "Aucun serveur de messagerie n’est réglé : rien ne part. Vous pouvez lire chaque e-mail tel qu’il serait. Dès qu’un serveur est réglé, ce qui attend part de lui-même.",
+    "Aucun serveur de messagerie n’est réglé : rien ne part. Vous pouvez lire chaque e-mail tel qu’il serait. Dès qu’un serveur est réglé, ce qui attend part de lui-même\u202f; ce qui a attendu plus d’une semaine reste là, et vous en décidez.",
   setServer: "Régler le serveur de messagerie",
   noProvider:
     "Personne ne reçoit de SMS : SMS_PROVIDER n’est pas réglé. Le README explique comment faire.",
@@ -163,6 +165,8 @@ const fr: typeof en = {
   lastError: "Dernière réponse",
   reasons: {
     internal: "Il n’a pas pu être composé. Le journal de la boutique dit pourquoi.",
+    "too-late":
+      "Il a attendu plus d’une semaine avant de pouvoir partir. Renvoyez-le s’il dit encore vrai.",
     "no-provider": "Aucun prestataire de SMS n’est réglé.",
     "no-mobile-number": "Ce n’est pas un numéro de mobile auquel écrire.",
     "by-staff": "Mis de côté par l’équipe.",

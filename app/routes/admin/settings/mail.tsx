@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -5,6 +6,8 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { drawLetter } from "#app/shop/mail/letters/compose.server.ts";
+import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
+import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -26,14 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, secrets } = context.get(requestContext);
   const { environment } = context.get(connectedContext);
   const isSet = environment.smtp !== undefined;
-  const [all, changes] = await Promise.all([
+  const [all, changes, mails] = await Promise.all([
     listCredentials(db, secrets),
     listChanges(db, changesOf("mail"), null),
+    countWaitingMails(db),
   ]);
   return {
     fields: mailSetUp(environment).fields,
     says: { variables: isSet ? ["SMTP_URL", "MAIL_FROM"] : [], isSet, site: null },
     changes,
+    mails,
     accounts: shownAccounts(all, "mail", {
       idle: ({ isOn, secrets }) =>
         isSet ? "environment" : !isOn ? "off" : secrets ? null : "unreadable",
@@ -79,10 +84,11 @@ function trialMail(settings: Settings, { to, language, publicUrl }: TrialOf) {
   });
 }
 
-export default function Mail({ loaderData: { email, ...loaded } }: Route.ComponentProps) {
+export default function Mail({ loaderData: { email, mails, ...loaded } }: Route.ComponentProps) {
   const text = useTexts(credentialsTexts);
   return (
     <SettingsPage title={text.mailTitle} intro={text.mailIntro}>
+      <MailsToGo {...mails} />
       <AccountSetUp
         kind="mail"
         {...loaded}
@@ -92,6 +98,25 @@ export default function Mail({ loaderData: { email, ...loaded } }: Route.Compone
         defaults={{ port: "465", encryption: "tls" }}
       />
     </SettingsPage>
+  );
+}
+
+/** What the first mail server would send, and what it did not. */
+function MailsToGo({ waiting, late, heldBack }: Route.ComponentProps["loaderData"]["mails"]) {
+  const text = useTexts(credentialsTexts);
+  const held = late + heldBack;
+  if (waiting === 0 && held === 0) return null;
+  return (
+    <div className="border-l-2 border-accent bg-wash px-5 py-4 text-[0.9375rem]">
+      {waiting > 0 ? <p>{text.mailsWait(waiting)}</p> : null}
+      {held > 0 ? <p>{text.mailsHeld(held, freshDays)}</p> : null}
+      <Link
+        to={heldBack > 0 ? "/admin/outbox?state=failed" : "/admin/outbox"}
+        className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {text.toOutbox}
+      </Link>
+    </div>
   );
 }
 

@@ -4,7 +4,9 @@ import { mails } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openMailer } from "#app/platform/smtp.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";
-import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { resumeOutbox } from "#app/shop/mail/outbox/after-rest.server.ts";
+import { changeOutgoing } from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import { countWaitingMails, sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";
@@ -65,6 +67,32 @@ test("what a clock that was ahead put off for a year goes now, and is tried no l
   server.fault = () => null;
   expect(await sendNext()).toBe(true);
   expect(await find(mail)).toMatchObject({ state: "sent" });
+});
+
+test("what waited for more than a week is held back for staff, and all else goes", async () => {
+  const [old, recent] = [await write(), await write()];
+  const days = (count: number) => ({ dueAt: sql`now() - make_interval(days => ${count})` });
+  await db.update(mails).set(days(8)).where(eq(mails.id, old.id));
+  await db.update(mails).set(days(6)).where(eq(mails.id, recent.id));
+  expect(await countWaitingMails(db)).toEqual({ waiting: 2, late: 1, heldBack: 0 });
+  while (await sendNext());
+  expect(server.mails).toHaveLength(1);
+  expect(await find(recent)).toMatchObject({ state: "sent" });
+  expect(await find(old)).toMatchObject({ state: "failed", error: "too-late", attempts: 0 });
+  expect(await countWaitingMails(db)).toEqual({ waiting: 0, late: 0, heldBack: 1 });
+
+  await changeOutgoing(db, null, "mail", old.id, "send-again");
+  while (await sendNext());
+  expect(await find(old)).toMatchObject({ state: "sent" });
+});
+
+test("what waited before a restored shop rested does not go months later either", async () => {
+  const [old, recent] = [await write(), await write()];
+  const before = sql`now() - interval '8 days'`;
+  await db.update(mails).set({ dueAt: before }).where(eq(mails.id, old.id));
+  await resumeOutbox(db, new Date());
+  while (await sendNext());
+  expect([(await find(old)).error, (await find(recent)).state]).toEqual(["too-late", "sent"]);
 });
 
 test("two senders do not take the same mail", async () => {

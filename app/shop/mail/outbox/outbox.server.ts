@@ -5,6 +5,7 @@ import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
+import { freshDays, tooLate } from "#app/shop/mail/outbox/outgoing.ts";
 import { nextAttempt } from "#app/shop/mail/sending/delivery.ts";
 
 export type Mail = typeof mails.$inferSelect;
@@ -18,8 +19,35 @@ const longest = "1 day";
 /** The carrier's id, or null for nothing to say any more. */
 export type Carry<Message> = (message: Message) => Promise<string | null>;
 
-export const sendNextMail = (db: Database, carry: Carry<Mail>, log: Log): Promise<boolean> =>
-  sendNext(db, mails, carry, log);
+export async function sendNextMail(db: Database, carry: Carry<Mail>, log: Log): Promise<boolean> {
+  const count = await holdLateMails(db);
+  if (count > 0) log.warn({ count }, "mails waited too long, and are held back in the outbox");
+  return sendNext(db, mails, carry, log);
+}
+
+const isLate = sql`${mails.attempts} = 0 and ${mails.dueAt} < now() - make_interval(days => ${freshDays})`;
+
+/** Mails that were never tried, such as those of a shop that had no mail server for months. */
+export async function holdLateMails(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .update(mails)
+    .set({ state: "failed", error: tooLate, doneAt: sql`now()` })
+    .where(and(eq(mails.state, "waiting"), isLate));
+  return rowCount ?? 0;
+}
+
+/** `late` of those that wait would be held back by now. */
+export async function countWaitingMails(
+  db: Database,
+): Promise<{ waiting: number; late: number; heldBack: number }> {
+  const isWaiting = eq(mails.state, "waiting");
+  const [waiting, late, heldBack] = await Promise.all([
+    db.$count(mails, isWaiting),
+    db.$count(mails, and(isWaiting, isLate)),
+    db.$count(mails, and(eq(mails.state, "failed"), eq(mails.error, tooLate))),
+  ]);
+  return { waiting, late, heldBack };
+}
 
 export const sendNextTextMessage = (
   db: Database,

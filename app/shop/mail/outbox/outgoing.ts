@@ -40,6 +40,10 @@ export type Outgoing = {
 };
 
 export const discardedByStaff = "by-staff";
+/** Why a mail failed that nobody could send in time. */
+export const tooLate = "too-late";
+/** A mail that has waited longer says little that is still true. Staff decide about it. */
+export const freshDays = 7;
 
 /** "later": not taken, and to be tried again. */
 type Stage = DeliveryState | "sending" | "later";
