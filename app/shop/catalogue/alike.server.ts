@@ -5,11 +5,11 @@ import type { Database } from "#app/platform/database.server.ts";
 import { fromCmyk } from "#app/shop/pictures/quality.ts";
 import type { AlikePiece, Noticed } from "#app/shop/pictures/quality.ts";
 
-/** Of 64. Measured: one picture re-encoded differs in at most 6, two in 22 and more. */
+/** Of 64. Measured: a re-encoded picture differs in at most 6, different pictures in 22 or more. */
 const fewBits = 6;
 const mostNamed = 3;
 
-/** Nearest first. `except` is a piece: another one with the same picture counts. */
+/** The nearest first. `except` is a piece; another piece with the same picture is listed. */
 export async function listAlike(
   db: Database,
   hash: bigint,

@@ -75,7 +75,7 @@ export async function savePiece(
         .where(eq(artPieces.id, edited.id))
         .returning();
       await judgePieces(db, [edited.id]);
-      // why not writeRecord: the picture's source, in another table, is part of the change.
+      // why not writeRecord: the change includes the picture's source, which is in another table.
       const source = digitalSource && {
         before: await setDigitalSource(db, saved!.pictureId, digitalSource),
         now: digitalSource,
@@ -103,8 +103,8 @@ export async function savePiece(
 }
 
 /**
- * Picture and piece in one transaction. Without a matching rule the piece has no options;
- * "prices-unknown" where the rule lacks a size that has a price.
+ * Saves picture and piece in one transaction. Without a matching rule the piece has no options;
+ * "prices-unknown" if the rule lacks a size that has a price.
  */
 export async function addUploadedPiece(
   db: Database,
@@ -150,7 +150,7 @@ export async function addUploadedPiece(
   }
 }
 
-/** How it is hung, and since when it is there, where that is neither at once nor now. */
+/** How it is hung, and when it was added, if not now. */
 type NewPiece = WishedHanging & { createdAt: Date };
 type WishedHanging = Parameters<typeof hangingOf>[0];
 
@@ -175,7 +175,7 @@ async function insertPiece(
   return saved!;
 }
 
-/** Locked, so that the room cannot go meanwhile. */
+/** Locks the row, so that the category cannot be deleted meanwhile. */
 export async function isRoom(
   db: Database,
   { categoryId, subCategoryId }: { categoryId: number | null; subCategoryId: number | null },
@@ -210,7 +210,7 @@ const deletable: Deletable = {
   cut: [{ table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] }],
 };
 
-/** Null where all are gone. */
+/** Returns null if all of them are gone. */
 export async function removePieces(
   db: Database,
   actor: Actor,

@@ -34,7 +34,7 @@ type ArtSort = (typeof artSorts)[number];
 
 type ArtListFilter = {
   q: string;
-  /** Pieces whose reference reads like `q`. */
+  /** Pieces whose reference is similar to `q`. */
   alike?: number[];
   categoryId: number | null;
   subCategoryId: number | null;
@@ -55,7 +55,7 @@ export type ArtRow = Hanging & {
   picture: Picture;
   category: StaffRoom | null;
   subCategory: StaffRoom | null;
-  /** Null where no size is offered. */
+  /** Null if no size is offered. */
   fromCents: number | null;
   tooSmall: boolean;
   sizesDisagree: boolean;
@@ -84,13 +84,14 @@ export async function listArtForStaff(
 ): Promise<{ rows: ArtRow[]; total: number }> {
   const where = filtered(query);
   const total = await db.$count(artPieces, where);
-  // why: walking the list, PostgreSQL might read every piece to find a few.
+  // why: PostgreSQL would otherwise walk the list, and might read every piece to find a few.
   const among =
     where && total <= few
       ? sql`${artPieces.id} = any(array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))`
       : where;
   const sort = query.sort.replace("-", "") as ArtSort;
-  // why not by id too: references are unique, and PostgreSQL would sort what the index has in order.
+  // why not by id too: references are unique, and PostgreSQL would sort what the index has in
+  // order.
   const last =
     sort === "reference" ? [] : [isNarrow(sort) ? listedPieces.artPieceId : artPieces.id];
   const list = await listPage(query.page, limit, {
@@ -127,7 +128,7 @@ export async function listArtForStaff(
   return { rows: rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total };
 }
 
-/** From indexes alone, however far the page. */
+/** Answered from indexes alone, however far the page. */
 async function listIds(
   db: Database,
   sort: ArtSort,
@@ -137,11 +138,11 @@ async function listIds(
 ): Promise<number[]> {
   const narrow = isNarrow(sort);
   const id = narrow ? listedPieces.artPieceId : artPieces.id;
-  // why a left join: PostgreSQL drops one that no filter needs.
+  // why a left join: PostgreSQL drops it unless a filter needs it.
   const from = narrow
     ? sql`${listedPieces} left join ${artPieces} on ${artPieces.id} = ${listedPieces.artPieceId}`
     : sql`${artPieces}`;
-  // why: sorting 100,000 numbers takes half the time of as many names.
+  // why: sorting 100,000 numbers takes half as long as sorting as many names.
   const inOrder =
     sort === "category"
       ? (await db.select().from(categories)).sort(byNameRead(language)).map((room) => room.id)
@@ -157,7 +158,7 @@ function isNarrow(sort: ArtSort): boolean {
   return sort === "views" || sort === "options";
 }
 
-// why bare: only so PostgreSQL sees that a partial index answers it.
+// why bare columns: otherwise PostgreSQL would not use the partial index.
 const isUnsold: Record<Unsold, SQL> = {
   small: sql`${artPieces.tooSmall}`,
   disagree: sql`${artPieces.sizesDisagree}`,
@@ -240,7 +241,7 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
 
 export type StaffCategory = StaffRoom & { subCategories: StaffRoom[] };
 
-/** Sorted by the names of that language. */
+/** Sorted by name in that language. */
 export async function listRoomsForStaff(
   db: Database,
   language: Language,
@@ -267,7 +268,7 @@ export async function listRoomsForStaff(
   }));
 }
 
-/** Of codes like IK00001; 0 without any. */
+/** Among references like IK00001; 0 if there are none. */
 export async function findHighestNumber(db: Database): Promise<number> {
   // why trimmed: a check letter may follow.
   const digits = sql`rtrim(substr(${reference}, 3), 'acdefghjkmnpqrtuvwxyz')`;
@@ -310,7 +311,7 @@ export async function countToLookAt(db: Database): Promise<number> {
   return db.$count(artPieces, isToLookAt);
 }
 
-// why in these words: pictures_to_look_at in db/tables.ts holds exactly these rows.
+// why in these words: they match the partial index pictures_to_look_at in db/tables.ts.
 const isToLookAt = sql`${artPieces.pictureId} in (
   select id from pictures where quality @> '{"blurred": true}' or quality @> '{"banded": true}' or quality @> '{"border": {}}')`;
 
@@ -333,7 +334,7 @@ function filtered({
     toLookAt ? isToLookAt : undefined,
     unsold ? isUnsold[unsold] : undefined,
     wordless ? isWordless[wordless] : undefined,
-    // why raw: a plan has to see that an index holds exactly these.
+    // why raw: the planner has to see the value to use a partial index.
     state ? sql`${artPieces.state} = ${sql.raw(`'${state}'`)}` : undefined,
   );
 }

@@ -1,4 +1,4 @@
-// Every problem is a key of the texts in i18n/admin/art.ts.
+// Each problem is a key of the texts in i18n/admin/art.ts.
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { dateProblem, hangingFields } from "#app/shop/catalogue/hanging-form.ts";
 import { chosenPricesFrom } from "#app/shop/catalogue/chosen-prices.ts";
@@ -28,7 +28,7 @@ const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
 
 const pieceReference = refined(text({ most: 64 }), isReference);
 
-/** Characters. */
+/** In characters. */
 export const wordLimits = { title: 80, alt: 300 };
 const title = optional(text({ most: wordLimits.title }));
 const alt = optional(text({ most: wordLimits.alt }));
@@ -42,7 +42,7 @@ const making = Object.fromEntries(
   ]),
 ) as Record<ProvenanceField, Field<string, "tooLong" | "notAllowed">>;
 
-/** Asked of every new piece (Regulation (EU) 2024/1689, article 50(4)). */
+/** Asked for every new piece (Regulation (EU) 2024/1689, article 50(4)). */
 const likeness = withProblems(
   transformed(choice(["yes", "no"]), (typed) => typed === "yes"),
   { invalid: "likenessRequired" },
@@ -73,7 +73,7 @@ export const artPieceForm = form({
 });
 
 type Typed = FieldsOf<typeof artPieceForm>;
-/** A picture of null keeps the present one. */
+/** A null picture keeps the present one. */
 export type ArtPieceFields = Omit<Typed, ProvenanceField> & {
   provenance: PieceProvenance;
   mediaOptions: NamedOption[];
@@ -93,7 +93,9 @@ type ArtPieceProblems = {
   options: OptionProblems;
 };
 
-/** Never throws. Skips invalid media options; one must be left (spec, section 5). */
+/**
+ * Never throws. Skips invalid media options, of which at least one must remain (spec, section 5).
+ */
 export function readArtPiece(
   sent: FormData,
   isNew: boolean,
@@ -134,7 +136,7 @@ function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): Pie
   };
 }
 
-/** Sent with each file of a batch; a null source means what the file itself says. */
+/** Sent with each file of a batch; a null source means what the file itself states. */
 export const batchPieceForm = form(
   {
     reference: pieceReference,

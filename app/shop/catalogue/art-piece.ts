@@ -13,11 +13,11 @@ export type ArtCard = {
   alt: Words | null;
   picture: Picture;
   lowest: ChosenOption | null;
-  /** In lists by colour. */
+  /** Present in lists by colour. */
   palette?: string;
 };
 
-/** `name` stands in links, `label` is read. */
+/** `name` is used in links, `label` is displayed. */
 export type Room = {
   id: number;
   name: string;
@@ -33,13 +33,13 @@ export type ArtPiece = {
   title: Words | null;
   alt: Words | null;
   picture: Picture;
-  /** Offered sizes only. */
+  /** Only the sizes offered. */
   mediaOptions: JudgedOption[];
   tooSmall: boolean;
   enlargement: number;
   fits: Fits;
   additionalInfo: string;
-  /** May differ from the visitor's. */
+  /** May differ from the visitor's language. */
   infoLanguage: Language;
   category: Room | null;
   subCategory: Room | null;
@@ -62,7 +62,7 @@ export type Category = Room & {
   subCategories: (Room & { pieces: number })[];
 };
 
-/** `byAi`: all where nothing hangs. `unhung`: demo pieces still being painted. */
+/** `byAi`: every hung piece was made by AI. `unhung`: demo pieces that are still being painted. */
 export type Outline = {
   categories: Category[];
   pieces: number;
@@ -71,7 +71,7 @@ export type Outline = {
   byAi: "all" | "some" | "none";
 };
 
-/** Too small, misnamed, cut too much when filled, or the rules changed since it was offered. */
+/** Too small, misnamed, cropped too much, or no longer offered since the rules changed. */
 export const unsoldReasons = ["small", "disagree", "cut", "fallen"] as const;
 export type Unsold = (typeof unsoldReasons)[number];
 

@@ -25,7 +25,7 @@ const onSale = {
   picture: pictureColumns,
 };
 
-/** Judged first where `print` is newer than its judgement. */
+/** Judges its sizes first if `print` is newer than the last judgement. */
 export async function findArt(
   db: Database,
   id: number,
@@ -85,7 +85,7 @@ function asRead(
   };
 }
 
-/** Unknown ids are missing from the answer. */
+/** Unknown ids are left out. */
 export async function listPricedArt(
   db: Database,
   ids: number[],

@@ -1,12 +1,12 @@
-// What a visitor may ask of the browse page: the URL as it is written and read.
+// What a visitor may ask of the browse page, read from its URL and written into it.
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export const pageSize = 60;
-/** After that, a page of its own. */
+/** Beyond this many pieces, the next ones are on a page of their own. */
 export const mostShown = 600;
 
-/** Without one, the newest; the best first where words or colours are asked for, or "newest". */
+/** Without one: the newest first, or the best match if words or colours are asked for. */
 export const sorts = [
   "created_at_desc",
   "newest",
@@ -18,12 +18,12 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Cut off, but never within a surrogate pair. */
+/** Cut to the limit, but never within a surrogate pair. */
 export function readReference(parameters: URLSearchParams): string {
   return [...(parameters.get("reference") ?? "").trim()].slice(0, 64).join("");
 }
 
-/** The spec's order, without defaults. */
+/** In the spec's order, leaving out defaults. */
 export function browseUrl(query: {
   reference?: string;
   category?: { id: number; name: string } | null | undefined;
@@ -50,7 +50,7 @@ export function browseUrl(query: {
   return text ? `/art?${text}` : "/art";
 }
 
-/** The spec's names for "no filter", found in old links. */
+/** The spec's names for "no filter", which occur in old links. */
 const placeholders = new Set([
   "",
   "ALL_CATEGORIES_PLACEHOLDER_ID",
@@ -59,7 +59,7 @@ const placeholders = new Set([
 
 export type BrowseQuery = {
   reference: string;
-  /** `invalid` for what is no identifier. */
+  /** `invalid` if it is no id. */
   categoryId: number | "invalid" | null;
   subCategoryId: number | "invalid" | null;
   sort: Sort;
@@ -95,7 +95,7 @@ function identifier(value: string | null): number | "invalid" | null {
   return /^\d{1,10}$/.test(value) && id >= 1 && id <= largestInteger ? id : "invalid";
 }
 
-/** Null for an unknown room. */
+/** Returns null for an unknown category. */
 export function findRoom(
   outline: Outline,
   { categoryId, subCategoryId }: Pick<BrowseQuery, "categoryId" | "subCategoryId">,
@@ -103,7 +103,7 @@ export function findRoom(
   const category = outline.categories.find(({ id }) => id === categoryId) ?? null;
   const subCategory = category?.subCategories.find(({ id }) => id === subCategoryId) ?? null;
   if (categoryId !== null && !category) return null;
-  // why: the spec resets it where the category has none; that of another category is not found.
+  // why: the spec resets a sub-category if the category has none; another category's is not found.
   if (subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0)
     return null;
   return { category, subCategory };

@@ -22,7 +22,7 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 const reference = sql<string>`lower(${artPieces.reference})`;
 
-/** Read anew only where something that pages show has changed. */
+/** Reads it only when something that pages show has changed. */
 export function outlineOf({ db, perVersion, language }: Visit): Promise<Outline> {
   return perVersion(`outline ${language}`, () => loadOutline(db, language));
 }
@@ -103,7 +103,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
   };
 }
 
-/** Null for an unknown room. */
+/** Returns null for an unknown category. */
 export async function browse(
   db: Database,
   outline: Outline,
@@ -128,7 +128,9 @@ export async function browse(
 /** A sub-category decides alone. */
 export type Place = { categoryId: number | null; subCategoryId: number | null };
 
-/** Not for sale last. Begins behind the piece `after`; an unknown one counts as none. */
+/**
+ * Pieces that are not for sale come last. Begins behind the piece `after`, unless it is unknown.
+ */
 export async function listArt(
   db: Database,
   place: Place,
@@ -150,7 +152,7 @@ export async function listArt(
         .prepare(name),
     ).execute({ ...place, ...begin, limit: most });
   };
-  // why two lists: each walks an index of its own order, which no one index has.
+  // why two lists: each follows an index in its order, and no single index has both.
   if (start && !start.startForSale) return list(false, start, limit);
   const sold = await list(true, start, limit);
   return sold.length === limit
@@ -166,7 +168,7 @@ export type Search = {
   limit: number;
 };
 
-/** `total` is null behind `after`, and where so many match that counting them would be slow. */
+/** `total` is null on further pages, and when counting so many matches would be slow. */
 export async function searchArt(
   db: Database,
   text: string,
@@ -227,12 +229,12 @@ function beside(db: Database, sort: "oldest" | "created_at_desc") {
     .limit(sql.placeholder("limit"));
 }
 
-/** Exact first, else the first that contains it (spec, section 5). */
+/** An exact match, else the first that contains it (spec, section 5). */
 export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
   const wanted = text.trim().toLowerCase();
   if (!couldBeReference(wanted)) return null;
   const inOrder = asc(reference);
-  // why: three letters match one reference in 700, four one in 13,000.
+  // why: three letters match one reference in 700, four match one in 13,000.
   const steps = wanted.length <= 3 ? 3000 : 200;
   const [found] = await prepareOnce(db, `find_by_reference_${steps}`, (name) =>
     db
@@ -259,7 +261,7 @@ export async function findByExactReference(
   return exact ?? null;
 }
 
-/** PostgreSQL refuses some other characters, such as NUL. */
+/** PostgreSQL refuses some characters, such as NUL. */
 function couldBeReference(text: string): boolean {
   return /^[a-z0-9_-]{1,64}$/i.test(text);
 }
@@ -282,7 +284,7 @@ const readsLike = sql`${reference} like ${sql.placeholder("pattern")}`;
 /** The index finds candidates; only the text tells "abcd" from "abc" and "bcd" apart. */
 const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
 
-// why: no index has matches in a list's order. Walking finds common fragments, sorting rare ones.
+// why: no index has matches in a list's order. Walking suits common fragments, sorting rare ones.
 const fewPieces = 2000;
 const firstLook = 400;
 const frequentInFirstLook = 4;

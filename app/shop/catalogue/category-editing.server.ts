@@ -20,7 +20,7 @@ export type SubCategoryRow = typeof subCategories.$inferSelect;
 type Hung = { thumbnail: Picture | null; pieces: number; rules: number };
 export type ListedCategory = CategoryRow & Hung & { subCategories: (SubCategoryRow & Hung)[] };
 
-/** Matches own and sub-categories' names. */
+/** Matches the names of categories and of their sub-categories. */
 export async function listCategories(
   db: Database,
   query: ListSearch,
@@ -172,7 +172,7 @@ export async function saveCategory(
   );
 }
 
-/** Cannot change category, because its pieces do not. */
+/** Cannot move it to another category, since its pieces would stay. */
 export async function saveSubCategory(
   db: Database,
   actor: Actor,
@@ -215,7 +215,7 @@ async function unlessTaken<Answer>(
   }
 }
 
-/** With sub-categories and pricing rules; pieces lose their place. Undoable. */
+/** Also removes sub-categories and pricing rules; its pieces lose their category. Can be undone. */
 export async function removeCategory(db: Database, actor: Actor, id: number) {
   return removeRecord(db, actor, category, id);
 }

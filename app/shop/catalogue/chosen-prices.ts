@@ -1,4 +1,4 @@
-// Prices of one piece that differ from its rule's.
+// Prices of one piece that differ from its rule.
 import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
@@ -7,7 +7,7 @@ export type ChosenPrice = { mediaType: string; size: string; priceCents: Cents }
 
 const most = 100;
 
-/** From JSON; null for anything else. */
+/** Parses JSON; null for anything else. */
 export function chosenPricesFrom(typed: string): ChosenPrice[] | null {
   let list: unknown;
   try {
@@ -32,7 +32,7 @@ function isChosenPrice(given: unknown): given is ChosenPrice {
   );
 }
 
-/** Those that would say nothing: a price alone makes no size. */
+/** Prices that would have no effect, because no option has that size. */
 export function pricesWithoutSize(options: MediaOption[], prices: ChosenPrice[]): ChosenPrice[] {
   return prices.filter(
     ({ mediaType, size }) =>

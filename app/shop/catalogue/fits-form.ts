@@ -1,12 +1,13 @@
-// How a piece meets paper, as staff choose it: a list, because a browser could send any key.
+// How staff fit a piece to its papers: sent as a list, because keys from a browser cannot be
+// trusted.
 import { z } from "zod";
 import { mostFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 
-/** Characters; an honest list needs a quarter of it. */
+/** In characters; a plausible list needs a quarter of it. */
 const mostText = 4000;
 
-/** All that `ratioName` can answer. */
+/** Everything that `ratioName` can return. */
 const ratio = z.string().regex(/^(?:√2:1|16:9|5:4|4:3|3:2|[1-9]\d{0,4}(?:\.\d{1,2})?:1)$/);
 
 const shape = z.array(
@@ -17,7 +18,7 @@ const shape = z.array(
   ]),
 );
 
-/** Never throws; nothing sent is nothing chosen. */
+/** Never throws; without input nothing is chosen. */
 export function parseFits(
   sent: FormDataEntryValue | undefined,
 ): { fits: Fits } | { problem: "fitsInvalid" | "tooManyFits" } {

@@ -6,7 +6,7 @@ import { mostSelected } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { pieceStates } from "#db/values.ts";
 
-/** How new pieces are hung; where nothing is said, at once. */
+/** How new pieces are hung; by default at once. */
 export const hangingFields = {
   hanging: optional(
     withProblems(choice(hangingWays), { invalid: "choiceInvalid" }),
@@ -15,14 +15,14 @@ export const hangingFields = {
   hangAt: optional(parsed(momentFrom)),
 };
 
-/** Between the two: a date for what waits for one. */
+/** Checks the two together: hanging later needs a date. */
 export function dateProblem({ hanging, hangAt }: { hanging: HangingWay; hangAt: Date | null }): {
   hangAt?: "hangAtRequired";
 } {
   return hanging === "later" && hangAt === null ? { hangAt: "hangAtRequired" } : {};
 }
 
-/** What several pieces become; a date is when they are hung. */
+/** The state of several pieces; the date is when they are hung. */
 export const stateForm = form(
   { state: choice(pieceStates), hangAt: optional(parsed(momentFrom)) },
   ({ state, hangAt }): { hangAt?: "hangAtInvalid" } =>
@@ -31,7 +31,7 @@ export const stateForm = form(
 
 export type FormerState = Hanging & { id: number; version: number };
 
-/** What takes a change of states back, as JSON; null where it is something else. */
+/** The states that an undo restores, from JSON; null for anything else. */
 export function formerStatesFrom(typed: unknown): FormerState[] | null {
   let list: unknown;
   try {

@@ -1,4 +1,4 @@
-// Hangs pieces, takes them back and archives them, by hand or when their day has come.
+// Hangs pieces, takes them down and archives them, by hand or on their date.
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { changes as log } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
@@ -12,7 +12,10 @@ import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 
-/** By reference: what changes, what is so already, and what cannot be hung since nothing of it is sold. */
+/**
+ * References that change, the number that need not, and references that cannot be hung because
+ * nothing of them sells.
+ */
 export type StatePreview = { changes: string[]; same: number; unsold: string[] };
 
 export async function previewStates(
@@ -24,7 +27,10 @@ export async function previewStates(
   return told(await readPieces(db, ids), { state: to, hangAt: null });
 }
 
-/** What cannot be sold now stays what it is; a date is for what hangs later. `former` takes the change back. */
+/**
+ * Pieces that cannot be sold keep their state; a date is for hanging later. `former` undoes the
+ * change.
+ */
 export async function setStates(
   db: Database,
   actor: Actor,
@@ -50,7 +56,10 @@ export async function setStates(
   });
 }
 
-/** What was changed or deleted since stays as it is; so does, `unsold`, what cannot be sold now. */
+/**
+ * Pieces changed or deleted since keep their state; so do, as `unsold`, those that cannot be sold
+ * now.
+ */
 export async function restoreStates(
   db: Database,
   actor: Actor,
@@ -77,7 +86,7 @@ export async function restoreStates(
 
 const mostAtOnce = 500;
 
-/** Drafts whose day has come and that can be sold; true while there may be more. */
+/** Hangs drafts whose date has come, if they can be sold. Returns true while there may be more. */
 export async function hangDuePieces(db: Database): Promise<boolean> {
   return db.transaction(async (db) => {
     const due = await db
@@ -98,7 +107,7 @@ export async function hangDuePieces(db: Database): Promise<boolean> {
 }
 
 export async function countStates(db: Database): Promise<Record<PieceState, number>> {
-  // why two: an index holds all that is not hung, which is little.
+  // why two: the index covers only pieces that are not hung, which are few.
   const [all, rows] = await Promise.all([
     db.$count(artPieces),
     db
@@ -141,7 +150,7 @@ function fateOf({ canBeSold, ...piece }: Piece, wished: Hanging) {
   return state === "hung" && !canBeSold ? "unsold" : "changes";
 }
 
-/** Until its day has come, what is to be hung is a draft. */
+/** Until its date, a piece to be hung is a draft. */
 function becoming({ state, hangAt }: Hanging): Hanging {
   return hangAt === null ? { state, hangAt } : { state: "draft", hangAt };
 }
@@ -157,11 +166,11 @@ async function write(
   actor: Actor,
   changes: { piece: Piece; to: Hanging }[],
 ): Promise<void> {
-  // why: even an update of no row makes every process forget its kept pages.
+  // why: even an update of no rows makes every process drop its cached pages.
   if (changes.length === 0) return;
   const values = JSON.stringify(changes.map(({ piece: { id }, to }) => ({ id, ...to })));
   // why created_at: visitors find what is hung today among the newest, however long it was a draft.
-  // Hung before, it is new no more, unless that was a slip of less than an hour.
+  // A piece that was hung before stays where it was, unless it was down for less than an hour.
   await db.execute(sql`
     update ${artPieces} set state = given.state, hang_at = given."hangAt", version = version + 1, updated_at = now(),
       created_at = case when given.state = 'hung' and not exists (

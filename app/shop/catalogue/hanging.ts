@@ -1,14 +1,14 @@
-// What a piece is to visitors: a draft, hung or archived.
+// A piece's state for visitors: draft, hung or archived.
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import type { PieceState } from "#db/values.ts";
 
-/** How new pieces are hung: at once where they can be sold, not before staff say so, or at a date. */
+/** How new pieces are hung: at once if they can be sold, when staff say so, or on a date. */
 export const hangingWays = ["now", "draft", "later"] as const;
 export type HangingWay = (typeof hangingWays)[number];
 
 export type Hanging = { state: PieceState; hangAt: Date | null };
 
-/** A piece without a size to sell waits as a draft, whatever was wished for. */
+/** Without a size to sell it waits as a draft, whatever was chosen. */
 export function hangingOf(
   { hanging, hangAt }: { hanging: HangingWay; hangAt: Date | null },
   canBeSold: boolean,
@@ -17,7 +17,7 @@ export function hangingOf(
   return { state: hanging === "now" && canBeSold ? "hung" : "draft", hangAt: null };
 }
 
-/** Asked before it is sent: a date that has passed would hang the pieces at once. */
+/** Checked before sending, because a past date would hang the pieces at once. */
 export function whenProblem(typed: string, now: number): "hangAtMissing" | "hangAtPast" | null {
   const moment = momentFrom(typed);
   if (moment === null) return "hangAtMissing";

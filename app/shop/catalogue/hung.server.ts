@@ -1,12 +1,13 @@
-// Visitors see pieces through these conditions only; tests/hidden-pieces.test.ts walks their doors.
+// Visitors see pieces only through these conditions; tests/hidden-pieces.test.ts checks every
+// route.
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 
 export const isHung = sql<boolean>`${artPieces.state} = 'hung'`;
-/** Of pieces under another name in a statement. */
+/** For pieces under another alias in a statement. */
 export const isHungOf = (piece: SQL) => sql<boolean>`${piece}.state = 'hung'`;
 
-/** Joins the picture, and leaves out drafts and what is archived. */
+/** Joins the picture, leaving out drafts and archived pieces. */
 export const pictureOfHung = and(eq(pictures.id, artPieces.pictureId), isHung)!;

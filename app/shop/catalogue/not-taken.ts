@@ -1,4 +1,4 @@
-/** What a piece that had arrived before has otherwise than the card that asks again. */
+/** What differs between a card that is sent again and the piece that had already arrived. */
 export type NotTaken =
   | "title"
   | "text"

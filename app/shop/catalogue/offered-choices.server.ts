@@ -1,4 +1,4 @@
-// Which sizes can be offered or switched off for chosen pieces.
+// Which sizes can be offered or switched off for the selected pieces.
 import { inArray } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
@@ -22,7 +22,7 @@ export type SizeChoice = {
 };
 export type MediumChoice = { mediaType: string; name: string; sizes: SizeChoice[] };
 
-/** In the order of the rules; then what only pieces have. */
+/** In the order of the rules, then sizes that only pieces have. */
 export async function listOfferedChoices(
   db: Database,
   ids: number[],

@@ -1,4 +1,4 @@
-// Every problem is a key of the texts in i18n/admin/bulk-change.ts.
+// Each problem is a key of the texts in i18n/admin/bulk-change.ts.
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { changedParts, optionWays, titleWays } from "#app/shop/catalogue/piece-change.ts";
 import type {
@@ -15,7 +15,7 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 const mostSizes = optionLimits.options * optionLimits.sizes;
 
-/** From JSON; null for anything else. */
+/** Parses JSON; null for anything else. */
 function sizesFrom(typed: string): NamedSize[] | null {
   let list: unknown;
   try {
@@ -54,7 +54,7 @@ function isNamedSize(given: unknown): given is NamedSize {
   return typeof mediaType === "string" && typeof size === "string";
 }
 
-/** As the choice of a category opens: nobody has chosen one, nor to take it away. */
+/** The initial choice of a category: leave it as it is. */
 export const sameRoom = "same";
 
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));

@@ -1,4 +1,4 @@
-// What a change of many pieces makes of one of them.
+// What a bulk change does to one piece.
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";

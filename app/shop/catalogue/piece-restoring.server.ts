@@ -1,4 +1,4 @@
-// What a piece was before a catalogue was brought in, and how that comes back.
+// What a piece was before an import, and how to restore it.
 import { eq, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -31,7 +31,7 @@ const columns = {
 };
 
 type Former = Awaited<ReturnType<typeof findFormer>>;
-/** As JSON keeps it. */
+/** As stored in JSON. */
 export type KeptFormer = Omit<NonNullable<Former>, "hangAt" | "createdAt"> & {
   hangAt: string | null;
   createdAt: string;
@@ -46,7 +46,7 @@ export async function findFormer(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Null: it is what it was. Changed or deleted since, it stays. */
+/** Returns null if it was restored. A piece changed or deleted since is left alone. */
 export async function restorePiece(
   db: Database,
   actor: Actor,

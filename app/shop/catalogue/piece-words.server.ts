@@ -1,4 +1,4 @@
-// Finds pieces by their words, and those that lack them.
+// Finds pieces by their words, and pieces that lack them.
 import { and, desc, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces, titlesOf } from "#db/tables.ts";
@@ -9,7 +9,7 @@ import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
 const shortestTitled = 3;
 
-/** Two conditions, because no single index covers reference and titles. */
+/** Two conditions, because no single index covers references and titles. */
 export function isCalled(text: string, alike: number[] = []): SQL {
   const pattern = patternOf(text);
   return sql`${artPieces.id} in (
@@ -22,7 +22,7 @@ export function isCalled(text: string, alike: number[] = []): SQL {
 }
 
 export async function findTitled(db: Database, text: string, most: number): Promise<number[]> {
-  // why: PostgreSQL refuses a zero character and half a surrogate pair.
+  // why: PostgreSQL refuses a NUL character and half a surrogate pair.
   if (text.trim().length < shortestTitled || text.includes("\0") || !text.isWellFormed()) return [];
   const rows = await db
     .select({ id: artPieces.id })
@@ -35,7 +35,7 @@ export async function findTitled(db: Database, text: string, most: number): Prom
   return rows.map(({ id }) => id);
 }
 
-// why in these words: an index in db/tables.ts holds exactly these rows.
+// why in these words: they match a partial index in db/tables.ts.
 export const isWordless: Record<Wordless, SQL> = {
   title: sql`${artPieces.title} is null and ${artPieces.titleFr} is null`,
   alt: sql`${artPieces.alt} is null and ${artPieces.altFr} is null`,
@@ -49,7 +49,7 @@ export async function countWordless(db: Database): Promise<Record<Wordless, numb
   return { title, alt };
 }
 
-/** Newest first, then from the start. */
+/** The newest first; after the last it starts over. */
 export async function findNextWordless(
   db: Database,
   lacking: Wordless,

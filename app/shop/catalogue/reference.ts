@@ -1,13 +1,13 @@
 import type { NewReferences } from "#app/shop/settings/settings.ts";
 
-/** Spec, section 5, at most 64. */
+/** Spec, section 5; at most 64 characters. */
 const allowed = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function isReference(text: string): boolean {
   return allowed.test(text);
 }
 
-/** "ik00042.jpg" proposes IK00042; a name of another pattern, such as ComfyUI_00001_, nothing. */
+/** "ik00042.jpg" proposes IK00042; a name such as ComfyUI_00001_ proposes nothing. */
 export function referenceFromFileName(fileName: string): string | null {
   const name = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "").trim();
   const [, digits, letter] = /^ik(\d{5,8})([a-z]?)$/i.exec(name) ?? [];
@@ -16,17 +16,17 @@ export function referenceFromFileName(fileName: string): string | null {
   return isRight ? name.toUpperCase() : null;
 }
 
-/** Of codes like IK00001, with or without a check letter; 0 of others. */
+/** For references like IK00001, with or without a check letter; 0 for others. */
 export function numberIn(reference: string): number {
   return Number(/^ik(\d{5,8})[a-z]?$/i.exec(reference)?.[1] ?? 0);
 }
 
-/** What nobody takes for each other: 31, a prime number. */
+/** Characters that are not mistaken for each other: 31 of them, a prime. */
 export const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
 
 /**
- * Digits times powers of 3, modulo 31: a wrong digit or two swapped ones change the letter. Null
- * where that would be a digit.
+ * Digits weighted by powers of 3, modulo 31, so that any wrong digit or swap changes the letter.
+ * Returns null if the check letter would be a digit.
  */
 export function checkLetter(number: number): string | null {
   let [sum, weight] = [0, 1];
@@ -38,7 +38,7 @@ export function checkLetter(number: number): string | null {
   return /[a-z]/.test(symbol) ? symbol.toUpperCase() : null;
 }
 
-/** Skips `taken`, whatever their case, and checked ones without a letter. */
+/** Skips `taken`, ignoring case, and numbers without a check letter. */
 export function nextReferences(
   highest: number,
   count: number,

@@ -1,4 +1,4 @@
-// Applies pricing rules to existing pieces, undoably, and in portions so that nobody waits.
+// Applies pricing rules to existing pieces in batches, so that nobody waits; can be undone.
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { replacedOptions } from "#db/pricing-tables.ts";
 import { artPieces } from "#db/tables.ts";
@@ -26,7 +26,10 @@ const portion = 500;
 
 const keptFor = sql`interval '1 day'`;
 
-/** `ids`: each gets its most specific rule; otherwise a portion gets the default. Idempotent. */
+/**
+ * With `ids` each piece gets its most specific rule; otherwise a batch gets the default.
+ * Idempotent.
+ */
 export async function repricePieces(
   db: Database,
   actor: Actor,
@@ -53,7 +56,7 @@ export async function repricePieces(
   return { ...done, next: "ids" in which || ids.length < portion ? null : ids.at(-1)! };
 }
 
-/** A failing portion is redone piece by piece. */
+/** If the batch fails, its pieces are done one by one. */
 async function inPortion(
   ids: number[],
   work: (ids: number[]) => Promise<{ updated: string[]; failed: string[] }>,

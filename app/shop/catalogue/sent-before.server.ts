@@ -1,4 +1,4 @@
-// A piece of a batch whose answer was lost, so that its card asks again.
+// Recognises a piece of a batch that is sent again because the answer was lost.
 import { and, eq, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -25,8 +25,8 @@ type SentBefore = Hanging & {
 };
 
 /**
- * Only if its picture was made from exactly this file, else null. A title that was typed since it
- * was sent is taken unless the piece was changed meanwhile; what else differs is told.
+ * Returns null unless its picture was made from this very file. Takes a title typed since, unless
+ * the piece was changed meanwhile; other differences are reported.
  */
 export async function takeSentBefore(
   db: Database,

@@ -1,4 +1,4 @@
-// A piece that changes is sold in no size until judged again (db/triggers/forget_judgement.sql).
+// A changed piece sells in no size until it is judged again (db/triggers/forget_judgement.sql).
 import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
@@ -12,7 +12,7 @@ import { foldsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** Raise with every change of sellable-sizes.ts or size-text.ts. */
+/** Raise it with every change to sellable-sizes.ts or size-text.ts. */
 const rules = 2;
 
 export const judgedAtOnce = 500;
@@ -56,13 +56,13 @@ export async function judgeNew(
     : null;
 }
 
-/** Call in the transaction that changes them. */
+/** Call it in the transaction that changes the pieces. */
 export async function judgePieces(db: Database, ids: number[]): Promise<void> {
   const { print } = await findSettings(db);
   await db.transaction((db) => judgeSome(db, ids, print, false));
 }
 
-/** True where one was outdated: read it again, so that nobody buys what a setting took away. */
+/** Returns true if one was outdated; read it again, so that nobody buys what a setting removed. */
 export async function judgeOutdated(
   db: Database,
   pieces: { id: number; judgedBy: string }[],
@@ -74,11 +74,11 @@ export async function judgeOutdated(
   return outdated.length > 0;
 }
 
-/** True while there may be more. Processes share the work. */
+/** Returns true while there may be more. Processes share the work. */
 export async function judgeNextPieces(db: Database): Promise<boolean> {
   const { print } = await findSettings(db);
   const present = judgedBy(print);
-  // why two: no index finds "different from"; below and above it does.
+  // why two: no index answers "different from", only below and above.
   const others = [sql`<`, sql`>`].map(
     (beyond) =>
       sql`(select id from ${artPieces} where judged_by ${beyond} ${present} order by judged_by limit ${judgedAtOnce})`,
@@ -86,7 +86,7 @@ export async function judgeNextPieces(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ id: number }>(
     sql`${sql.join(others, sql` union all `)} limit ${judgedAtOnce}`,
   );
-  // why: even an update of no row makes every process forget its kept pages.
+  // why: even an update of no rows makes every process drop its cached pages.
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   await db.transaction((db) => judgeSome(db, ids, print, true));
@@ -121,7 +121,7 @@ async function judgeSome(
   if (pieces.length === 0) return;
   const values = pieces.map(({ before, ...piece }) => {
     const judgement = judge(piece.mediaOptions, piece, print);
-    // why: staff who save see what is offered; this keeps what goes behind their back.
+    // why: staff who save see the result themselves; this records what changes behind their back.
     const fallen =
       before.judgedBy === "" ? [] : fallenSizes(piece.mediaOptions, before, judgement.offered);
     return { id: piece.id, ...judgement, fellAway: fallen };

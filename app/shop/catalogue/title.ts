@@ -1,4 +1,4 @@
-// What a piece is called, and what its picture shows, in the reader's language.
+// A piece's title and alternative text, in the reader's language.
 import type { Language } from "#app/i18n/language.ts";
 import { readAny } from "#app/i18n/owner-texts.ts";
 

@@ -1,4 +1,4 @@
-// A piece as it goes from shop to shop: written as a row, read from one, and laid over what is there.
+// A piece on its way between shops: written as a row, read from one, merged into what is there.
 import type { Language } from "#app/i18n/language.ts";
 import { clockAt, isoOf } from "#app/shop/calendar/paris-clock.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
@@ -24,7 +24,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
 
-/** Moments are ISO 8601, so that it can be kept as JSON; media and rooms go by their names. */
+/** Serialisable as JSON: dates are ISO 8601, media and categories are names. */
 export type CarriedPiece = {
   reference: string;
   sha256: string;
@@ -48,7 +48,7 @@ export type CarriedPiece = {
 };
 
 type Plain = Omit<CarriedPiece, "provenance">;
-/** What a row says; nothing of what it leaves empty. */
+/** What a row states; empty cells are left out. */
 export type SaidPiece = Partial<Plain> & {
   reference: string;
   making?: Provenance;
@@ -58,11 +58,11 @@ export type SaidPiece = Partial<Plain> & {
 type PieceColumn = Column<"pieces">;
 export type PieceProblem = { column: PieceColumn; problem: string; cell: string };
 
-/** `√2:1` by a name that survives a spreadsheet's old encodings. */
+/** `√2:1` under a name that survives a spreadsheet's legacy encoding. */
 const [rootTwo, inWords] = ["√2:1", "iso"];
 const readFits = /^\s*([^=]+?)\s*=\s*(\p{L}+)\s*(\d*)\s*$/u;
 
-/** All but the name of its file, which is given. */
+/** Every cell but the file's name, which is given. */
 export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
   const { fits, provenance, hangAt, likeness, state, enlargement, options: _, ...rest } = piece;
   const { day, minute } = clockAt(new Date(hangAt ?? 0).getTime());
@@ -91,7 +91,7 @@ export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
   } satisfies Record<PieceColumn, string | null>;
 }
 
-/** Cells that other files answer for, `file` among them, are read elsewhere. */
+/** Leaves out the cells that refer to other files, such as `file`. */
 export function readPiece(
   { cells }: Row<"pieces">,
   isNew: boolean,
@@ -122,7 +122,6 @@ type Wrong = (column: PieceColumn, problem: string) => void;
 const elsewhere = new Set(["pictureId", "categoryId", "subCategoryId"]);
 const formNames = artPieceForm.names.filter((name) => !elsewhere.has(name)) as PieceColumn[];
 
-/** As the form of a piece reads it. */
 function readForm(cells: Cells, isNew: boolean, wrong: Wrong) {
   const said = formNames.filter((name) => cells[name]);
   const typed = said.map((name) => [
@@ -190,7 +189,7 @@ function shownFrom(cell: string, wrong: Wrong): ProvenanceField[] {
   return provenanceFields.filter((field) => named.has(field));
 }
 
-/** What a new piece has where its row says nothing. */
+/** The values of a new piece where its row is empty. */
 const blank: Omit<CarriedPiece, "reference" | "sha256" | "added"> = {
   title: null,
   titleFr: null,
@@ -210,7 +209,7 @@ const blank: Omit<CarriedPiece, "reference" | "sha256" | "added"> = {
   options: [],
 };
 
-/** A new piece was never added later than now. */
+/** A new piece is never dated in the future. */
 export function newPiece({ added, ...said }: SaidPiece, now: Date): CarriedPiece {
   const at = now.toISOString();
   return laidOver(
@@ -219,7 +218,7 @@ export function newPiece({ added, ...said }: SaidPiece, now: Date): CarriedPiece
   );
 }
 
-/** When it was added stays, and so does the reference as it is written. */
+/** Keeps the date of adding, and the spelling of the reference. */
 export function laidOver(
   present: CarriedPiece,
   { reference: _, added: _added, making, shown, options, ...said }: SaidPiece,
@@ -237,13 +236,13 @@ export function laidOver(
   };
 }
 
-/** An empty cell beside the present category says nothing of the sub-category. */
+/** An empty cell beside the present category keeps the sub-category. */
 function subCategoryOf(present: CarriedPiece, said: Pick<SaidPiece, "category" | "subCategory">) {
   const isSame = said.category === undefined || said.category === present.category;
   return said.subCategory ?? (isSame ? present.subCategory : null);
 }
 
-/** Nothing goes: what is not named stays, and what is new follows. */
+/** Nothing is removed: options that are not named stay, new ones are appended. */
 export function mergedOptions(present: MediaOption[], given: MediaOption[]): MediaOption[] {
   return merged(
     present,
@@ -281,7 +280,7 @@ function merged<Each>(
 
 export type Difference = { column: string; before: string | null; after: string | null };
 
-/** By column of the tables; of each size its price. */
+/** By column; for each size its price. */
 export function differences(
   before: CarriedPiece | null,
   after: CarriedPiece,

@@ -1,4 +1,4 @@
-// One piece of a catalogue that is brought in: made, or changed, and hung as its row says.
+// Carries out one row about a piece: creates or changes it, and hangs it as stated.
 import { eq, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -89,7 +89,7 @@ function isOnlyHanging(before: CarriedPiece, after: CarriedPiece): boolean {
   );
 }
 
-/** What cannot be sold stays a draft, and that is told. */
+/** A piece that cannot be sold stays a draft, and the row says so. */
 async function hangAsWished(
   db: Database,
   actor: Actor,

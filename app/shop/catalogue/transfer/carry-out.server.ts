@@ -1,5 +1,5 @@
-// Carries out what was looked at and agreed to, a row at a time and each whole: what a process that
-// was killed had begun is begun anew, and what is done is done once.
+// Carries out an import row by row, each in one transaction, so that a killed process can continue
+// and nothing is done twice.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
@@ -36,10 +36,10 @@ export type Carrying = {
 };
 
 const mostAttempts = 3;
-/** Of what waits for storage, disk or database. */
+/** Before retrying when storage, disk or database is unavailable. */
 export const waitSeconds = 30;
 
-/** Of an import that was agreed to; false where there is none that is due. */
+/** Returns false if no agreed import is due. */
 export async function carryOutNext(db: Database, tools: Carrying, id?: number): Promise<boolean> {
   return db.transaction(async (db) => {
     const found = await claimImport(db, "running", id);
@@ -61,7 +61,7 @@ export async function carryOutNext(db: Database, tools: Carrying, id?: number): 
   });
 }
 
-/** Locks as long as the transaction lasts; who stops the import needs no lock. */
+/** Locks it until the transaction ends; stopping an import needs no lock. */
 export async function claimImport(
   db: Database,
   state: (typeof importStates)[number],
@@ -74,7 +74,7 @@ export async function claimImport(
       and(
         eq(catalogueImports.state, state),
         id === undefined ? undefined : eq(catalogueImports.id, id),
-        // why: what a console reads, it carries out itself.
+        // why: an import read on a console is carried out there.
         id === undefined && state === "running" ? isNotNull(catalogueImports.sum) : undefined,
         or(isNull(catalogueImports.dueAt), dueBy(catalogueImports.dueAt, `${waitSeconds} seconds`)),
       ),
@@ -110,7 +110,7 @@ export async function waitFor(
 
 type DueRow = ImportRow & { isTurn: boolean };
 
-/** Media and categories before any piece. A piece that failed lets others go first. */
+/** Media and categories come before pieces; failed pieces go to the end. */
 async function nextRow(db: Database, importId: number): Promise<DueRow | undefined> {
   const { kind, dueAt, id } = catalogueImportRows;
   const isTurn = sql<boolean>`coalesce(${dueBy(dueAt, `${mostAttempts} minutes`)}, true)`;
@@ -129,7 +129,7 @@ async function nextRow(db: Database, importId: number): Promise<DueRow | undefin
   return row;
 }
 
-/** What passes by itself, and is no matter of one row. */
+/** Trouble that passes by itself and concerns no single row. */
 export function waitOf(error: unknown): ImportWait | null {
   if (error instanceof PictureFailed || error instanceof PartGone) return null;
   if (isDiskFull(error)) return "disk";
@@ -139,7 +139,7 @@ export function waitOf(error: unknown): ImportWait | null {
     : null;
 }
 
-/** What is written on the row; a failure that may pass leaves it to be tried again. */
+/** Records the result on the row; trouble that may pass leaves it to be retried. */
 async function carryOut(
   db: Database,
   found: FoundImport,
@@ -148,7 +148,7 @@ async function carryOut(
 ): Promise<Partial<ImportRow> | { waitsFor: ImportWait }> {
   const doneAt = new Date();
   try {
-    // why: what it did before it failed goes with it, and the row remembers the attempt.
+    // why: a failure rolls back all of it, and the row records the attempt.
     const carried = await db.transaction((db) =>
       carryOutRow(db, actorOf(found), row, tools.sourceOf(found), tools),
     );

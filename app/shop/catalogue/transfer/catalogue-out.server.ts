@@ -1,4 +1,4 @@
-// The catalogue as one ZIP: its tables, and the original of each picture as it came in.
+// The catalogue as one ZIP: its tables and the original of each picture.
 import { createReadStream } from "node:fs";
 import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
@@ -31,8 +31,8 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 type Out = { folder: string; language: Language; now: Date };
 
 /**
- * As all stood at one moment. The tables lie in `folder` until they are taken; of the originals
- * only names are kept. Those that are gone are named in a last file.
+ * A snapshot: the tables are written into `folder`, and only the names of originals are held.
+ * Originals that are missing are listed in a last file.
  */
 export async function* catalogueEntries(
   db: Database,
@@ -59,7 +59,7 @@ export async function* catalogueEntries(
   }
 }
 
-/** Their names by their sums. */
+/** File names by checksum. */
 type Originals = Map<string, string>;
 
 type Write = <T extends Table>(table: T, rows: Record<Column<T>, Cell>[]) => Promise<void>;
@@ -101,7 +101,7 @@ async function mediaWithFiles(
   }));
 }
 
-/** As a file of its own, unless a piece shows the same. */
+/** A file of its own, unless a piece has the same picture. */
 function fileOfPicture(masters: Map<number, Master>, id: number | null, originals: Originals) {
   const master = masters.get(id ?? 0);
   if (!master) return null;
@@ -111,7 +111,7 @@ function fileOfPicture(masters: Map<number, Master>, id: number | null, original
   return file;
 }
 
-/** All but the name of its file. */
+/** Every cell but the file's name. */
 export function mediumCells(medium: Omit<Medium, "key">, language: Language) {
   const { deactivatedAt, pictureId: _, ...told } = medium;
   const yesOrNo = (is: boolean) => wordFor(is ? "yes" : "no", language);
@@ -130,7 +130,7 @@ export function mediumCells(medium: Omit<Medium, "key">, language: Language) {
   };
 }
 
-/** A row for each category alone, and one for each of its sub-categories. */
+/** A row per category, and one per sub-category. */
 async function roomCells(
   db: Database,
   originals: Originals,
@@ -218,7 +218,7 @@ function optionCells({ reference, options }: CarriedPiece, language: Language) {
   );
 }
 
-/** What a download holds, before it is begun. */
+/** What a download will contain. */
 export async function countCatalogue(db: Database): Promise<{ pieces: number }> {
   return { pieces: await db.$count(artPieces) };
 }
@@ -232,7 +232,7 @@ export type FoundPiece = {
   piece: CarriedPiece;
 };
 
-/** In the order of their references. */
+/** Ordered by reference. */
 export async function findCarried(
   db: Database,
   media: Pick<Medium, "key" | "name">[],

@@ -1,4 +1,4 @@
-// What a catalogue that is brought in would do, row by row, as it is kept until somebody says yes.
+// What an import would do, row by row, stored until somebody agrees.
 import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { ImportRowTold } from "#db/json-columns.ts";
@@ -19,7 +19,7 @@ export const problemAt =
     cell: beginningOf(cell, 200),
   });
 
-/** A row that cannot be taken. */
+/** A row that cannot be imported. */
 export const refusedRow = (
   kind: KeptRow["kind"],
   name: string,
@@ -31,7 +31,7 @@ export const refusedRow = (
   told: { problems, differences: [] },
 });
 
-/** What became of a row that was carried out, and what it takes to undo that. */
+/** The result of a row, and what it takes to undo it. */
 export type Carried = Pick<typeof catalogueImportRows.$inferInsert, "refusal"> &
   Partial<
     Pick<
@@ -40,7 +40,7 @@ export type Carried = Pick<typeof catalogueImportRows.$inferInsert, "refusal"> &
     >
   >;
 
-/** The refusal of what somebody did not want, which is no failure. */
+/** Marks a row that somebody deselected; it is no failure. */
 export const leftOut = "left-out";
 
 export const refusedAs = (refusal: string): Carried => ({ refusal });
@@ -57,7 +57,7 @@ type Told = {
 const isOtherPicture = ({ column, before }: ImportRowTold["differences"][number]) =>
   column === "sha256" && before !== null;
 
-/** Where nothing differs, nothing is to be done. */
+/** Without differences there is nothing to do. */
 export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: Told): KeptRow {
   const changing = differences.some(isOtherPicture) ? "replace" : "change";
   return {
@@ -71,7 +71,7 @@ export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: Tol
 
 const atOnce = 200;
 
-/** Of an import that is looked at: which one, and by the how manieth look. */
+/** `look` counts how often the import was looked at. */
 export type Look = { id: number; look: number };
 
 export const isStill = ({ id, look }: Look) =>
@@ -87,7 +87,7 @@ export class Overtaken extends Error {
   }
 }
 
-/** Throws `Overtaken` where another look began meanwhile, and holds up the next until it is done. */
+/** Throws `Overtaken` if another look has begun; the next one waits until this is done. */
 export async function whileLooking<Result>(
   db: Database,
   look: Look,
@@ -104,7 +104,7 @@ export async function whileLooking<Result>(
   });
 }
 
-/** Written some at a time; `end` writes the rest. */
+/** Buffers rows; `end` writes the rest. */
 export function keepRows(db: Database, look: Look) {
   let waiting: KeptRow[] = [];
   async function end(): Promise<void> {

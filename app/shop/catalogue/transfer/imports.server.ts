@@ -1,4 +1,4 @@
-// Catalogues that were brought in: begun, looked at, agreed to, and forgotten after a week.
+// Imports of catalogues: begun, looked at, agreed to, and deleted after a week.
 import {
   and,
   asc,
@@ -41,7 +41,7 @@ export type ImportFate = (typeof importFates)[number];
 type ImportState = (typeof importStates)[number];
 type Begun = { language: Language; fileName: string; sum: string | null; bytes: number };
 
-/** Null while another one is open. */
+/** Returns null while another import is open. */
 export async function beginImport(
   db: Database,
   actor: Actor,
@@ -62,18 +62,18 @@ export async function beginImport(
 }
 
 export type ImportCounts = Record<ImportFate, number> & {
-  /** What is to be done in all, and what of it was done, or failed. */
+  /** Counts of rows to carry out, carried out, and failed. */
   wanted: number;
   done: number;
   failed: number;
-  /** What can go back, what went, and what stayed after all. */
+  /** Counts of rows that can be undone, were undone, and could not be. */
   undoable: number;
   undone: number;
   kept: number;
 };
 export type Import = FoundImport & { counts: ImportCounts };
 
-/** The one with this id, or the newest. */
+/** By id, or the latest. */
 export async function findImport(db: Database, id: number | null = null): Promise<Import | null> {
   const [found] = await db
     .select()
@@ -86,7 +86,7 @@ export async function findImport(db: Database, id: number | null = null): Promis
 
 const mostListed = 20;
 
-/** The newest first. */
+/** Newest first. */
 export async function listImports(db: Database) {
   const { id, state, fileName, createdAt, staffName } = catalogueImports;
   return db
@@ -132,7 +132,7 @@ export async function countRows(db: Database, id: number): Promise<ImportCounts>
 
 export type ShownRows = ImportFate | "failed" | "kept";
 
-/** `failed`: not carried out after all; `kept`: not taken back after all. */
+/** `failed`: rows not carried out; `kept`: rows not undone. */
 export async function listImportRows(
   db: Database,
   id: number,
@@ -159,7 +159,7 @@ export async function listImportRows(
     .offset(offset);
 }
 
-/** False where it is no longer one that waits for that. What is not wanted is left out. */
+/** Returns false if it no longer waits for that. Leaves out what was deselected. */
 export async function agreeToImport(
   db: Database,
   id: number,
@@ -182,14 +182,14 @@ export async function agreeToImport(
   });
 }
 
-/** After the row that is under way. */
+/** Takes effect after the present row. */
 export const stopImport = (db: Database, id: number) => setState(db, id, ["running"], "stopped");
 export const resumeImport = (db: Database, id: number) =>
   setState(db, id, ["stopped"], "running", isNotNull(catalogueImports.sum));
 export const undoImport = (db: Database, id: number) =>
   setState(db, id, ["done", "stopped"], "undoing");
 
-/** False where it was in none of these states, or another one is open. */
+/** Returns false if it was in none of these states, or another one is open. */
 async function setState(
   db: Database,
   id: number,
@@ -216,7 +216,7 @@ async function setState(
   }
 }
 
-/** Before it does anything. */
+/** Only before it has done anything. */
 export async function dropImport(
   db: Database,
   storage: ObjectStorage,
@@ -227,13 +227,13 @@ export async function dropImport(
     .where(
       and(
         eq(catalogueImports.id, id),
-        // why: what was done could not be taken back any more.
+        // why: dropping it later would leave changes that nobody can undo.
         inArray(catalogueImports.state, ["reading", "ready", "refused"]),
       ),
     )
     .returning();
   if (!dropped?.sum) return dropped !== undefined;
-  // why: the same ZIP may have been sent again while one of it was stopped.
+  // why: the same ZIP may have been sent again meanwhile.
   const parted = partedFile(dropped);
   const isNeeded = (await listNeeded(db)).some(
     ({ sender, sha256 }) => sender === parted.sender && sha256 === parted.sha256,
@@ -242,7 +242,7 @@ export async function dropImport(
   return true;
 }
 
-/** Of a console that was killed; what is left to do is looked at anew. */
+/** For a console that was killed; an open import is looked at anew. */
 export async function dropConsoleImports(db: Database): Promise<void> {
   const { state, sum } = catalogueImports;
   await db.delete(catalogueImports).where(and(isNull(sum), inArray(state, ["reading", "ready"])));
@@ -252,7 +252,7 @@ export async function dropConsoleImports(db: Database): Promise<void> {
     .where(and(isNull(sum), eq(state, "running")));
 }
 
-/** Of a catalogue in parts; `app/shop/pictures` has others of the same sender. */
+/** Named apart from the uploads of the same sender in `app/shop/pictures`. */
 export const partsOfCatalogue = (staffId: string, sum: string): PartedFile => ({
   sender: staffId,
   sha256: sum,
@@ -264,7 +264,7 @@ type Tools = { storage: ObjectStorage; folder: string; log: Log };
 
 const claimed = "1 minute";
 
-/** Looks at the next one; true where there was one. A process that died is followed by another. */
+/** Returns whether there was one. Takes over from a process that died. */
 export async function lookAtNextImport(
   db: Database,
   { storage, folder, log }: Tools,
@@ -295,7 +295,7 @@ export async function lookAtNextImport(
   return true;
 }
 
-/** Also for a console, which has the file itself. */
+/** Also used by a console, which has the file itself. */
 export async function lookAt(
   db: Database,
   found: FoundImport,
@@ -310,7 +310,7 @@ export async function lookAt(
     const waitsFor = waitOf(error);
     if (!waitsFor) throw error;
     log.warn({ err: error, import: found.id, waitsFor }, "a catalogue waits to be looked at");
-    // why no attempt: it is no fault of the file.
+    // why no attempt counted: the file is not to blame.
     await db
       .update(catalogueImports)
       .set({ attempts: sql`${catalogueImports.attempts} - 1` })
@@ -350,7 +350,7 @@ export const takeBackNextRows = (db: Database, { log }: Pick<Tools, "log">) =>
 
 const keptFor = sql`interval '7 days'`;
 
-/** Those whose parts are still needed; what is a week old and not under way is forgotten. */
+/** Returns those whose parts are still needed; deletes what is a week old and not running. */
 export async function forgetImports(db: Database): Promise<PartedFile[]> {
   const { state, createdAt, finishedAt } = catalogueImports;
   await db

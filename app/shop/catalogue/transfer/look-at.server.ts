@@ -1,4 +1,4 @@
-// Looks at a catalogue that is brought in, and changes nothing: what each of its rows would do.
+// A dry run of an import: what each row would do, without changing anything.
 import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -53,7 +53,10 @@ const tellEachMs = 2000;
 
 type Asked = Look & { language: Language; folder: string; now: Date };
 
-/** Keeps a row for each row of the tables; answers what refuses all, or null. May be begun anew. */
+/**
+ * Stores a row for each row of the tables. Returns why nothing can be imported, or null.
+ * Restartable.
+ */
 export async function lookAtCatalogue(
   db: Database,
   source: ZipSource,
@@ -81,7 +84,7 @@ export async function lookAtCatalogue(
 
 const claimEachMs = 15_000;
 
-/** Says again and again, while it is read, that somebody is at it. */
+/** Renews the claim while the ZIP is being read. */
 function claiming(db: Database, look: Look, { bytes, read }: ZipSource): ZipSource {
   let claimedAt = Date.now();
   return {
@@ -181,7 +184,7 @@ async function lookAtRooms({ zip, pictures, db }: Parts, keep: Keep) {
 
 type Keep = (row: KeptRow) => Promise<void>;
 
-/** What stands there twice is refused the second time. */
+/** Refuses the second of two identical rows. */
 function keepOnce(table: Table, keep: Keep) {
   const seen = new Set<string>();
   return ({ line }: { line: number }, row: KeptRow) => {
@@ -194,7 +197,7 @@ function keepOnce(table: Table, keep: Keep) {
   };
 }
 
-/** Those of one piece together, where they stand together. */
+/** Groups consecutive sizes of one piece. */
 async function keepSizes(rows: AsyncIterable<Row<"options">>, keep: Keep): Promise<void> {
   let [name, own] = ["", [] as Row<"options">[]];
   const end = async () => {
@@ -243,7 +246,7 @@ async function* inGroups<Each>(all: AsyncIterable<Each>): AsyncGenerator<Each[],
   if (group.length > 0) yield group;
 }
 
-/** Files that cannot be taken, or that no piece names. Those of the system that packed them are not told. */
+/** Files that cannot be used, or that no piece names, without those of operating systems. */
 function* leftOver({ files, base }: Zip, { pictures }: Looking): Generator<KeptRow, void> {
   const known = new Set([
     ...[...pictures.keys()].map((name) => keyOfFile(base + name)),

@@ -1,5 +1,5 @@
-// The originals in a ZIP: which of its files is meant, whether it is a picture that the shop takes,
-// and its sum.
+// The originals in a ZIP: which file a row means, whether it is a supported picture, and its
+// checksum.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
@@ -15,25 +15,25 @@ export type ListedFile = PackedFile & { problem?: FileProblem };
 export type Zip = {
   source: ZipSource;
   files: Map<string, ListedFile>;
-  /** Of the folder that all lies in; empty where it lies in none. */
+  /** The common top folder; empty if there is none. */
   base: string;
-  /** Where what is unpacked lies for a moment. */
+  /** Where files are unpacked temporarily. */
   folder: string;
   mostBytes: number;
   run?: RunPictureWork;
   onRead(bytes: number): Promise<void>;
 };
 
-/** As a table names it, whichever way accents and folders are written. */
+/** As tables name it, normalising accents and slashes. */
 export const keyOfFile = (name: string) =>
   name.replaceAll("\\", "/").normalize("NFC").toLowerCase();
 
 export type LookedAt = { file: PackedFile; sha256: string } | { problem: string };
 
-/** What was found of files that several rows name. */
+/** Results for files that several rows name. */
 export type LookedAtFiles = Map<string, LookedAt>;
 
-/** `present`: the sum of the picture that is there. Null where the row names none. */
+/** `present` is the checksum of the present picture. Returns null if the row names no file. */
 export async function lookAtNamed(
   zip: Zip,
   seen: LookedAtFiles,
@@ -46,7 +46,9 @@ export async function lookAtNamed(
   return looked;
 }
 
-/** Of a category or a medium. why null where it lacks: tables may come back without pictures. */
+/**
+ * For a category or medium. A missing file is null, because tables may come back without pictures.
+ */
 export async function lookAtPictureOf(
   zip: Zip,
   seen: LookedAtFiles,
@@ -58,14 +60,14 @@ export async function lookAtPictureOf(
   return lacks && present ? null : looked;
 }
 
-/** Of a category or a medium: null where the present picture is meant, or none. */
+/** For a category or medium: null if the picture is unchanged, or none is meant. */
 export function otherPicture(looked: LookedAt | null, present: string | null) {
   if (!looked || "problem" in looked || looked.sha256 === present) return null;
   const { file, sha256 } = looked;
   return { file, difference: { column: "sha256", before: present, after: sha256 } };
 }
 
-/** Whole, also where its sum is known: only its bytes say that it is whole. */
+/** Reads it whole even if its checksum is known, to be sure that it is complete. */
 async function lookAtPicture(
   { source, files, base, folder, mostBytes, run = runPictureWork, onRead }: Zip,
   named: string,

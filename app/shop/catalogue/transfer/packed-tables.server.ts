@@ -1,4 +1,4 @@
-// The tables in a ZIP, read a line at a time: none is ever in memory whole.
+// The tables in a ZIP, read line by line so that none is ever in memory whole.
 import { UnpackFailed, unpacked } from "#app/platform/unzip.server.ts";
 import { eachCsvLineOf, LineTooLong } from "#app/shop/catalogue/batch-csv.ts";
 import { keyOfFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
@@ -6,12 +6,12 @@ import type { ListedFile, Zip } from "#app/shop/catalogue/transfer/packed-pictur
 import { fileOf, placesOf, rowOf } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
-/** Of one table; some 50,000 pieces. */
+/** For one table of some 50,000 pieces. */
 export const mostTableBytes = 64 * 1024 * 1024;
-/** Letters of a line; a piece whose texts are all as long as they may be has a third of it. */
+/** In characters; a piece with the longest texts possible takes a third of it. */
 const mostLine = 256 * 1024;
 
-/** Why nothing of it can be taken; a key of the texts. */
+/** Why nothing can be imported; a key of the texts. */
 export class CatalogueRefused extends Error {
   readonly refusal: string;
   constructor(refusal: string) {
@@ -20,7 +20,7 @@ export class CatalogueRefused extends Error {
   }
 }
 
-/** None where there is no such table. */
+/** Yields nothing if there is no such table. */
 export async function* rowsOfTable<T extends Table>(
   { source, files, base }: Pick<Zip, "source" | "files" | "base">,
   table: T,
@@ -75,7 +75,7 @@ async function* decoded(
   yield decoder.decode();
 }
 
-/** Whoever packs a folder has all below it. */
+/** The common folder that packing a folder creates. */
 export function baseOf(files: Map<string, ListedFile>): string {
   const [pieces] = [...files.values()]
     .filter(({ name, problem }) => !problem && /(^|\/)pieces\.csv$/i.test(name))

@@ -1,4 +1,4 @@
-// The originals of pictures of categories and media, by the ids of their pictures.
+// Checksums of the originals of categories' and media's pictures, by picture id.
 import { inArray } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";

@@ -1,4 +1,4 @@
-// Which media of a catalogue are new here or differ, and how one of them is saved.
+// Which media of an import are new or differ, and how to save one.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PackedFile } from "#app/platform/unzip.server.ts";
@@ -25,7 +25,7 @@ import type { MediumFields } from "#app/shop/settings/medium-form.ts";
 import { defaultMedium, editableMedium } from "#app/shop/settings/medium.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 
-/** `file`: of another picture than the present one. */
+/** `file` is a picture that differs from the present one. */
 export type MediumPlan = {
   fields: MediumFields;
   id: number | null;
@@ -33,7 +33,7 @@ export type MediumPlan = {
   file: PackedFile | null;
 };
 
-/** Names as `foldedWords` has them, of media here and of those that come: what each is called. */
+/** By folded name, of present and imported media; the value is the name here. */
 export type MediaNames = Map<string, string>;
 
 export function namesOfMedia(media: Pick<MediumRow, "key" | "name" | "nameFr">[]): MediaNames {
@@ -46,7 +46,7 @@ export function namesOfMedia(media: Pick<MediumRow, "key" | "name" | "nameFr">[]
 const ticks = new Set(["marks", "strip", "active"]);
 const words = new Set(["surface", "defaultFit", ...ticks]);
 
-/** What is not said stays as it is here, or as a new medium has it. */
+/** What is not stated keeps its value, or gets a new medium's default. */
 function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSearchParams {
   const { deactivatedAt: _, ...usual } = defaultMedium;
   const before = present ? editableMedium(present) : { ...usual, active: true };
@@ -61,7 +61,7 @@ function formOf(present: MediumRow | undefined, { cells }: Row<"media">): URLSea
     if (name !== "file") put(name, words.has(name) ? wordMeant(cell) : cell);
   for (const name of ["bleedMm", "makingMinutes"] as const)
     if (!typed.has(name)) typed.set(name, String(before[name]));
-  // why: paper is folded round nothing, which no form asks.
+  // why: paper has no wrap, and no form asks for one.
   if (cells.wrapMm === "0" || (!present && !cells.wrapMm)) typed.delete("wrapMm");
   return typed;
 }

@@ -1,4 +1,4 @@
-// Which pieces of a catalogue are new here or differ, and in what.
+// Which pieces of an import are new or differ, and in what.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { catalogueImportRows } from "#db/import-tables.ts";
 import { artPieces } from "#db/tables.ts";
@@ -33,7 +33,7 @@ import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 
-/** `version` is that of the piece as it was looked at; null for a new one. */
+/** `version` is the piece's at the time of the dry run; null for a new one. */
 export type PiecePlan = { said: SaidPiece; version: number | null; file: PackedFile | null };
 
 export type Looking = {
@@ -45,10 +45,10 @@ export type Looking = {
   media: MediumRow[];
   mediaNames: MediaNames;
   rooms: RoomNames;
-  /** What was found of files that several pieces name, and which rows came before. */
+  /** Results for files that several pieces name, and which rows came first. */
   pictures: LookedAtFiles;
   seen: Set<string>;
-  /** When pieces were deleted that could be restored, by reference in small letters. */
+  /** When deleted pieces that can be restored were deleted, by lower-case reference. */
   deleted: ReadonlyMap<string, Date>;
 };
 
@@ -124,7 +124,7 @@ async function lookAtPiece(
   return lookedAtRow({ kind: "piece", name, isNew, differences: differing, notes, plan });
 }
 
-/** Hung at once it would be a draft again: nothing of it can be sold, and nothing changes that. */
+/** Hanging it would leave it a draft: it has nothing to sell, and the row does not change that. */
 function staysUnsold({ canBeSold, piece }: FoundPiece, state: string, told: { column: string }[]) {
   return (
     !canBeSold &&
@@ -134,7 +134,7 @@ function staysUnsold({ canBeSold, piece }: FoundPiece, state: string, told: { co
   );
 }
 
-/** Writes the names as they are here; answers which is unknown. */
+/** Replaces names by those used here; returns which one is unknown. */
 function roomOf(rooms: RoomNames, said: SaidPiece): "category" | "subCategory" | null {
   if (!said.category) return null;
   const room = rooms.get(foldedWords(said.category));
@@ -161,7 +161,7 @@ async function pictureOf(
   }
   const looked = (await lookAtNamed(zip, pictures, file, present))!;
   if ("problem" in looked) {
-    // why: who sends tables alone, back to the shop they come from, says which original is meant.
+    // why: tables sent back alone still state which original they mean.
     const isHere = looked.problem === "fileMissing" && present && sha256?.toLowerCase() === present;
     return isHere ? { file: null } : looked;
   }
@@ -169,7 +169,7 @@ async function pictureOf(
   return looked.sha256 === present ? { file: null } : looked;
 }
 
-/** As typed in the form of a piece. Media go by their names in this shop. */
+/** As the piece's form would send them, with media named as in this shop. */
 function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOption[]) {
   const problems: RowProblem[] = [];
   const byMedium = Map.groupBy(rows, ({ cells }) => foldedWords(cells.medium ?? ""));
@@ -196,7 +196,7 @@ function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOptio
 const sizesOf = (options: MediaOption[], name: string): MediaSize[] =>
   options.find(({ mediaType }) => foldedName(mediaType) === foldedName(name))?.sizes ?? [];
 
-/** An empty cell says what is there. */
+/** An empty cell keeps the present value. */
 function typedSize({ cells }: SizeRow, present: MediaSize[]) {
   const { size = "", price, width, height, confirmed } = cells;
   const here = present.find((each) => foldedName(each.size) === foldedName(size));

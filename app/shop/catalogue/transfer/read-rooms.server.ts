@@ -1,4 +1,4 @@
-// Which categories of a catalogue are new here or differ, and how one of them is saved.
+// Which categories of an import are new or differ, and how to save one.
 import { and, eq, sql } from "drizzle-orm";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
@@ -24,14 +24,14 @@ import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
 type Named = { name: string; nameFr: string | null };
-/** `file`: of another picture than the present one. */
+/** `file` is a picture that differs from the present one. */
 export type RoomPlan = Named & {
   within: string | null;
   version: number | null;
   file: PackedFile | null;
 };
 
-/** A category by each of its names as `foldedWords` has them, and its sub-categories likewise. */
+/** Categories by each of their folded names, and their sub-categories likewise. */
 export type RoomNames = Map<string, { name: string; subs: Map<string, string> }>;
 
 export async function listRooms(db: Database) {
@@ -75,7 +75,7 @@ export function presentPictureOf({ cells }: Row<"categories">, known: Known): nu
 const nameOfRoom = ({ names }: Known, category: string) =>
   names.get(foldedWords(category))?.name ?? "";
 
-/** Also adds it to `names`, so that pieces may be in it. */
+/** Also adds it to `names`, so that pieces may refer to it. */
 export function lookAtRoom(
   { cells, line }: Row<"categories">,
   known: Known,
@@ -167,7 +167,7 @@ export async function carryOutRoom(
   };
 }
 
-/** Null where the category is gone. */
+/** Returns null if the category is gone. */
 export async function findRoom(db: Database, category: string, subCategory: string | null) {
   const [room] = await db
     .select()

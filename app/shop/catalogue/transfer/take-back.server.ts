@@ -1,5 +1,5 @@
-// Takes an import back, the last row first: what it made goes, what it changed is what it was, and
-// what somebody worked on since stays.
+// Undoes an import from its last row: removes what it created, restores what it changed, and leaves
+// alone what somebody changed since.
 import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { catalogueImportRows } from "#db/import-tables.ts";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
@@ -32,12 +32,12 @@ import type { MediumRow } from "#app/shop/settings/medium.ts";
 
 type ImportRow = typeof catalogueImportRows.$inferSelect;
 type Done = ImportRow & { recordId: number; version: number };
-/** Why it did not go back; a key of the texts. */
+/** Why it was not undone; a key of the texts. */
 type Kept = string | null;
 
 const atOnce = 100;
 
-/** Some rows of an import that is taken back; false where there is none that is due. */
+/** Undoes some rows; returns false if no undo is due. */
 export async function takeBackNext(db: Database, log: Log, id?: number): Promise<boolean> {
   return db.transaction(async (db) => {
     const found = await claimImport(db, "undoing", id);
@@ -56,7 +56,7 @@ export async function takeBackNext(db: Database, log: Log, id?: number): Promise
         await waitFor(db, found.id, waitsFor);
         return false;
       }
-      // why the first alone: the others may well go.
+      // why only the first: the others may still succeed.
       await write(db, [[rows[0]!, "failed"]]);
     }
     if (found.waitsFor) await waitFor(db, found.id, null);
@@ -64,7 +64,7 @@ export async function takeBackNext(db: Database, log: Log, id?: number): Promise
   });
 }
 
-/** One, or all new pieces that follow each other. */
+/** One row, or consecutive new pieces together. */
 async function nextRows(db: Database, importId: number): Promise<Done[]> {
   const { undoneAt, recordId, id } = catalogueImportRows;
   const rows = (await db
@@ -102,7 +102,7 @@ async function write(db: Database, undone: [Done, Kept][]): Promise<void> {
       );
 }
 
-/** Into what was deleted, from where they come back; bought ones are archived. */
+/** Deletes them so that they can be restored; pieces that were bought are archived. */
 async function removeNew(db: Database, found: FoundImport, rows: Done[]): Promise<[Done, Kept][]> {
   const ids = rows.map(({ recordId }) => recordId);
   const present = await db
@@ -140,7 +140,7 @@ async function removeNew(db: Database, found: FoundImport, rows: Done[]): Promis
 
 type ActorOf = ReturnType<typeof actorOf>;
 
-/** A new medium is switched off: what was sold on it still names it. */
+/** A new medium is switched off, since prints sold on it still name it. */
 async function undoMedium(
   db: Database,
   actor: ActorOf,

@@ -1,4 +1,4 @@
-// A picture out of a ZIP and into the shop.
+// Takes a picture from a ZIP into the shop.
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
@@ -19,7 +19,7 @@ export type TakingIn = {
 
 export class StorageAway extends Error {}
 
-/** Of the picture itself, or of whoever works on it. */
+/** The picture is at fault, or the process that works on it. */
 export class PictureFailed extends Error {
   readonly refusal: string;
   constructor(refusal: string, cause: unknown) {
@@ -28,7 +28,7 @@ export class PictureFailed extends Error {
   }
 }
 
-/** `marked`: whether it takes the watermark of the shop. */
+/** `marked`: it gets the shop's watermark. */
 export async function takeInPacked(
   db: Database,
   file: PackedFile,

@@ -1,4 +1,4 @@
-// A row of a catalogue that is brought in, in words: for the page and for the console.
+// A row of an import in words, for the page and the console.
 import type { ImportRowTold } from "#db/json-columns.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { transferRowTexts } from "#app/i18n/admin/transfer-rows.ts";
@@ -62,7 +62,7 @@ export function inWords(
   };
 }
 
-/** Sizes are told by their own names. */
+/** Sizes go by their own names. */
 function called(table: Table, column: string, language: Language): string {
   const known = columnsOfTable(table).find((each) => each === column);
   return known ? columnName(table, known, language) : column;
@@ -73,7 +73,7 @@ function problemWords(problem: string, cell: string, language: Language): string
   return wordOf<(cell: string) => string>(problems, problem)?.(cell) ?? otherProblem;
 }
 
-/** Why nothing of a ZIP can be taken. */
+/** Why nothing of a ZIP can be imported. */
 export function refusalInWords(refusal: string, language: Language): string {
   const { unusable, otherProblem } = transferRowTexts[language];
   const [, key, table] =

@@ -1,4 +1,4 @@
-// The tables of a catalogue that goes to another shop: how columns and words are called in them.
+// The columns of an exported catalogue's tables, and the words used in them.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnNames, findColumns } from "#app/shop/catalogue/batch-columns.ts";
@@ -12,7 +12,7 @@ const { file, reference, title, titleFr, additionalInfo, additionalInfoFr, categ
   columnNames;
 const position: Names = ["position", "position"];
 
-/** In the order of the file; each by its names in the languages of the shop. */
+/** In the order of the file, each named in every language of the shop. */
 export const tables = {
   media: {
     name: ["medium", "support"],
@@ -96,7 +96,7 @@ export function columnName<T extends Table>(
   return names[languages.indexOf(language)] ?? names[0]!;
 }
 
-/** What a cell that names one of several says; others, such as IPTC's, are the same everywhere. */
+/** The words for choices; others, such as IPTC's codes, are the same in every language. */
 const words: Record<string, Names> = {
   draft: ["draft", "brouillon"],
   hung: ["hung", "accrochée"],
@@ -114,7 +114,7 @@ const words: Record<string, Names> = {
 export const wordFor = (word: string, language: Language): string =>
   words[word]?.[languages.indexOf(language)] ?? word;
 
-/** Unknown words stay as they are, for whoever refuses them. */
+/** Unknown words are returned as they are, to be refused later. */
 export const wordMeant = (typed: string): string =>
   Object.keys(words).find((word) =>
     words[word]!.some((name) => foldedWords(name) === foldedWords(typed)),
@@ -122,19 +122,19 @@ export const wordMeant = (typed: string): string =>
 
 export type Row<T extends Table> = { line: number; cells: Partial<Record<Column<T>, string>> };
 
-/** Null where the first column of the table is missing. */
+/** Returns null if the table's first column is missing. */
 export function placesOf<T extends Table>(table: T, head: string[]): Map<Column<T>, number> | null {
   const places = findColumns(head, tables[table] as Record<Column<T>, Names>);
   return places.has(columnsOfTable(table)[0]!) ? places : null;
 }
 
-/** What PostgreSQL takes for a text. */
+/** PostgreSQL's text cannot contain NUL. */
 export const withoutNul = (text: string) => text.replaceAll("\0", "\uFFFD");
 
-/** No letter is cut in two: jsonb takes none that is half. */
+/** Never splits a character, since jsonb refuses half of one. */
 export const beginningOf = (text: string, most: number) => text.slice(0, most).toWellFormed();
 
-/** Only what is said: empty cells are left out. */
+/** Leaves out empty cells. */
 export function rowOf<T extends Table>(
   places: Map<Column<T>, number>,
   { at, cells }: Line,
@@ -146,10 +146,10 @@ export function rowOf<T extends Table>(
   return { line: at, cells: Object.fromEntries(said) as Row<T>["cells"] };
 }
 
-/** By the browser; a console reads any. */
+/** For browsers; a console accepts any size. */
 export const mostCatalogueBytes = 8 * 1024 ** 3;
 
-/** Of the rows of an import, first those that somebody has to know of. */
+/** Of an import's rows, those that need attention come first. */
 export const shownFates = [
   "kept",
   "failed",
@@ -159,6 +159,6 @@ export const shownFates = [
   "make",
   "same",
 ] as const;
-/** Which of them somebody may want carried out. */
+/** Those that somebody may deselect. */
 export const wantedFates = ["make", "change", "replace"] as const;
 export type WantedFate = (typeof wantedFates)[number];
