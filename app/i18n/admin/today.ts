@@ -22,6 +22,7 @@ const en = {
   prints: (count: number) => counted("en", count, "print", "prints"),
   late: (count: number) => `${count} late`,
   nothingToPrint: "Nothing to print. Every order is on its way or waiting to be collected.",
+  noOrders: "No order is open. Each one appears here once it is paid.",
   more: (count: number) => `And ${count} more, which are due later.`,
   chooseAll: "Choose all",
   choose: (reference: string, order: number) => `${reference} of order #${order}`,
@@ -124,6 +125,7 @@ const fr: typeof en = {
   late: (count) => `${count} en retard`,
   nothingToPrint:
     "Rien à imprimer. Toutes les commandes sont en route ou attendent d’être retirées.",
+  noOrders: "Aucune commande en cours. Chacune apparaît ici dès qu’elle est payée.",
   more: (count) => `Et ${count} de plus, à faire plus tard.`,
   chooseAll: "Tout choisir",
   choose: (reference, order) => `${reference} de la commande nº\u00a0${order}`,

@@ -10,7 +10,7 @@ import { printSteps } from "#app/shop/production/print.ts";
 import type { PrintStep } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { WorkPrint } from "#app/shop/production/work.server.ts";
-import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
+import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { PaymentMark } from "../kit/order-badges.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
@@ -56,7 +56,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
   const language = useLanguage();
   const { order, quantity, copy, reason, note } = print;
   const title = titleOf(print, language);
-  const fit = fitInWords(fitOfPlan(print.plan), language);
+  const fit = fitInWords(fitOfPlan(print.plan, print.picture), language);
   return (
     // why a width to begin with: where it is not left beside the picture, the words go below.
     <div className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">

@@ -14,9 +14,16 @@ import { todayAddress } from "./use-today.ts";
 import type { useToday } from "./use-today.ts";
 
 type Sending = ReturnType<typeof useToday>;
-type ToPrintProps = { work: Work | null; now: Date; point: number | null; sending: Sending };
+type ToPrintProps = {
+  work: Work | null;
+  now: Date;
+  point: number | null;
+  /** Whether an order waits to be collected. */
+  waits: boolean;
+  sending: Sending;
+};
 
-export function ToPrint({ work, now, point, sending }: ToPrintProps) {
+export function ToPrint({ work, now, point, waits, sending }: ToPrintProps) {
   const text = useTexts(todayTexts);
   const { Form } = sending;
   const note = work && [
@@ -33,7 +40,9 @@ export function ToPrint({ work, now, point, sending }: ToPrintProps) {
           {work.count > 0 ? (
             <PrintList {...{ work, now, sending }} />
           ) : (
-            <Pleased>{text.nothingToPrint}</Pleased>
+            <Pleased>
+              {waits || work.complete.length > 0 ? text.nothingToPrint : text.noOrders}
+            </Pleased>
           )}
           <AllFiles work={work} point={point} />
           <Complete work={work} sending={sending} />

@@ -30,10 +30,17 @@ const text = todayTexts.en;
 test("a shop without anything to do is told so", async () => {
   for (const language of ["en", "fr"] as const) {
     const html = await read("/admin", { "accept-language": language });
-    const { nothingToPrint, nobodyWaits, allAnswered, toMake } = todayTexts[language];
-    for (const pleased of [nothingToPrint, nobodyWaits, allAnswered, toMake(0)])
+    const { noOrders, nothingToPrint, nobodyWaits, allAnswered, toMake } = todayTexts[language];
+    expect(html).not.toContain(nothingToPrint);
+    for (const pleased of [noOrders, nobodyWaits, allAnswered, toMake(0)])
       expect(html).toContain(pleased);
   }
+});
+
+test("nothing to print while an order waits says that it does", async () => {
+  await makeOrder(db, { status: "ready" });
+  const html = await read();
+  expect([html.includes(text.nothingToPrint), html.includes(text.noOrders)]).toEqual([true, false]);
 });
 
 test("what is to be done stands there, with a name and what it is", async () => {

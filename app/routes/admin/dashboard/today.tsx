@@ -37,7 +37,7 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
         <PointFilter point={point} points={points} />
       </div>
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <ToPrint {...{ work, now, point, sending }} />
+        <ToPrint {...{ work, now, point, sending }} waits={(parts.waiting?.count ?? 1) > 0} />
         <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">
           {work?.lateOrders.length ? <Late work={work} now={now} /> : null}
           <UncollectedOrders orders={parts.uncollected} now={now} sending={sending} />
