@@ -2,12 +2,16 @@
 import type { Language } from "#app/i18n/language.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 
-/** Null where it is as staff chose. `shift` from 0 to 1000. */
-export function fitInWords(
-  { whole, shift }: { whole?: true | undefined; shift?: number | undefined },
-  language: Language,
-): string | null {
+type StatedFit = {
+  whole?: true | undefined;
+  shift?: number | undefined;
+  filled?: true | undefined;
+};
+
+/** Null where the picture is the sheet's own shape. `shift` from 0 to 1000. */
+export function fitInWords({ whole, shift, filled }: StatedFit, language: Language): string | null {
   const text = fitTexts[language];
   if (whole) return text.whole;
-  return shift === undefined ? null : text.moved(Math.round(shift / 10));
+  if (shift !== undefined) return text.moved(Math.round(shift / 10));
+  return filled ? text.filled : null;
 }

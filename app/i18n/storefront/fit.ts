@@ -5,6 +5,7 @@ const en = {
   picture: "Picture",
   whole: "Whole, white margin",
   fill: "Fill the sheet",
+  filled: "Fills the sheet",
   moved: (percent: number) => `Crop moved to ${percent}%`,
 };
 
@@ -12,6 +13,7 @@ const fr: typeof en = {
   picture: "Image",
   whole: "Entière, marge blanche",
   fill: "Remplir la feuille",
+  filled: "Remplit la feuille",
   moved: (percent) => `Cadrage déplacé à ${percent}\u00a0%`,
 };
 

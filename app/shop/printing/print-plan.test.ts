@@ -5,12 +5,10 @@ import {
   buyersFit,
   effectivePpi,
   fitFor,
-  planFor,
-  fitOfPlan,
   planPrint,
   ratioName,
 } from "#app/shop/printing/print-plan.ts";
-import type { BuyersFit, Fit, Fits, PlanOrder } from "#app/shop/printing/print-plan.ts";
+import type { Fit, PlanOrder } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
@@ -132,22 +130,6 @@ test("the buyer's choice counts where staff left it open, and only there", () =>
   expect(buyersFit(staffs, { whole: true })).toEqual({ way: "border" });
   for (const way of ["border", "own"] as const)
     expect(buyersFit({ way }, { whole: true, shift: 10 })).toEqual({ way });
-});
-
-test("a plan tells what its buyer chose, and nothing where that is the staff's choice", () => {
-  const piece = { picture: { width: 3000, height: 2000 }, fits: {}, enlargement: 1 };
-  const print = {
-    mediaType: "Poster",
-    size: { widthMm: 150, heightMm: 150 },
-    folding: { way: "mirrored", mmOf: {} },
-  } as const;
-  const read = (chosen: BuyersFit, fits: Fits = {}) =>
-    fitOfPlan(planFor({ ...piece, fits }, { ...print, ...chosen }));
-  expect(read({ shift: 700 })).toEqual({ shift: 700 });
-  expect(read({})).toEqual({ shift: undefined });
-  expect(read({ whole: true })).toEqual({ whole: true });
-  expect(read({ shift: 700 }, { "1:1": { way: "border" } })).toEqual({ whole: true });
-  expect(fitOfPlan(null)).toEqual({});
 });
 
 test("its own size cuts the paper to the picture", () => {

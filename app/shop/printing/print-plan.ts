@@ -119,12 +119,6 @@ export function planFor(
   return fit.way === "fill" && shift !== undefined ? { ...plan, moved: shift } : plan;
 }
 
-/** The fit that is stated beside a print. */
-export function fitOfPlan(plan: PrintPlan | null): BuyersFit {
-  if (!plan) return {};
-  return plan.borderMm.x > 0 ? { whole: true } : { shift: plan.moved };
-}
-
 export function foldFor(
   { way, mmOf }: Folding,
   mediaType: string,

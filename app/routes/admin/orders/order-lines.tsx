@@ -12,7 +12,7 @@ import { isWhole } from "#app/shop/orders/order-reach.ts";
 import type { LineMark } from "#app/shop/orders/order-progress.ts";
 import type { SeenLine, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
-import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
+import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { FoldLegend } from "../../print-preview.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
@@ -145,7 +145,7 @@ function Titled({ title }: { title: Words | null }) {
   ) : null;
 }
 
-function FitOf({ line: { plan } }: { line: SeenLine }) {
-  const fit = fitInWords(fitOfPlan(plan), useLanguage());
+function FitOf({ line: { plan, picture } }: { line: SeenLine }) {
+  const fit = fitInWords(fitOfPlan(plan, picture), useLanguage());
   return fit ? ` · ${fit}` : null;
 }

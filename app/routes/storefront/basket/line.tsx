@@ -8,6 +8,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
+import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
@@ -39,7 +40,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
   const medium = useMediumName()(line.mediaType);
   const size = sizeInWords(line.size, language, now?.picture ?? line.picture);
-  const crop = fitInWords(line, language);
+  const crop = fitInWords(fitOfLine(line, now), language);
   const name = [title?.text ?? reference, medium, size, ...(crop ? [crop] : [])].join(", ");
   const address = withdrawn?.reason === "piece" ? null : `/art/${line.artPieceId}`;
   const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} plan={now?.plan} alt="" />;

@@ -7,6 +7,7 @@ import { countItems } from "#app/shop/basket/basket.ts";
 import type { LinkedLine } from "#app/shop/basket/linked-basket.ts";
 import type { WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
+import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useBasket } from "../basket-store.ts";
@@ -108,8 +109,8 @@ function Line({ line }: { line: ShownLine }) {
   const text = useTexts(basketLinkTexts);
   const language = useLanguage();
   const medium = useMediumName()(line.mediaType);
-  const crop = fitInWords(line, language);
   const { now, gone } = line;
+  const crop = fitInWords(fitOfLine(line, now ?? undefined), language);
   const size = sizeInWords(line.size, language, now?.picture);
   const title = now?.title;
   return (

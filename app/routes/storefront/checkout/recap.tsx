@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
+import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
@@ -112,7 +113,7 @@ function RecapLine({ line, now, withdrawn, repriced }: RecapLineProps) {
   const shop = useTexts(shopTexts);
   const mediumName = useMediumName();
   const language = useLanguage();
-  const fit = fitInWords(line, language);
+  const fit = fitInWords(fitOfLine(line, now), language);
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
   const picture = now?.picture ?? line.picture;
   return (

@@ -9,7 +9,7 @@ import { titleOf } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
 import type { LineMark } from "#app/shop/orders/order-progress.ts";
-import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
+import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { Thumbnail } from "../thumbnail.tsx";
@@ -58,7 +58,7 @@ function Line({ line, mark }: { line: OrderSummaryLine; mark: LineMark | undefin
   const language = useLanguage();
   const became = markInWords(mark, line.quantity, language);
   const title = titleOf(line, language);
-  const fit = fitInWords(fitOfPlan(line.plan), language);
+  const fit = fitInWords(fitOfPlan(line.plan, line.picture), language);
   const material = soldMaterial(line, language);
   const called = <span lang={title?.lang}>{title?.text ?? line.reference}</span>;
   return (

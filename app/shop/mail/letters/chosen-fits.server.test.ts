@@ -29,5 +29,6 @@ test("a confirmation says how each picture meets its sheet, as the basket did", 
   for (const shown of [composed.html, composed.text]) {
     expect(shown.match(/Cadrage déplacé à 70\u00a0%/g)).toHaveLength(1);
     expect(shown.match(/Entière, marge blanche/g)).toHaveLength(1);
+    expect(shown.match(/Remplit la feuille/g)).toHaveLength(1);
   }
 });

@@ -20,7 +20,7 @@ import { euro } from "#app/shop/money.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { fitOfPlan } from "#app/shop/printing/print-plan.ts";
+import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
@@ -89,7 +89,7 @@ function itemOf(
   const title = titleOf(line, language);
   const price = euro(unitPriceCents, language);
   const material = soldMaterial(line, language);
-  const fit = fitInWords(fitOfPlan(line.plan), language);
+  const fit = fitInWords(fitOfPlan(line.plan, picture), language);
   return {
     picture: {
       src: new URL(pictureUrl(picture.key, 320, "jpeg"), publicUrl).href,

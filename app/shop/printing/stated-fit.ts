@@ -1,0 +1,19 @@
+import type { BuyersFit, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { printedPercent } from "#app/shop/printing/print-preview.ts";
+
+export type StatedFit = BuyersFit & { filled?: true | undefined };
+
+/** The fit that is stated beside a print; `filled` where that costs some of the picture. */
+export function fitOfPlan(plan: PrintPlan | null, picture: Extent): StatedFit {
+  if (!plan) return {};
+  if (plan.borderMm.x > 0) return { whole: true };
+  return { shift: plan.moved, filled: printedPercent(plan, picture) < 100 || undefined };
+}
+
+/** Of a line in a basket: what was wished for until the shop has planned it. */
+export function fitOfLine(
+  line: BuyersFit,
+  now: { plan: PrintPlan | null; picture: Extent } | undefined,
+): StatedFit {
+  return now?.plan ? fitOfPlan(now.plan, now.picture) : line;
+}
