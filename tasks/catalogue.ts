@@ -209,6 +209,6 @@ async function tellDone(db: Database, id: number): Promise<boolean> {
   const { counts, state } = (await findImport(db, id))!;
   await tellRows(db, id, "failed");
   say(`${counts.done - counts.failed} done, ${counts.failed} not done as wished.`);
-  say("For a week it can be taken back at /admin/catalogue.");
+  if (counts.undoable > 0) say("For a week it can be taken back at /admin/catalogue.");
   return counts.failed > 0 || state !== "done";
 }

@@ -65,11 +65,13 @@ test("out, looked at, in, and the same again changes nothing", async () => {
   expect(looked.out).toContain("Nothing was changed");
   expect(await to.db.$count(artPieces)).toBe(0);
 
-  expect(await to.say("in", `--from=${zip}`, "--apply")).toMatchObject({ code: 0 });
+  const applied = await to.say("in", `--from=${zip}`, "--apply");
+  expect([applied.code, applied.out]).toEqual([0, expect.stringContaining("can be taken back")]);
   const rows = await to.db.select({ title: artPieces.title }).from(artPieces);
   expect(rows).toEqual([{ title: "Old" }, { title: "Old" }]);
   const same = await to.say("in", `--from=${zip}`, "--apply");
   expect([same.code, same.out]).toEqual([0, expect.stringContaining("0 new, 0 changed")]);
+  expect(same.out).not.toContain("can be taken back");
 });
 
 test("a second console is refused, and changes nothing of the first", async () => {

@@ -17,6 +17,7 @@ import {
   lookAtNextImport,
   resumeImport,
   stopImport,
+  undoImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
@@ -310,6 +311,18 @@ test("after a week it is forgotten, unless it is under way", async () => {
   await db.update(catalogueImports).set({ state: "done" });
   await forgetImports(db);
   expect(await db.$count(catalogueImports)).toBe(0);
+});
+
+test("what did nothing is not taken back", async () => {
+  const { db } = gallery;
+  await gallery.lookAt(zipOf(["A"]));
+  await gallery.carryOut();
+  const { id } = await gallery.lookAt(zipOf(["A"]));
+  await agreeToImport(db, id, wantedFates);
+  while (await carryOutNextRow(db, gallery.tools));
+  expect(await found()).toMatchObject({ id, state: "done", counts: { undoable: 0 } });
+  expect(await undoImport(db, id)).toBe(false);
+  expect((await found()).state).toBe("done");
 });
 
 test("stopped late, it can be taken back for a week all the same", async () => {

@@ -182,12 +182,16 @@ export async function agreeToImport(
   });
 }
 
+const didSomething = sql`exists (select from ${catalogueImportRows}
+  where ${catalogueImportRows.importId} = ${catalogueImports.id}
+    and ${catalogueImportRows.recordId} is not null)`;
+
 /** Takes effect after the present row. */
 export const stopImport = (db: Database, id: number) => setState(db, id, ["running"], "stopped");
 export const resumeImport = (db: Database, id: number) =>
   setState(db, id, ["stopped"], "running", isNotNull(catalogueImports.sum));
 export const undoImport = (db: Database, id: number) =>
-  setState(db, id, ["done", "stopped"], "undoing");
+  setState(db, id, ["done", "stopped"], "undoing", didSomething);
 
 /** Returns false if it was in none of these states, or another one is open. */
 async function setState(
