@@ -1,9 +1,9 @@
 // Invoices and credit notes at their addresses: for the holder of the order's link and for staff,
 // and for nobody else.
 import * as mupdf from "mupdf";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { refunds } from "#db/money-tables.ts";
-import { settings } from "#db/settings-tables.ts";
+import { legalTexts, settings } from "#db/settings-tables.ts";
 import { issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -151,6 +151,25 @@ test("staff find them at the order, in the list, and as a file", async () => {
   });
   expect(file.headers.get("content-disposition")).toContain('filename="Factures 2020-01.csv"');
   expect((await file.text()).split("\r\n")).toHaveLength(2);
+});
+
+test("without a demo the law asks for a contact of the shop's own", async () => {
+  vi.stubEnv("DEMO", "off");
+  const law = { ...sentOf("law"), invoiceVatRegime: "franchise", version: "0" };
+  await shop.post("/admin/settings/law", law, session);
+  const page = await (await shop.get("/admin/settings/law", session)).text();
+  expect(page).toContain('href="/admin/settings/shop#settings-email"');
+  expect(page).not.toContain("/admin/settings/law#settings-");
+  const terms = await currentTermsVersion(shop.db);
+  const own = { ...sentOf("shop"), email: "claire@shop.example", version: "0" };
+  await shop.post("/admin/settings/shop", own, session);
+  expect(await (await shop.get("/admin/settings/law", session)).text()).not.toContain(
+    "#settings-email",
+  );
+  expect([terms, await currentTermsVersion(shop.db)]).toEqual([0, 1]);
+  vi.unstubAllEnvs();
+  await shop.db.delete(settings);
+  await shop.db.delete(legalTexts);
 });
 
 test("the settings say what invoices and legal texts lack, until it is saved", async () => {

@@ -55,6 +55,18 @@ test("a new shop is asked once for each thing, whether invoices or texts say it"
   expect(missingSettings(told, delivered)).toEqual([]);
 });
 
+test("a shop without a contact of its own is asked for one", () => {
+  const contact = { email: "", phone: "", address: "", facebook: "", instagram: "" };
+  expect(missingSettings({ ...told, contact }, delivered)).toEqual(["email"]);
+  const { address } = filledInFrom({ ...told, contact }, words);
+  expect(address).toBe(told.invoices.sellerAddress);
+  expect(filledInFrom({ ...defaultSettings, contact }, words)).toMatchObject({
+    email: "(later)",
+    address: "(later)",
+    office: "(later)",
+  });
+});
+
 test("a VAT number is asked for where VAT is charged, and who charges none says so", () => {
   const charging = { ...told, invoices: { ...told.invoices, vatRegime: "rate" as const } };
   expect(missingSettings(charging, delivered)).toEqual(["invoiceVatNumber"]);

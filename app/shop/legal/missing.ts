@@ -10,6 +10,7 @@ type Written = Parameters<typeof legalTextIn>[0];
 
 /** Where the settings ask for what has to be said; the rest may be empty, or stands in for another. */
 const fieldOf = {
+  email: "email",
   legalForm: "invoiceLegalForm",
   siren: "invoiceSiren",
   vat: "invoiceVatNumber",
@@ -25,6 +26,10 @@ export type MissingField =
   | (typeof fieldOf)[keyof typeof fieldOf]
   | (typeof fieldOfMissing)[keyof typeof fieldOfMissing];
 
+/** The page of the settings that has its field. */
+export const missingPage = (name: MissingField) =>
+  `/admin/settings/${name === "email" ? "shop" : "law"}` as const;
+
 /** `toCome`: what visitors read of what is not said yet. */
 export function filledInFrom(
   { shopName, contact, invoices, law }: Settings,
@@ -35,7 +40,7 @@ export function filledInFrom(
     shop: shopName,
     email: contact.email,
     phone: contact.phone,
-    address: contact.address,
+    address: contact.address || sellerAddress,
     seller: sellerName || shopName,
     office: sellerAddress || contact.address,
     legalForm,
@@ -43,8 +48,7 @@ export function filledInFrom(
     vat: vatRegime === "rate" ? vatNumber : words.noVat,
     ...law,
   };
-  for (const name of [...needed, "email", "address", "office"] as const)
-    said[name] ||= words.toCome;
+  for (const name of [...needed, "address", "office"] as const) said[name] ||= words.toCome;
   return said;
 }
 

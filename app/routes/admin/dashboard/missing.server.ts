@@ -4,7 +4,7 @@ import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
-import { gapsOf, missingSettings } from "#app/shop/legal/missing.ts";
+import { gapsOf, missingPage, missingSettings } from "#app/shop/legal/missing.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { settingLabels } from "../kit/settings/setting-labels.ts";
 
@@ -14,12 +14,14 @@ export type Missing = { label: string; to: string; what: string[] };
 export async function listMissing(db: Database, language: Language): Promise<Missing[]> {
   const [texts, settings] = await Promise.all([listLegalTexts(db), findSettings(db)]);
   const labels = settingLabels(language);
+  const missing = missingSettings(settings, texts);
   return [
-    {
-      label: settingsTexts[language].sections.law.title,
-      to: "/admin/settings/law",
-      what: missingSettings(settings, texts).map((name) => labels[name]),
-    },
+    ...(["shop", "law"] as const).map((section) => {
+      const to = `/admin/settings/${section}` as const;
+      const here = missing.filter((name) => missingPage(name) === to);
+      const { title } = settingsTexts[language].sections[section];
+      return { label: title, to, what: here.map((name) => labels[name]) };
+    }),
     ...texts.map((text) => ({
       label: legalTexts[language].pages[text.page],
       to: `/admin/settings/legal/${text.page}`,

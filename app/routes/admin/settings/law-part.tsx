@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { missingPage } from "#app/shop/legal/missing.ts";
 import type { MissingField } from "#app/shop/legal/missing.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts";
@@ -25,7 +26,7 @@ export function MissingFields({ title, missing }: { title: string; missing: Miss
         {empty.map((name) => (
           <li key={name}>
             <Link
-              to={`/admin/settings/law#${settingFieldId(name)}`}
+              to={`${missingPage(name)}#${settingFieldId(name)}`}
               className="inline-flex min-h-9 items-center underline underline-offset-4"
             >
               {labels[name]}

@@ -8,15 +8,14 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { noticeFolder } from "#app/shop/legal/notice-file.server.ts";
 import { gapsOf, missingSettings, unsaidIn } from "#app/shop/legal/missing.ts";
-import { listLegalTexts, publishDelivered } from "#app/shop/legal/legal-texts.server.ts";
+import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { InvoicesPart } from "./invoices-part.tsx";
 import { LawPart, MissingFields } from "./law-part.tsx";
 import { LegalList, NoticeSheets } from "./legal-list.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { openSection, saveSection } from "./section.server.ts";
+import { openSection, saveForTheLaw } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { Route } from "./+types/law";
 
@@ -46,12 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const answer = await saveSection(args, "law");
-  const { db } = args.context.get(requestContext);
-  if ("saved" in answer) await publishDelivered(db, args.context.get(staffContext));
-  return answer;
-}
+export const action = (args: Route.ActionArgs) => saveForTheLaw(args, "law");
 
 export default function Law({
   loaderData: { missing, legal, noticeFolder, noticeSheets, ...opened },

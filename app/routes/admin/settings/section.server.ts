@@ -5,6 +5,7 @@ import { announceWork } from "#app/platform/background.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { publishDelivered } from "#app/shop/legal/legal-texts.server.ts";
 import {
   findEditableSettings,
   recordOf,
@@ -57,4 +58,15 @@ export async function saveSection(
     const { kind, recordId } = recordOf(section);
     return changedMeanwhile(db, kind, recordId, result.present);
   });
+}
+
+/** What the legal texts say of the shop: the last of it publishes those that were delivered. */
+export async function saveForTheLaw(
+  args: Parameters<typeof saveSection>[0],
+  section: "shop" | "law",
+) {
+  const answer = await saveSection(args, section);
+  const { db } = args.context.get(requestContext);
+  if ("saved" in answer) await publishDelivered(db, args.context.get(staffContext));
+  return answer;
 }

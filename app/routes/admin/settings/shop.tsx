@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { openSection, saveSection } from "./section.server.ts";
+import { openSection, saveForTheLaw } from "./section.server.ts";
 import type { SettingField } from "./settings-fields.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { Route } from "./+types/shop";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => openSection(context, "shop");
 
-export const action = (args: Route.ActionArgs) => saveSection(args, "shop");
+export const action = (args: Route.ActionArgs) => saveForTheLaw(args, "shop");
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
