@@ -65,6 +65,19 @@ export const backupIdentity = pgTable(
   (t) => [check("backup_identity_single_row", sql`${t.id} = 1`)],
 );
 
+/** What was found last where backups go, which may be away: its age goes on through a restart. */
+export const seenBackups = pgTable(
+  "seen_backups",
+  {
+    /** As people write it. */
+    place: text().primaryKey(),
+    last: moment(),
+    proofAt: moment(),
+    proofHolds: boolean(),
+  },
+  (t) => [check("seen_backups_proof", sql`(${t.proofAt} is null) = (${t.proofHolds} is null)`)],
+);
+
 /** A row as long as the shop is at rest: nothing leaves it (decision 050). */
 export const atRest = pgTable(
   "at_rest",

@@ -14,6 +14,8 @@ import { isSameSecret } from "#app/platform/same-secret.server.ts";
 import { inHaste } from "#app/platform/open-backup-store.server.ts";
 import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
+import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
+import type { Seen } from "#app/shop/backups/seen-backups.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
 import type { Figures } from "#app/shop/watching/figures.server.ts";
 import { shareFigures } from "./supervised.ts";
@@ -175,27 +177,27 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 
 const lookEveryMs = 60_000;
 
-type BackupState = Awaited<ReturnType<typeof readOwnBackups>> | null;
-
 /**
- * What was read last stands where nothing can be. why kept for a minute: each look asks the bucket,
+ * What was found last stands where nothing can be read. why kept for a minute: each look asks the bucket,
  * and watchers ask every few seconds.
  */
-function openLookAtBackups({ db, environment }: Parts): () => Promise<BackupState> {
+function openLookAtBackups({ db, environment }: Parts): () => Promise<Seen | null> {
   const place = placeForBackups(environment, inHaste);
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let state: Promise<BackupState> = Promise.resolve(null);
+  let state: Promise<Seen | null> = Promise.resolve(null);
   return () => {
     if (place && performance.now() - lookedAt > lookEveryMs) {
       lookedAt = performance.now();
       const earlier = state;
-      state = readOwnBackups(db, place, new Date()).catch(() => earlier);
+      state = readOwnBackups(db, place, new Date())
+        .catch(() => findSeen(db, place.store.place))
+        .catch(() => earlier);
     }
     return state;
   };
 }
 
-async function ofPlaces(environment: Environment, state: BackupState): Promise<Metric[]> {
+async function ofPlaces(environment: Environment, state: Seen | null): Promise<Metric[]> {
   const spaces = await readFreeSpace(await writtenFolders(environment));
   const ageOf = (at: Date | null | undefined) => (at ? (Date.now() - at.getTime()) / 1000 : null);
   return [

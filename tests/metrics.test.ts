@@ -1,5 +1,5 @@
 // What a watcher from outside is told, and that it names nobody.
-import { rename } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -8,7 +8,10 @@ import { alarms } from "#db/alarm-tables.ts";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
+import { noteTrial } from "#app/shop/backups/proving.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import type { TestShop } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
@@ -109,4 +112,34 @@ test("a place for backups that is away takes no age with it", async () => {
   expect(await scrape()).toMatch(/^inkiosk_backup_age_seconds \d/m);
   clock.mockRestore();
   await watched.close();
+});
+
+test.each([
+  ["empty, as a disk that is not mounted", () => Promise.resolve()],
+  ["not to be read", (folder: string) => writeFile(folder, "")],
+])("nor does a restart while it is %s", async (_, makeAway) => {
+  const database = await createTestDatabase();
+  const folder = path.join(await createTestFolder(), "safe");
+  const backups = { BACKUP_TO: folder, BACKUP_KEY: "nH2v8wQm4Zr7Lk0TxJ5yBd9sFg3cVaPe1uXoIiRtYwE=" };
+  const place = { store: backupFolder(folder), key: backups.BACKUP_KEY };
+  const open = () => openTestShop({ METRICS_TOKEN: token, ...backups }, database);
+  const ages = async (watched: TestShop) => {
+    const answer = await watched.get("/metrics", { authorization: `Bearer ${token}` });
+    return (await answer.text()).match(/^inkiosk_backup_(?:age|proven)_seconds \d/gm);
+  };
+  const before = await open();
+  const { connection, dataDir } = before;
+  const { name } = await takeBackup(
+    { connection, dataDir, storage: folderStorage(dataDir) },
+    place,
+  );
+  await noteTrial(place, name, true);
+  expect(await ages(before)).toHaveLength(2);
+  await before.close();
+  await rename(folder, `${folder}-away`);
+  await makeAway(folder);
+  const after = await open();
+  expect(await ages(after)).toHaveLength(2);
+  await after.close();
+  await database.close();
 });

@@ -129,6 +129,7 @@ const owners: Record<string, string | null> = {
   catalogueImportRows: "catalogue",
   settings: "settings",
   backupIdentity: "backups",
+  seenBackups: "backups",
   atRest: "backups",
   credentials: "credentials",
   homeWall: "walls",

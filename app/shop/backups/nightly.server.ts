@@ -20,6 +20,7 @@ import { placeForBackups } from "./place.server.ts";
 import { findNewest, noteTrial, tryToProve } from "./proving.server.ts";
 import type { Proven } from "./proving.server.ts";
 import { findBackup } from "./restoring.server.ts";
+import { findSeen, keepSeen } from "./seen-backups.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 import { claimPlace, findPlaceTrouble, StillAtRest } from "./whose-place.server.ts";
@@ -53,10 +54,6 @@ function troubleSince(last: Date | null, found?: { trouble: BackupTrouble; at: D
   return found && (!last || last < found.at) ? found.trouble : null;
 }
 
-type Seen = Pick<BackupState, "last" | "proof">;
-/** What this shop saw of its own last, by the place. */
-const seen = new WeakMap<Database, Map<string, Seen>>();
-
 /**
  * With what is wrong about whose place it is, which every process can tell; what lies there is then
  * another shop's, or gone, and what was seen last stands for it.
@@ -67,15 +64,10 @@ export async function readOwnBackups(
   now: Date,
 ): Promise<BackupState> {
   const { place: name } = place.store;
-  const seenHere = seen.get(db) ?? new Map<string, Seen>();
-  seen.set(db, seenHere);
   const state = await readBackupState(place, now);
   const trouble = await findPlaceTrouble(db, place);
-  if (trouble) {
-    const { last, proof } = seenHere.get(name) ?? { last: null, proof: null };
-    return { last, proof, trouble, isLate: true, isUnproven: true };
-  }
-  seenHere.set(name, { last: state.last, proof: state.proof });
+  if (trouble) return { ...(await findSeen(db, name)), trouble, isLate: true, isUnproven: true };
+  await keepSeen(db, name, state);
   return state;
 }
 
