@@ -21,14 +21,14 @@ export type Deletable = {
   cut?: (Reference & { columns: AnyPgColumn[] })[];
 };
 
-type Kept = {
+export type Kept = {
   rows: { table: string; columns: string[]; rows: unknown[] }[];
   links: { table: string; columns: string[]; rows: { id: number }[] }[];
   records: { id: number; label: string }[];
 };
 
 export const restorableDays = 30;
-const restorable = sql`${deletions.createdAt} > now() - make_interval(days => ${restorableDays})`;
+export const restorable = sql`${deletions.createdAt} > now() - make_interval(days => ${restorableDays})`;
 
 export type RestoreAnswer =
   | { label: string }

@@ -10,12 +10,13 @@ import {
 } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { changeDeletedRow, findDeletedRow } from "#app/shop/changes/deleted-row.server.ts";
 import { lastText } from "#app/shop/form.ts";
 import type { Preferences } from "#app/shop/subscribers/preferences-form.ts";
 import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
-import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
+import { findSubscriber, subscriberKind } from "#app/shop/subscribers/subscribers.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 
@@ -69,7 +70,11 @@ export async function findByLink(
   now: Date,
 ): Promise<{ person: SubscriberRow; isExpired: boolean } | null> {
   const link = readSubscriberToken(secrets, purpose, token, now);
-  const person = link && (await findSubscriber(db, link.id));
+  const person =
+    link &&
+    ((await findSubscriber(db, link.id)) ??
+      // why: whoever is put back must not be on the list again.
+      (purpose === "unsubscribe" ? await findDeletedRow(db, subscribers, deleted(link.id)) : null));
   return person && link.isFor(person.email) ? { person, isExpired: link.isExpired } : null;
 }
 
@@ -113,9 +118,34 @@ export async function savePreferences(
 /** RFC 8058, or the page behind a mail's link. Idempotent. */
 export async function unsubscribe(db: Database, id: number, addressHash: string): Promise<void> {
   await db.transaction(async (db) => {
+    const proof = { source: "one_click" as const, wording: null, addressHash };
+    if (!(await lock(db, id)) && (await unsubscribeDeleted(db, id, proof))) return;
     const person = await lock(db, id);
-    if (person)
-      await setSubscription(db, person, false, { source: "one_click", wording: null, addressHash });
+    if (person) await setSubscription(db, person, false, proof);
+  });
+}
+
+const deleted = (id: number) => ({ kind: subscriberKind, id });
+
+async function unsubscribeDeleted(db: Database, id: number, proof: Proof): Promise<boolean> {
+  const { rows } = await db.execute<{ id: string; at: string }>(
+    sql`select nextval(pg_get_serial_sequence('consents', 'id')) as id, now()::text as at`,
+  );
+  return changeDeletedRow(db, deleted(id), (row) => {
+    if (!row["subscribed_to_newsletter"]) return null;
+    const consent = {
+      id: Number(rows[0]!.id),
+      at: rows[0]!.at,
+      subscriber_id: id,
+      subscribed: false,
+      source: proof.source,
+      address_hash: proof.addressHash,
+      note: "",
+    };
+    return {
+      row: { ...row, subscribed_to_newsletter: false, asked_at: null },
+      owned: { table: "consents", row: consent },
+    };
   });
 }
 

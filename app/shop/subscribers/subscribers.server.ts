@@ -16,8 +16,10 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 export const subscriberSorts = ["name", "email", "subscribed", "created"] as const;
 type SubscriberQuery = ListQuery<(typeof subscriberSorts)[number]> & { subscribed: boolean | null };
 
+export const subscriberKind = "subscriber";
+
 const people: RecordKind<typeof subscribers> = {
-  kind: "subscriber",
+  kind: subscriberKind,
   table: subscribers,
   labelOf: ({ email }) => email,
   owned: [{ table: consents, column: consents.subscriberId }],

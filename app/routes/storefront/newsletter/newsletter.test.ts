@@ -8,6 +8,8 @@ import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { trapField } from "#app/shop/messages/message.ts";
+import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
+import { removeSubscribers } from "#app/shop/subscribers/subscribers.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
@@ -281,6 +283,24 @@ describe("unsubscribing by one click", () => {
     expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(false);
     expect(await db.select().from(consents)).toMatchObject([
       { subscribed: false, source: "one_click", wording: null },
+    ]);
+  });
+
+  test("counts for somebody who was deleted, and is put back", async () => {
+    const { id } = await personOf("anna@example.org");
+    const other = await makeSubscriber(db, {
+      email: "ben@example.org",
+      subscribedToNewsletter: true,
+    });
+    const url = await page();
+    const removed = await removeSubscribers(db, null, [id, other.id], String);
+    expect(await read(await shop.get(url))).toContain(en.unsubscribeText("anna@example.org"));
+    for (let times = 0; times < 2; times += 1) expect((await oneClick(url, {})).status).toBe(200);
+    await undoRemoval(db, null, removed!.deletion);
+    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: false });
+    expect(await personOf("ben@example.org")).toMatchObject({ subscribedToNewsletter: true });
+    expect(await db.select().from(consents)).toMatchObject([
+      { subscriberId: id, subscribed: false, source: "one_click" },
     ]);
   });
 

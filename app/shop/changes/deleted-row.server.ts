@@ -1,0 +1,59 @@
+// One row among those that were deleted and can still be restored, for what is said about it meanwhile.
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { InferSelectModel } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { deletions } from "#db/log-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { databaseName, restorable } from "#app/shop/changes/deletions.server.ts";
+import type { Deletable, Kept } from "#app/shop/changes/deletions.server.ts";
+
+type Of = Pick<Deletable, "kind"> & { id: number };
+
+const holds = ({ kind, id }: Of) =>
+  and(
+    eq(deletions.kind, kind),
+    restorable,
+    sql`${deletions.rows} #> '{rows,0,rows}' @> ${JSON.stringify([{ id }])}::jsonb`,
+  );
+
+export async function findDeletedRow<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  of: Of,
+): Promise<InferSelectModel<Table> | null> {
+  const fields = Object.entries(getTableColumns(table)).map(([name, column]) => [
+    name,
+    sql`kept.${sql.identifier(databaseName(column.name))}`.mapWith(column),
+  ]);
+  const row = sql`jsonb_path_query_first(${deletions.rows},
+    '$.rows[0].rows[*] ? (@.id == $id)', ${JSON.stringify({ id: of.id })}::jsonb)`;
+  const [found] = await db.select(Object.fromEntries(fields)).from(
+    sql`(select ${row} as row from ${deletions} where ${holds(of)}) as found,
+        jsonb_populate_record(null::${table}, found.row) as kept`,
+  );
+  return (found as InferSelectModel<Table> | undefined) ?? null;
+}
+
+type Row = Record<string, unknown>;
+
+/** Null from `change` leaves it as it is. `owned` rows go back with it. False where it is gone. */
+export async function changeDeletedRow(
+  db: Database,
+  of: Of,
+  change: (row: Row) => { row: Row; owned: { table: string; row: Row } } | null,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const [deletion] = await db.select().from(deletions).where(holds(of)).for("update");
+    if (!deletion) return false;
+    const kept = deletion.rows as Kept;
+    const own = kept.rows[0]!.rows as Row[];
+    const place = own.findIndex(({ id }) => id === of.id);
+    const changed = change(own[place]!);
+    if (!changed) return true;
+    own[place] = changed.row;
+    const { table, row } = changed.owned;
+    kept.rows.find((each) => each.table === table)!.rows.push(row);
+    await db.update(deletions).set({ rows: kept }).where(eq(deletions.id, deletion.id));
+    return true;
+  });
+}
