@@ -53,8 +53,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? known.catch(() => unknownShop(visit))
     : known);
   const text = frameTexts[language];
-  const taxes = taxTexts[language];
-  const { vatRegime } = invoices;
   const logo = logoNamed(look.logo);
   return {
     language,
@@ -66,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // why here: named by the server, this costs visitors no script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),
-    taxes: { note: taxes.note[vatRegime], short: taxes.short[vatRegime] },
+    taxes: { note: taxTexts[language].note[invoices.vatRegime] },
     kiosk: kioskAsShown(visit),
     banner: environment.mockPayment ? { label: text.mockLabel, text: text.mockBanner } : null,
     footer: {

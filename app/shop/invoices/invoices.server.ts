@@ -19,7 +19,7 @@ import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { settingsIn } from "#app/shop/settings/settings.server.ts";
+import { findSettings, settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** None for a test. */
@@ -301,6 +301,18 @@ export async function findInvoiceOfOrder(
     .from(invoices)
     .where(and(isNamed(name), eq(invoices.orderId, orderId)));
   return row ?? null;
+}
+
+/** As its invoice says; of one without an invoice, as the settings say now. */
+export async function findVatRegime(
+  db: Database,
+  orderId: number,
+): Promise<InvoiceSettings["vatRegime"]> {
+  const [issued] = await db
+    .select({ document: invoices.document })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+  return issued?.document.vat.regime ?? (await findSettings(db)).invoices.vatRegime;
 }
 
 export async function listInvoicesOfOrder(db: Database, orderId: number): Promise<InvoiceName[]> {

@@ -13,11 +13,10 @@ import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { Thumbnail } from "../thumbnail.tsx";
-import { useTaxes } from "../taxes.ts";
 
-export function Items({ order }: { order: OrderSummary }) {
+/** `taxes`: what its total says of them. */
+export function Items({ order, taxes }: { order: OrderSummary; taxes: string }) {
   const text = useTexts(orderTexts);
-  const taxes = useTaxes();
   const ticket = useTexts(ticketTexts);
   const language = useLanguage();
   return (
@@ -36,7 +35,7 @@ export function Items({ order }: { order: OrderSummary }) {
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-ink pt-3 text-[0.9375rem]">
         <span>
-          {text.total} <span className="text-sm text-soft">({taxes.short})</span>
+          {text.total} <span className="text-sm text-soft">({taxes})</span>
         </span>
         <span className="font-serif text-2xl leading-none tracking-tight print:text-xl">
           {euro(order.totalCents, language)}

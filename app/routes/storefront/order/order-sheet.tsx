@@ -30,6 +30,7 @@ export function OrderSheet({
   qr,
   door,
   keptUntil,
+  taxes,
   answer,
 }: OrderToShow & { answer?: CollectorAnswer | undefined }) {
   const text = useTexts(orderTexts);
@@ -49,7 +50,7 @@ export function OrderSheet({
           </div>
         ) : null}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 lg:first:col-span-2 lg:first:max-w-3xl print:mt-5 print:gap-4">
-          <Items order={order} />
+          <Items order={order} taxes={taxes} />
           {isWaitedFor ? <NextSteps {...{ order, isMailed, readyNotice }} /> : null}
           <div className="border-b border-line">
             <Fold title={ticket.receipt}>

@@ -7,6 +7,8 @@ export type OrderToShow = {
   order: OrderSummary;
   documents: InvoiceName[];
   withdrawal: WithdrawalPart | null;
+  /** What its total says of them. */
+  taxes: string;
   /** Whether the order also goes to its buyer by mail. */
   isMailed: boolean;
   readyNotice: ReadyNotice;

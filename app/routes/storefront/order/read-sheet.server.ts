@@ -1,7 +1,8 @@
+import { taxTexts } from "#app/i18n/documents/taxes.ts";
 import { findBecame } from "#app/shop/handover/handovers.server.ts";
 import { qrCode } from "#app/platform/qr-code.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
-import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
@@ -13,7 +14,7 @@ import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
 /** Null for anything malformed or unknown. */
 export async function readSheet(
-  { db, environment }: Pick<RequestContext, "db" | "environment">,
+  { db, environment, language }: Pick<RequestContext, "db" | "environment" | "language">,
   token: string,
   now = new Date(),
 ): Promise<OrderToShow | null> {
@@ -22,11 +23,12 @@ export async function readSheet(
     findWithdrawalPart(db, token),
   ]);
   if (!order) return null;
-  const [documents, readyNotice, became, keptUntil] = await Promise.all([
+  const [documents, readyNotice, became, keptUntil, vatRegime] = await Promise.all([
     listInvoicesOfOrder(db, order.number),
     findReadyNotice(db, order.number, environment),
     findBecame(db, order.number),
     findKeptUntil(db, order.number, now),
+    findVatRegime(db, order.number),
   ]);
   const { handedOverAt, ...told } = became;
   // why the book first: an order is also collected once the money for its last print went back.
@@ -34,6 +36,7 @@ export async function readSheet(
   return {
     order: asItIs,
     keptUntil,
+    taxes: taxTexts[language].short[vatRegime],
     documents,
     withdrawal,
     isMailed: environment.smtp !== undefined,

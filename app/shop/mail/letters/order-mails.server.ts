@@ -6,13 +6,12 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { findBecame } from "#app/shop/handover/handovers.server.ts";
-import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { isPaid, paymentStatuses } from "#app/shop/payments/payment-status.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -46,16 +45,15 @@ export async function findOrderToTell(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row) return null;
-  const [summary, documents, toWithdraw, became, keptUntil, settings] = await Promise.all([
+  const [summary, documents, toWithdraw, became, keptUntil, vatRegime] = await Promise.all([
     findOrderByToken(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
     findBecame(db, orderId),
     findKeptUntil(db, orderId, now),
-    findSettings(db),
+    findVatRegime(db, orderId),
   ]);
   if (!summary || !toWithdraw) return null;
-  const { vatRegime } = settings.invoices;
   const withdrawal = toWithdraw.period;
   const { handedOverAt: _, ...told } = became;
   return { ...summary, ...row, ...told, keptUntil, documents, withdrawal, vatRegime };
