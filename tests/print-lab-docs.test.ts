@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { createServer as createHttp } from "node:http";
 import type { Server } from "node:http";
 import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -97,6 +98,27 @@ test.each(examples.map((example, at) => [at + 1, example] as const))(
       expect(said).toEqual(printed);
   },
 );
+
+test.each([
+  ["no order", []],
+  ["no print file yet", [{ order: 1, lines: [{ line: 1, print_file: null }] }]],
+  ["nothing to be printed any more", [{ order: 1, lines: [] }]],
+])("its examples that only read end in order where there is %s", async (_, orders) => {
+  // why no shop: only the list matters, and that of the shop is never empty here.
+  const empty = createHttp((_request, response) =>
+    response.end(JSON.stringify({ orders, next: null })),
+  );
+  await once(empty.listen(0, "127.0.0.1"), "listening");
+  const { port } = empty.address() as AddressInfo;
+  const env = { ...variables, SHOP: `http://127.0.0.1:${port}` };
+  for (const [at, { program }] of examples.entries()) {
+    if (program.includes("createServer")) continue;
+    const file = path.join(shop.dataDir, `empty-${at}.mjs`);
+    await writeFile(file, program);
+    expect((await promisify(execFile)(process.execPath, [file], { env })).stderr).toBe("");
+  }
+  empty.close();
+});
 
 test("the page says how often a lab may ask", () =>
   expect(page).toContain(`more than ${rateLimits.lab.points} questions a minute`));
