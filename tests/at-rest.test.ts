@@ -1,14 +1,21 @@
 // A restored shop that nobody has said to be the shop yet: nothing leaves it, and its owner ends that.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { findRest, settleRest } from "#app/shop/backups/at-rest.server.ts";
+import { findSecrets } from "#app/platform/secret.server.ts";
+import { endRest, findRest, settleRest } from "#app/shop/backups/at-rest.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
+import { labDeliveries } from "#db/lab-tables.ts";
 import { securityEvents } from "#db/log-tables.ts";
-import { mails, textMessages } from "#db/mail-tables.ts";
+import { emailCampaigns, mails, textMessages } from "#db/mail-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { textOf } from "#tests/support/page-text.ts";
@@ -60,6 +67,15 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
     expect(page).toContain(text.title);
     expect(page).toContain(text.waiting(1));
     expect(page).toContain(text.end);
+    for (const where of ["/admin/outbox", "/admin/opening"]) {
+      const said = await textOf(await owner.get(where));
+      expect(said).toContain(text.title);
+      expect(said).toContain(text.untilThen);
+      expect(said).not.toContain(outboxTexts.en.noServer);
+    }
+    const forgotten = await textOf(await shop.get("/admin/login/forgotten"));
+    expect(forgotten).toContain(text.sendsNoMail);
+    expect(forgotten).toContain("npm run staff:add");
     const seen = await textOf(await manager.get("/admin"));
     expect(seen).toContain(text.ownerEnds);
     expect((await manager.post("/admin?index", press)).status).toBe(403);
@@ -77,5 +93,44 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
     expect(await shop.db.$count(securityEvents, eq(securityEvents.about, "rest-ended"))).toBe(1);
   } finally {
     await end();
+  }
+});
+
+test("tells the lab nothing and begins no campaign, whose hour then is over", async () => {
+  let told = 0;
+  const lab = createServer((_, response) => response.writeHead((told += 1) && 204).end());
+  await once(lab.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(lab.address() as AddressInfo).port}/`;
+  const environment = readEnvironment({
+    ...variables,
+    DATA_DIR: shop.dataDir,
+    LAB_LOOPBACK: "on",
+  });
+  const anna = { id: "a", name: "Anna" };
+  const secrets = await findSecrets(environment);
+  await saveLabAddress(shop.db, secrets, anna, { url, mayBeLoopback: true });
+  await settleRest(shop.db, false);
+  await shop.db.insert(labDeliveries).values({ event: "test" });
+  const news = { name: "News", subject: "News", htmlContent: "<p>News</p>" };
+  await shop.db
+    .insert(emailCampaigns)
+    .values({ ...news, status: "scheduled", scheduledAt: new Date() });
+  const only = ["print lab", "campaigns", "mails of campaigns"];
+  const end = await startByItself(shop.connection, environment, createLog("silent"), { only });
+  try {
+    await sleep(1500);
+    expect(told).toBe(0);
+    expect(await shop.db.select().from(labDeliveries)).toMatchObject([
+      { state: "waiting", attempts: 0 },
+    ]);
+    expect(await shop.db.select().from(emailCampaigns)).toMatchObject([
+      { status: "scheduled", startedAt: null },
+    ]);
+    expect(await endRest(shop.db, anna, new Date())).toBe(true);
+    await expect.poll(() => told).toBe(1);
+    expect(await shop.db.select().from(emailCampaigns)).toMatchObject([{ status: "draft" }]);
+  } finally {
+    await end();
+    lab.close();
   }
 });

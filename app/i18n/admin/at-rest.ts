@@ -16,6 +16,10 @@ const en = {
   end: "This is the shop now",
   ownerEnds: "Only the owner can say that this is the shop now.",
   ended: "This is the shop now. The waiting mails are on their way.",
+  untilThen:
+    "It was restored, and until its owner says that it is the shop now, it sends nothing and uses neither its mail server nor its account for payment, whatever is set.",
+  toDashboard: "To the dashboard",
+  sendsNoMail: "This shop was restored and is at rest: it sends no mail.",
 };
 
 const fr: typeof en = {
@@ -33,6 +37,11 @@ const fr: typeof en = {
   end: "C’est désormais la boutique",
   ownerEnds: "Seul le propriétaire peut dire que c’est désormais la boutique.",
   ended: "C’est désormais la boutique. Les e-mails en attente sont en route.",
+  untilThen:
+    "Elle a été restaurée, et tant que son propriétaire n’a pas dit que c’est désormais la boutique, elle n’envoie rien et n’utilise ni son serveur de messagerie ni son compte de paiement, quels que soient les réglages.",
+  toDashboard: "Vers le tableau de bord",
+  sendsNoMail:
+    "Cette boutique a été restaurée et elle est au repos\u00a0: elle n’envoie aucun e-mail.",
 };
 
 export const atRestTexts: Texts<typeof en> = { en, fr };

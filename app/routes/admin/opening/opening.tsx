@@ -6,6 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
@@ -17,6 +18,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { readForm } from "../../read-form.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { AtRestNote } from "../kit/at-rest-note.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { undoMs } from "../kit/record/undoable-delete.ts";
@@ -32,15 +34,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   await ensureGlobalDefault(db);
-  const [opening, settings, rule] = await Promise.all([
+  const [opening, settings, rule, rest] = await Promise.all([
     findOpening(db, { environment, ways: context.get(waysToPayContext) }),
     findSettings(db),
     findGlobalDefault(db),
+    findRest(db),
   ]);
   const taken = Object.keys(proposals).filter(
     (name) => isProposal(name) && isTaken(settings, name),
   ) as ProposalName[];
   return {
+    isAtRest: rest !== null,
     opening,
     taken,
     sizes: rule && {
@@ -68,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Opening({ loaderData }: Route.ComponentProps) {
+export default function Opening({ loaderData: { isAtRest, ...loaderData } }: Route.ComponentProps) {
   const text = useTexts(openingTexts);
   const press = useProposals();
   const [done, all] = [countDone(loaderData.opening), openingSteps.length];
@@ -82,6 +86,11 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
           {done === all ? text.ready : text.progress(done, all)}
         </p>
       </div>
+      {isAtRest ? (
+        <div className="mt-6">
+          <AtRestNote />
+        </div>
+      ) : null}
       <ol className="mt-8 border-t border-line">
         {openingSteps.map((name) => (
           <Step key={name} name={name} press={press} {...loaderData} />

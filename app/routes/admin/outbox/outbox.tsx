@@ -3,6 +3,7 @@ import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import {
   deliveryStates,
@@ -13,6 +14,7 @@ import {
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { AtRestNote } from "../kit/at-rest-note.tsx";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, OrderLink, RowLink } from "../kit/list/cells.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -33,16 +35,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   const { parameters, ...asked } = await askedOf(request, context, outboxSorts, "-written");
   const query = { ...asked.query, ...readOutboxFilter(parameters) };
-  const list = await listOutgoing(db, query, rowsPerPage);
+  const [list, rest] = await Promise.all([listOutgoing(db, query, rowsPerPage), findRest(db)]);
   const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };
-  return { query, set, now: new Date(), ...list };
+  return { query, set, isAtRest: rest !== null, now: new Date(), ...list };
 }
 
 /** As the table wants it: text messages and mails are numbered apart. */
 type Row = Omit<Outgoing, "id"> & { id: number; of: Outgoing };
 
 export default function Outbox({
-  loaderData: { query, rows, total, counts, set, now },
+  loaderData: { query, rows, total, counts, set, isAtRest, now },
 }: Route.ComponentProps) {
   const text = useTexts(outboxTexts);
   const { title } = useTexts(mailPreviewTexts);
@@ -85,10 +87,14 @@ export default function Outbox({
         ],
       }}
       intro={
-        <>
-          {set.mails ? null : <NoServer />}
-          {set.texts ? null : <p className="mb-4 text-sm text-soft">{text.noProvider}</p>}
-        </>
+        isAtRest ? (
+          <AtRestNote />
+        ) : (
+          <>
+            {set.mails ? null : <NoServer />}
+            {set.texts ? null : <p className="mb-4 text-sm text-soft">{text.noProvider}</p>}
+          </>
+        )
       }
       isEmpty={rows.length === 0}
       empty={text.empty}

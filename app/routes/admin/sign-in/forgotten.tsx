@@ -1,7 +1,9 @@
 import { Form, Link, data, useActionData, useNavigation } from "react-router";
+import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { takeAttempt } from "#app/shop/staff/attempts.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
@@ -29,8 +31,9 @@ export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { mails: context.get(requestContext).environment.smtp !== undefined };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, environment } = context.get(requestContext);
+  return { mails: environment.smtp !== undefined, isAtRest: (await findRest(db)) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Forgotten({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
+  const { sendsNoMail } = useTexts(atRestTexts);
   const answer = useActionData<Answer>();
   const sending = useNavigation().formMethod === "POST";
   const problems = answer && "problems" in answer ? answer.problems : {};
@@ -72,6 +76,7 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1 className="text-[2.5rem]">{text.forgottenHeadline}</h1>
+        {loaderData.isAtRest ? <p className="mt-4">{sendsNoMail}</p> : null}
         <p className="mt-4">{text.lostText}</p>
         <p className="mt-3 overflow-x-auto">
           <code className="text-[0.8125rem] whitespace-nowrap">
