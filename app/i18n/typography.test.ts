@@ -34,6 +34,12 @@ describe.each(areas)("%s", (_area, texts) => {
     expect(textsIn(texts.fr).filter((text) => wrong.test(text))).toEqual([]);
   });
 
+  test("names of variables, of files and of commands stand in notes for the server alone", () => {
+    const technical = /\b[A-Z]{2,}_[A-Z]|\bdocs\/|\bnpm run\b/;
+    const both = [...textsIn(texts.en), ...textsIn(texts.fr)];
+    expect(both.filter((text) => technical.test(text) && !noProse.test(text))).toEqual([]);
+  });
+
   test("French signs stand behind the space that belongs to them", () => {
     const wrong = /(?<!\u202f)[;!?»]|«(?!\u202f)|(?<!\u00a0):(?!\/\/)/;
     expect(textsIn(texts.fr).filter((text) => wrong.test(text) && !noProse.test(text))).toEqual([]);

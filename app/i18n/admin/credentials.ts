@@ -18,22 +18,21 @@ const en = {
   notInUse: "Not in use",
   setOn: (when: string, who: string) => `Filled in on ${when} by ${who}`,
   removedOn: (when: string) => `Removed on ${when}`,
-  environment: (names: string) =>
-    `Whoever runs the server has set ${names}. That counts, and nothing on this page does until it is taken away there.`,
-  siteByEnvironment: (name: string) => `Whoever runs the server has decided this by ${name}.`,
-  mock: "Mock payment is on: orders are placed and no money moves. It ends with the first account that you switch on, and only whoever runs the server brings it back (MOCK_PAYMENT).",
+  environment:
+    "Whoever runs the server has set an account. That counts, and nothing on this page does until it is taken away there.",
+  siteByEnvironment: "Whoever runs the server has decided this.",
+  mock: "Mock payment is on: orders are placed and no money moves. It ends with the first account that you switch on, and only whoever runs the server brings it back.",
   mockSet:
-    "Mock payment is on: orders can be placed and no money moves. Whoever runs the server has set it so (MOCK_PAYMENT=on).",
+    "Mock payment is on: orders can be placed and no money moves. Whoever runs the server has set it so.",
   idle: {
     off: "Switched off",
     environment: "The account that whoever runs the server has set counts instead",
     unreadable:
-      "The shop’s secret (SECRET) has changed, and what you filled in cannot be read any more: type it again",
-    "other-site":
-      "Whoever runs the server has decided otherwise about live and sandbox (PAYPAL_API_URL)",
-    "not-https": "Real money is taken at an https address alone (PUBLIC_URL)",
+      "The shop’s secret has changed, and what you filled in cannot be read any more: type it again",
+    "other-site": "Whoever runs the server has decided otherwise about live and sandbox",
+    "not-https": "Real money is taken at an https address alone",
     "mock-on":
-      "Mock payment is on, as whoever runs the server has set it (MOCK_PAYMENT=on): nobody orders for free beside people who pay",
+      "Mock payment is on, as whoever runs the server has set it: nobody orders for free beside people who pay",
   },
   fields: {
     site: "Account",
@@ -95,9 +94,9 @@ const en = {
     "unknown-webhook": "PayPal knows no webhook with this ID in this app.",
     away: "PayPal does not answer just now. Try again in a moment.",
     "not-https":
-      "Real money is taken at an https address alone. Whoever runs the server sets PUBLIC_URL.",
+      "Real money is taken at an https address alone. Whoever runs the server gives the shop one.",
     "mock-on":
-      "Mock payment is on, and nobody orders for free beside people who pay: whoever runs the server takes it away first (MOCK_PAYMENT=on).",
+      "Mock payment is on, and nobody orders for free beside people who pay: whoever runs the server takes it away first.",
     unreachable:
       "The line to the mail server broke off. Look at its name, the port and the encryption.",
     "no-such-server": "There is no server of this name. Look at how it is spelled.",
@@ -185,22 +184,22 @@ const fr: typeof en = {
   notInUse: "Pas utilisé",
   setOn: (when, who) => `Saisi le ${when} par ${who}`,
   removedOn: (when) => `Supprimé le ${when}`,
-  environment: (names) =>
-    `La personne qui gère le serveur a défini ${names}. C’est ce qui vaut\u202f; rien ici ne compte tant qu’elle ne l’a pas retiré.`,
-  siteByEnvironment: (name) => `La personne qui gère le serveur en a décidé par ${name}.`,
-  mock: "Le paiement factice est actif\u00a0: on commande et aucun argent ne circule. Il prend fin avec le premier compte que vous activez, et seule la personne qui gère le serveur peut le remettre (MOCK_PAYMENT).",
+  environment:
+    "La personne qui gère le serveur a défini un compte. C’est ce qui vaut\u202f; rien ici ne compte tant qu’elle ne l’a pas retiré.",
+  siteByEnvironment: "La personne qui gère le serveur en a décidé ainsi.",
+  mock: "Le paiement factice est actif\u00a0: on commande et aucun argent ne circule. Il prend fin avec le premier compte que vous activez, et seule la personne qui gère le serveur peut le remettre.",
   mockSet:
-    "Le paiement factice est actif\u00a0: on peut commander sans que de l’argent circule. La personne qui gère le serveur en a décidé ainsi (MOCK_PAYMENT=on).",
+    "Le paiement factice est actif\u00a0: on peut commander sans que de l’argent circule. La personne qui gère le serveur en a décidé ainsi.",
   idle: {
     off: "Désactivé",
     environment: "C’est le compte défini par la personne qui gère le serveur qui vaut",
     unreadable:
-      "Le secret de la boutique (SECRET) a changé, et votre saisie n’est plus lisible\u00a0: saisissez-la de nouveau",
+      "Le secret de la boutique a changé, et votre saisie n’est plus lisible\u00a0: saisissez-la de nouveau",
     "other-site":
-      "La personne qui gère le serveur en a décidé autrement entre compte réel et compte d’essai (PAYPAL_API_URL)",
-    "not-https": "L’argent réel n’est encaissé qu’à une adresse https (PUBLIC_URL)",
+      "La personne qui gère le serveur en a décidé autrement entre compte réel et compte d’essai",
+    "not-https": "L’argent réel n’est encaissé qu’à une adresse https",
     "mock-on":
-      "Le paiement factice est actif, défini par la personne qui gère le serveur (MOCK_PAYMENT=on)\u00a0: personne ne commande gratuitement à côté de ceux qui paient",
+      "Le paiement factice est actif, défini par la personne qui gère le serveur\u00a0: personne ne commande gratuitement à côté de ceux qui paient",
   },
   fields: {
     site: "Compte",
@@ -263,9 +262,9 @@ const fr: typeof en = {
     "unknown-webhook": "PayPal ne connaît aucun webhook de cet identifiant dans cette application.",
     away: "PayPal ne répond pas pour le moment. Réessayez dans un instant.",
     "not-https":
-      "L’argent réel n’est encaissé qu’à une adresse https. La personne qui gère le serveur définit PUBLIC_URL.",
+      "L’argent réel n’est encaissé qu’à une adresse https. La personne qui gère le serveur en donne une à la boutique.",
     "mock-on":
-      "Le paiement factice est actif, et personne ne commande gratuitement à côté de ceux qui paient\u00a0: la personne qui gère le serveur doit d’abord le retirer (MOCK_PAYMENT=on).",
+      "Le paiement factice est actif, et personne ne commande gratuitement à côté de ceux qui paient\u00a0: la personne qui gère le serveur doit d’abord le retirer.",
     unreachable:
       "La connexion au serveur de messagerie s’est interrompue. Vérifiez son nom, le port et le chiffrement.",
     "no-such-server": "Aucun serveur ne porte ce nom. Vérifiez l’orthographe.",

@@ -104,7 +104,6 @@ const en = {
     notSet:
       "If its machine breaks, pictures, orders and addresses are lost. Ask whoever runs the server to switch backups on, today rather than tomorrow: they need a second disk or a storage elsewhere.",
     notSetGuide: "What the guide says about backups",
-    notSetServer: "For whoever runs the server: BACKUP_TO and BACKUP_KEY, as docs/backups.md says.",
     place: "Backups go to",
     away: "That place cannot be read now.",
     none: "There is no backup yet.",
@@ -135,7 +134,7 @@ const en = {
     newer: (version: string, day: string) => `Inkiosk ${version} is out since ${day}.`,
     security: "It mends security problems: have the shop updated within seven days.",
     noSecurity: "It mends no known security problem.",
-    how: "The shop never updates itself. Whoever runs its machine does, after a backup: docs/deploying.md says how.",
+    how: "The shop never updates itself. Whoever runs its machine does, after a backup.",
   },
   headConsole: "The same check on the console, whether the shop is open or not:",
 };
@@ -253,8 +252,6 @@ const fr: typeof en = {
     notSet:
       "Si sa machine tombe en panne, images, commandes et adresses sont perdues. Demandez à qui tient le serveur de régler les sauvegardes, aujourd’hui plutôt que demain\u00a0: il faut un second disque, ou un espace de stockage ailleurs.",
     notSetGuide: "Ce que le guide dit des sauvegardes",
-    notSetServer:
-      "Pour qui tient le serveur\u00a0: BACKUP_TO et BACKUP_KEY, comme le dit docs/backups.md.",
     place: "Les sauvegardes vont dans",
     away: "Cet emplacement ne peut pas être lu en ce moment.",
     none: "Il n’y a pas encore de sauvegarde.",
@@ -288,7 +285,7 @@ const fr: typeof en = {
     security:
       "Elle corrige des problèmes de sécurité : faites mettre la boutique à jour dans les sept jours.",
     noSecurity: "Elle ne corrige aucun problème de sécurité connu.",
-    how: "La boutique ne se met jamais à jour d’elle-même. La personne qui s’occupe de sa machine le fait, après une sauvegarde : docs/deploying.md dit comment.",
+    how: "La boutique ne se met jamais à jour d’elle-même. La personne qui s’occupe de sa machine le fait, après une sauvegarde.",
   },
   headConsole: "Le même contrôle en console, que la boutique soit ouverte ou non :",
 };

@@ -53,10 +53,10 @@ const en = {
     charcoal: "Charcoal",
   },
   readable: "Easy to read by day and by night, just as you chose it.",
-  darkerByDay: (shade: string) =>
-    `Letters in this colour would be hard to read on paper. By day the shop takes a darker shade of it, ${shade}.`,
-  lighterByNight: (shade: string) =>
-    `On the dark wall it would be hard to read. By night the shop takes a lighter shade of it, ${shade}.`,
+  darkerByDay:
+    "Letters in this colour would be hard to read on paper. By day the shop takes this darker shade of it.",
+  lighterByNight:
+    "On the dark wall it would be hard to read. By night the shop takes this lighter shade of it.",
   emptyHint: "Empty: the words that the shop came with.",
   preview: "As visitors will see it",
   previewText: "Nothing changes on the shop until you save.",
@@ -134,10 +134,10 @@ const fr: typeof en = {
     charcoal: "Anthracite",
   },
   readable: "Facile à lire de jour comme de nuit, telle que vous l’avez choisie.",
-  darkerByDay: (shade) =>
-    `Des lettres de cette couleur se liraient mal sur le papier. De jour, la boutique en prend une nuance plus foncée, ${shade}.`,
-  lighterByNight: (shade) =>
-    `Sur le mur sombre, elle se lirait mal. De nuit, la boutique en prend une nuance plus claire, ${shade}.`,
+  darkerByDay:
+    "Des lettres de cette couleur se liraient mal sur le papier. De jour, la boutique en prend cette nuance plus foncée.",
+  lighterByNight:
+    "Sur le mur sombre, elle se lirait mal. De nuit, la boutique en prend cette nuance plus claire.",
   emptyHint: "Vide\u00a0: les mots livrés avec la boutique.",
   preview: "Ce que verront les visiteurs",
   previewText: "Rien ne change sur la boutique avant que vous n’enregistriez.",

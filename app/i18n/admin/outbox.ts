@@ -45,7 +45,7 @@ const en = {
   noServerText:
     "No mail server is set, so nothing leaves. You can read each mail as it would look. Once one is set, what waits goes by itself; what has waited for more than a week by then is kept for you to decide.",
   setServer: "Set the mail server",
-  noProvider: "Nobody is texted: SMS_PROVIDER is not set. The README tells how.",
+  noProvider: "Nobody is texted: that takes a provider, and whoever runs the server sets one.",
   open: "Open",
   message: (channel: string, kind: string) => `${channel} “${kind}”`,
   from: "From",
@@ -149,7 +149,7 @@ const fr: typeof en = {
     "Aucun serveur de messagerie n’est réglé : rien ne part. Vous pouvez lire chaque e-mail tel qu’il serait. Dès qu’un serveur est réglé, ce qui attend part de lui-même\u202f; ce qui a attendu plus d’une semaine reste là, et vous en décidez.",
   setServer: "Régler le serveur de messagerie",
   noProvider:
-    "Personne ne reçoit de SMS : SMS_PROVIDER n’est pas réglé. Le README explique comment faire.",
+    "Personne ne reçoit de SMS\u00a0: il faut un prestataire, que la personne qui gère le serveur peut régler.",
   open: "Ouvrir",
   message: (channel, kind) => `${channel} « ${kind} »`,
   from: "De",

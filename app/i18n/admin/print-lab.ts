@@ -7,7 +7,7 @@ const en = {
     "Another company prints for you? Give its software a key: it reads which prints are to be made and fetches the print files. It sees no name, no address and no price of a buyer, and changes nothing.",
   keys: "Keys",
   keysText: (address: string) =>
-    `One for each lab, so that each can be revoked alone. The lab reads at ${address}; its developer finds all in docs/print-lab.md.`,
+    `One for each lab, so that each can be revoked alone. The lab reads at ${address}. Whoever runs the server has a page for its developer, where all is written.`,
   noKeys: "No key yet: nobody outside reads anything.",
   name: "Name of the lab",
   nameHint: "As you will find it again: “Atelier Rive Gauche”.",
@@ -116,7 +116,7 @@ const fr: typeof en = {
     "Une autre entreprise imprime pour vous\u202f? Donnez une clé à son logiciel\u00a0: il lit quels tirages sont à faire et récupère les fichiers d’impression. Il ne voit ni nom, ni adresse, ni prix d’un acheteur, et ne change rien.",
   keys: "Clés",
   keysText: (address) =>
-    `Une par laboratoire, pour révoquer chacune seule. Le laboratoire lit à l’adresse ${address}\u202f; son développeur trouve tout dans docs/print-lab.md.`,
+    `Une par laboratoire, pour révoquer chacune seule. Le laboratoire lit à l’adresse ${address}. La personne qui gère le serveur a une page pour son développeur, où tout est écrit.`,
   noKeys: "Aucune clé pour l’instant\u00a0: personne ne lit rien de l’extérieur.",
   name: "Nom du laboratoire",
   nameHint: "Pour le retrouver\u00a0: «\u202fAtelier Rive Gauche\u202f».",

@@ -142,7 +142,7 @@ const en = {
   answerKept: "An answer is stored. Leave this empty to keep it.",
   releasesHint: "From whoever supplies your Inkiosk. Empty: nobody is asked.",
   releasesByEnvironment: (url: string) =>
-    `Whoever runs the server has set this by RELEASES_URL, which counts: ${url}`,
+    `Whoever runs the server has set this, and that counts: ${url}`,
   saved: "Settings saved",
   validationError: "Please check what you typed",
   failed: "The settings were not saved",
@@ -308,7 +308,7 @@ const fr: typeof en = {
   releasesHint:
     "Elle vous vient de qui vous fournit Inkiosk. Vide\u00a0: personne n’est interrogé.",
   releasesByEnvironment: (url) =>
-    `La personne qui gère le serveur l’a défini par RELEASES_URL, qui l’emporte\u00a0: ${url}`,
+    `La personne qui gère le serveur l’a défini, et c’est ce qui vaut\u00a0: ${url}`,
   saved: "Réglages enregistrés",
   validationError: "Vérifiez votre saisie",
   failed: "Les réglages n’ont pas été enregistrés",

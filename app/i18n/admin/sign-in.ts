@@ -16,7 +16,7 @@ const en = {
   passkeySignIn: "Sign in with a passkey",
   or: "or",
   lostTitle: "Locked out?",
-  lostText: "Ask the owner for a new set-up link, or run this on the server:",
+  lostText: "Ask the owner for a new set-up link. Whoever runs the server can make one, too.",
   lostCommand: (email: string) => `npm run staff:add -- ${email}`,
   lostAddress: "name@example.org",
   forgotten: "Forgotten password?",
@@ -82,7 +82,7 @@ const en = {
   linkOverTitle: "This link does not work",
   linkOverText: "It was used already, is too old, or was replaced by a newer one.",
   linkOverHelp:
-    "Ask whoever sent it for a new one. The person who runs the server makes one by starting the shop, or with:",
+    "Ask whoever sent it for a new one. The person who runs the server can make one, too.",
   summaryTitle: (count: number) =>
     count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`,
   backOffice: "Back office",
@@ -131,7 +131,8 @@ const fr: typeof en = {
   passkeySignIn: "Se connecter avec une clé d’accès",
   or: "ou",
   lostTitle: "Accès perdu ?",
-  lostText: "Demandez un nouveau lien d’activation au propriétaire, ou lancez sur le serveur :",
+  lostText:
+    "Demandez un nouveau lien d’activation au propriétaire. La personne qui gère le serveur peut aussi en créer un.",
   lostCommand: (email) => `npm run staff:add -- ${email}`,
   lostAddress: "nom@exemple.fr",
   forgotten: "Mot de passe oublié ?",
@@ -200,7 +201,7 @@ const fr: typeof en = {
   linkOverTitle: "Ce lien ne fonctionne pas",
   linkOverText: "Il a déjà servi, est trop ancien ou a été remplacé par un plus récent.",
   linkOverHelp:
-    "Demandez-en un nouveau à la personne qui vous l’a envoyé. Qui gère le serveur en obtient un au démarrage de la boutique, ou avec :",
+    "Demandez-en un nouveau à la personne qui vous l’a envoyé. La personne qui gère le serveur peut aussi en créer un.",
   summaryTitle: (count) =>
     count === 1
       ? "Un point manque ou est à corriger"

@@ -27,8 +27,7 @@ const en = {
     stop: "Stop sending",
   },
   sendProblems: {
-    "too-large":
-      "This file has more than 8 GB. Whoever runs the server can bring it in there: npm run catalogue -- in --from=FILE",
+    "too-large": "This file has more than 8 GB. Whoever runs the server can bring it in there.",
     "cut-off":
       "The line broke and did not come back. Choose the same file again: what arrived is not sent twice.",
     "disk-full": "The disk of the shop is full. Make room on it, then choose the file again.",
@@ -154,8 +153,7 @@ const fr: typeof en = {
     stop: "Arrêter l’envoi",
   },
   sendProblems: {
-    "too-large":
-      "Ce fichier dépasse 8 Go. La personne qui gère le serveur peut l’y importer : npm run catalogue -- in --from=FICHIER",
+    "too-large": "Ce fichier dépasse 8 Go. La personne qui gère le serveur peut l’y importer.",
     "cut-off":
       "La ligne s’est coupée et n’est pas revenue. Choisissez le même fichier : ce qui est arrivé n’est pas renvoyé.",
     "disk-full":

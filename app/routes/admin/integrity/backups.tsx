@@ -4,6 +4,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { findBackupState, Reach } from "./backup-state.server.ts";
+import { ServerNote, serverWords } from "../kit/server-note.tsx";
 
 type State = Awaited<ReturnType<typeof findBackupState>>;
 
@@ -37,10 +38,23 @@ function NoBackups() {
           {text.notSetGuide}
         </Link>
       </p>
-      <p className="text-sm text-soft">{text.notSetServer}</p>
+      <ServerNote>{serverWords.backups}</ServerNote>
     </section>
   );
 }
+
+/** What helps against each trouble, in the server's own words. */
+const wordsAgainst: Partial<Record<keyof (typeof backupTroubles)["en"], string>> = {
+  noBucket: "BACKUP_TO",
+  wrongKey: "BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY",
+  denied: "docs/backups.md",
+  notWritable: "systemd: ReadWritePaths",
+  elsewhere: "BACKUP_S3_REGION, BACKUP_S3_ENDPOINT",
+  strange: "BACKUP_S3_ENDPOINT",
+  otherKey: "BACKUP_KEY",
+  emptied: "npm run backup -- --take-over",
+  otherShop: "BACKUP_TO; npm run backup -- --take-over",
+};
 
 function Taken({ state }: { state: Exclude<State, "not-set"> }) {
   const { backups: text } = useTexts(integrityTexts);
@@ -48,6 +62,7 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
   const language = useLanguage();
   const when = (at: Date) => longDateTime(at, language);
   const isAway = "away" in state;
+  const trouble = isAway ? state.away : state.trouble;
   // why nothing else then: what an empty place does not hold would read as if there never was one.
   const isEmptied = !isAway && state.trouble === "emptied";
   return (
@@ -56,9 +71,6 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
       <div
         className={`mt-3 grid gap-1 border-l-2 px-5 py-2 ${isWarning(state) ? "border-alert" : "border-line"}`}
       >
-        <p>
-          {text.place} <span className="wrap-anywhere">{state.place}</span>
-        </p>
         {isAway ? (
           <p className="font-semibold">
             {text.away} {troubles[state.away]}
@@ -83,6 +95,10 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
           </>
         )}
         {isEmptied ? null : <Reachable reach={state.reach} />}
+        <ServerNote>
+          {text.place} {state.place}
+          {trouble ? <span className="block">{wordsAgainst[trouble]}</span> : null}
+        </ServerNote>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ReleaseState } from "#app/platform/newer-release.server.ts";
+import { ServerNote, serverWords } from "./server-note.tsx";
 
 /** Which version runs, and whether a newer one is out. */
 export function ReleaseNotice({ version, state }: { version: string; state: ReleaseState }) {
@@ -21,6 +22,7 @@ export function ReleaseNotice({ version, state }: { version: string; state: Rele
             <p>{text.newer(newer.version, longDate(new Date(newer.date), language))}</p>
             <p>{newer.security ? text.security : text.noSecurity}</p>
             <p>{text.how}</p>
+            <ServerNote>{serverWords.updating}</ServerNote>
           </>
         ) : null}
         {state !== "not-set" && !newer ? (

@@ -27,6 +27,7 @@ import { useOutboxChange } from "../kit/outbox-change.ts";
 import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
 import { StageBadge } from "./stage-badge.tsx";
+import { ServerNote, serverWords } from "../kit/server-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => outboxTexts[language].title);
@@ -92,7 +93,7 @@ export default function Outbox({
         ) : (
           <>
             {set.mails ? null : <NoServer />}
-            {set.texts ? null : <p className="mb-4 text-sm text-soft">{text.noProvider}</p>}
+            {set.texts ? null : <NoProvider />}
           </>
         )
       }
@@ -177,6 +178,16 @@ const outboxColumns = (
     cell: ({ createdAt }) => <Moment at={createdAt} now={now} />,
   },
 ];
+
+function NoProvider() {
+  const text = useTexts(outboxTexts);
+  return (
+    <div className="mb-4 text-sm text-soft">
+      <p>{text.noProvider}</p>
+      <ServerNote>{serverWords.texting}</ServerNote>
+    </div>
+  );
+}
 
 function NoServer() {
   const text = useTexts(outboxTexts);

@@ -5,6 +5,7 @@ import type { SetUpField } from "#app/shop/credentials/credentials.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { ServerNote } from "../kit/server-note.tsx";
 
 type AccountFieldsProps = {
   kind: string;
@@ -101,9 +102,10 @@ function Choices({ field: { name, choices }, kind, values, problems, says }: Fie
         ))}
       </div>
       {isFixed ? (
-        <p className="mt-1.5 text-sm text-soft">
-          {text.siteByEnvironment(says.variables.join(", "))}
-        </p>
+        <>
+          <p className="mt-1.5 text-sm text-soft">{text.siteByEnvironment}</p>
+          <ServerNote>{says.variables.join(", ")}</ServerNote>
+        </>
       ) : null}
       {problem ? (
         <p id={`${id}-problem`} className="mt-1.5 text-sm font-medium text-alert">

@@ -1,7 +1,7 @@
 // An account elsewhere: how it stands, what has to be filled in, and the others that are kept.
 import { useFetcher } from "react-router";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { CredentialKind, SetUpField } from "#app/shop/credentials/credentials.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -13,6 +13,7 @@ import { KeptAccounts } from "./kept-accounts.tsx";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
+import { ServerNote } from "../kit/server-note.tsx";
 
 export type AccountSetUpProps = {
   kind: CredentialKind;
@@ -82,20 +83,32 @@ export function AccountSetUp(props: AccountSetUpProps) {
   );
 }
 
+const variableOf = {
+  unreadable: "SECRET",
+  "not-https": "PUBLIC_URL",
+  "mock-on": "MOCK_PAYMENT",
+};
+
 function Standing({ accounts, says }: Pick<AccountSetUpProps, "accounts" | "says">) {
   const text = useTexts(credentialsTexts);
   const inUse = accounts.find(({ idle }) => idle === null);
   const hindered = accounts.find(({ isOn, idle }) => isOn && idle !== null);
+  const variable =
+    hindered?.idle === "other-site"
+      ? says.variables.join(", ")
+      : wordOf(variableOf, hindered?.idle ?? "");
   if (says.isSet)
     return (
-      <p className="border-l-2 border-accent bg-wash px-5 py-3">
-        {text.environment(says.variables.join(", "))}
-      </p>
+      <div className="border-l-2 border-accent bg-wash px-5 py-3">
+        <p>{text.environment}</p>
+        <ServerNote>{says.variables.join(", ")}</ServerNote>
+      </div>
     );
   return (
     <div className="border-l-2 border-edge px-5 py-1 break-words">
       <p className="font-semibold">{inUse ? text.inUse(inUse.account) : text.notInUse}</p>
       {hindered?.idle ? <p className="text-alert">{text.idle[hindered.idle]}.</p> : null}
+      {variable ? <ServerNote>{variable}</ServerNote> : null}
     </div>
   );
 }

@@ -147,10 +147,8 @@ function Readability({ chosen }: { chosen: string }) {
   const text = useTexts(lookTexts);
   const { day, night } = accentOf(chosen);
   const said = [
-    day.accent === chosen ? null : { shade: day.accent, words: text.darkerByDay(day.accent) },
-    night.accent === chosen
-      ? null
-      : { shade: night.accent, words: text.lighterByNight(night.accent) },
+    day.accent === chosen ? null : { shade: day.accent, words: text.darkerByDay },
+    night.accent === chosen ? null : { shade: night.accent, words: text.lighterByNight },
   ].filter((each) => each !== null);
   return (
     <div aria-live="polite" className="grid gap-2 text-[0.9375rem]">

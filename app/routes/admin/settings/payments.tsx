@@ -15,6 +15,7 @@ import { saveSentCredentials } from "./save-credentials.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
 import { shownAccounts } from "./shown-accounts.server.ts";
 import type { Route } from "./+types/payments";
+import { ServerNote, serverWords } from "../kit/server-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => credentialsTexts[language].paymentsTitle);
@@ -64,9 +65,10 @@ export default function Payments({ loaderData: { providers, mock } }: Route.Comp
   return (
     <SettingsPage title={text.paymentsTitle} intro={text.paymentsIntro}>
       {mock ? (
-        <p className="border-l-2 border-edge bg-mat px-5 py-3 text-[0.9375rem]">
-          {mock === "set" ? text.mockSet : text.mock}
-        </p>
+        <div className="border-l-2 border-edge bg-mat px-5 py-3 text-[0.9375rem]">
+          <p>{mock === "set" ? text.mockSet : text.mock}</p>
+          <ServerNote>{serverWords.mockPayment}</ServerNote>
+        </div>
       ) : null}
       {providers.map((provider) => (
         <AccountSetUp

@@ -13,6 +13,7 @@ import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { Route } from "./+types/releases";
+import { ServerNote, serverWords } from "../kit/server-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.releases.title);
@@ -43,7 +44,10 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
       {({ field }) => (
         <SettingsSection>
           {byEnvironment ? (
-            <p className="wrap-anywhere">{text.releasesByEnvironment(byEnvironment)}</p>
+            <div>
+              <p className="wrap-anywhere">{text.releasesByEnvironment(byEnvironment)}</p>
+              <ServerNote>{serverWords.releases}</ServerNote>
+            </div>
           ) : null}
           <TextField
             {...field("releasesUrl")}

@@ -16,6 +16,7 @@ import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/forgotten";
 import { problemText } from "../../problem-text.ts";
+import { ServerNote } from "../kit/server-note.tsx";
 
 type Answer = { email: string } & (
   | { asked: true }
@@ -78,11 +79,9 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
         <h1 className="text-[2.5rem]">{text.forgottenHeadline}</h1>
         {loaderData.isAtRest ? <p className="mt-4">{sendsNoMail}</p> : null}
         <p className="mt-4">{text.lostText}</p>
-        <p className="mt-3 overflow-x-auto">
-          <code className="text-[0.8125rem] whitespace-nowrap">
-            {text.lostCommand(text.lostAddress)}
-          </code>
-        </p>
+        <div className="mt-3">
+          <ServerNote>{text.lostCommand(text.lostAddress)}</ServerNote>
+        </div>
         <BackToSignIn />
       </>
     );

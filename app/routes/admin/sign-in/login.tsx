@@ -26,6 +26,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
 import { useFailureToast } from "./failure-toast.ts";
 import { problemText } from "../../problem-text.ts";
+import { ServerNote } from "../kit/server-note.tsx";
 
 type Answer = { email: string } & (
   | { problems: Partial<Record<string, string>> }
@@ -129,11 +130,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           {text.lostTitle}
         </summary>
         <p className="mt-1">{text.lostText}</p>
-        <p className="mt-2 overflow-x-auto">
-          <code className="text-[0.8125rem] whitespace-nowrap text-ink">
-            {text.lostCommand(text.lostAddress)}
-          </code>
-        </p>
+        <ServerNote>{text.lostCommand(text.lostAddress)}</ServerNote>
       </details>
     </>
   );

@@ -21,6 +21,7 @@ import {
 import type { Route } from "./+types/set-up";
 import { signedInNow } from "./signed-in.server.ts";
 import { problemText } from "../../problem-text.ts";
+import { ServerNote } from "../kit/server-note.tsx";
 
 type Answer =
   | { over: true }
@@ -214,11 +215,9 @@ function LinkIsOver() {
       <h1 className="text-[2.5rem]">{text.linkOverTitle}</h1>
       <p className="mt-4">{text.linkOverText}</p>
       <p className="mt-4 text-soft">{text.linkOverHelp}</p>
-      <p className="mt-3 overflow-x-auto">
-        <code className="text-[0.8125rem] whitespace-nowrap">
-          {text.lostCommand(text.lostAddress)}
-        </code>
-      </p>
+      <div className="mt-3">
+        <ServerNote>{text.lostCommand(text.lostAddress)}</ServerNote>
+      </div>
     </>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+
+/** Each says where to look, in no language. */
+export const serverWords = {
+  backups: "BACKUP_TO, BACKUP_KEY, docs/backups.md",
+  updating: "docs/deploying.md",
+  texting: "SMS_PROVIDER, README.md",
+  printLab: "docs/print-lab.md",
+  mockPayment: "MOCK_PAYMENT",
+  releases: "RELEASES_URL",
+};
+
+/** Names, commands and paths that say something to whoever runs the server alone. */
+export function ServerNote({ children }: { children: ReactNode }) {
+  const text = useTexts(adminTexts);
+  return (
+    <details className="text-sm text-soft">
+      <summary className="min-h-8 w-fit cursor-pointer py-1 underline-offset-4 hover:underline">
+        {text.forServer}
+      </summary>
+      <p className="overflow-x-auto py-1">
+        <code className="wrap-anywhere text-ink">{children}</code>
+      </p>
+    </details>
+  );
+}
