@@ -108,7 +108,7 @@ function MailsToGo({ waiting, late, heldBack }: Route.ComponentProps["loaderData
   if (waiting === 0 && held === 0) return null;
   return (
     <div className="border-l-2 border-accent bg-wash px-5 py-4 text-[0.9375rem]">
-      {waiting > 0 ? <p>{text.mailsWait(waiting)}</p> : null}
+      {waiting > late ? <p>{text.mailsWait(waiting - late)}</p> : null}
       {held > 0 ? <p>{text.mailsHeld(held, freshDays)}</p> : null}
       <Link
         to={heldBack > 0 ? "/admin/outbox?state=failed" : "/admin/outbox"}
