@@ -249,6 +249,9 @@ export const mails = pgTable(
         "account_changed",
         "alarm_raised",
         "alarm_over",
+        "order_for_shop",
+        "withdrawal_for_shop",
+        "day_for_shop",
       ],
     }).notNull(),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
@@ -260,6 +263,10 @@ export const mails = pgTable(
   },
   (t) => [
     unique("mails_once").on(t.kind, t.orderId, t.about),
+    // why apart: these name no order, so that nobody takes them for what its buyer was told.
+    uniqueIndex("mails_for_shop")
+      .on(t.kind, t.about)
+      .where(sql`${t.kind} in ('order_for_shop', 'withdrawal_for_shop', 'day_for_shop')`),
     index("mails_due")
       .on(t.dueAt)
       .where(sql`${t.state} = 'waiting'`),
@@ -274,7 +281,7 @@ export const mails = pgTable(
           then ${t.orderId} is not null
         when ${t.kind} = 'message_received' then ${t.contactMessageId} is not null
         when ${t.kind} = 'newsletter_confirmation' then ${t.subscriberId} is not null
-        else ${t.kind} in ('password_reset', 'account_changed', 'alarm_raised', 'alarm_over')
+        else ${t.kind} in ('password_reset', 'account_changed', 'alarm_raised', 'alarm_over', 'order_for_shop', 'withdrawal_for_shop', 'day_for_shop')
       end`,
     ),
     check("mails_state", deliveryStates),

@@ -165,6 +165,7 @@ const guests: Record<string, string> = {
   "mails by paying": causes,
   "mails by production": causes,
   "mails by refunds": causes,
+  "mails by settings": causes,
   "mails by staff": causes,
   "mails by subscribers": causes,
   "mails by withdrawals": causes,

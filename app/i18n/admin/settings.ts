@@ -23,7 +23,7 @@ const en = {
     },
     checkout: {
       title: "Checkout",
-      holds: "Billing address, reminders of prints that lie ready.",
+      holds: "Billing address, reminders of prints that lie ready, mails to you.",
       intro: "What visitors are asked when they order, and when they hear from you again.",
     },
     payments: {
@@ -107,6 +107,9 @@ const en = {
     billingAddress: "Billing address at checkout",
     uploadLimit: "Largest picture file (MB)",
     reminderDays: "Reminders after (days)",
+    noticeOrders: "Orders",
+    noticeWithdrawals: "Withdrawals",
+    noticeAddress: "To this address",
     newReferences: "References that the shop proposes",
     watermarkText: "Text",
     watermarkOpacity: "Opacity (%)",
@@ -128,6 +131,13 @@ const en = {
   uploadHint:
     "From 1 to 200. The shop came with 5; files that are good enough for large prints often take 20 to 100.",
   collecting: "Collecting",
+  notices: "Mails to me",
+  noticePaces: {
+    each: "A mail for each",
+    daily: "Once a day, at 8:00",
+    never: "None",
+  },
+  noticeAddressHint: "Empty for the address of the owner’s account.",
   reminderDaysHint:
     "Counted from when an order is ready, such as 3, 10, 20: one mail each. Empty sends none. A week after the last one, Today lists the order as not collected, and you decide; nothing is cancelled by itself.",
   newReferences: {
@@ -187,7 +197,7 @@ const fr: typeof en = {
     },
     checkout: {
       title: "Commande",
-      holds: "Adresse de facturation, rappels des tirages qui attendent.",
+      holds: "Adresse de facturation, rappels des tirages qui attendent, e-mails pour vous.",
       intro: "Ce qu’on demande aux visiteurs qui commandent, et quand ils ont de vos nouvelles.",
     },
     payments: {
@@ -272,6 +282,9 @@ const fr: typeof en = {
     billingAddress: "Adresse de facturation à la commande",
     uploadLimit: "Taille maximale d’une image (Mo)",
     reminderDays: "Rappels après (jours)",
+    noticeOrders: "Commandes",
+    noticeWithdrawals: "Rétractations",
+    noticeAddress: "À cette adresse",
     newReferences: "Références que la boutique propose",
     watermarkText: "Texte",
     watermarkOpacity: "Opacité (%)",
@@ -293,6 +306,13 @@ const fr: typeof en = {
   uploadHint:
     "De 1 à 200. La boutique est livrée avec 5 ; les fichiers assez bons pour de grands tirages en prennent souvent 20 à 100.",
   collecting: "Retrait",
+  notices: "E-mails pour moi",
+  noticePaces: {
+    each: "Un e-mail pour chacune",
+    daily: "Une fois par jour, à 8 h",
+    never: "Aucun",
+  },
+  noticeAddressHint: "Vide : l’adresse du compte propriétaire.",
   reminderDaysHint:
     "Comptés depuis que la commande est prête, par exemple 3, 10, 20\u00a0: un e-mail à chaque fois. Vide, il n’y en a aucun. Une semaine après le dernier, le travail du jour la montre comme non retirée, et vous décidez\u202f; rien n’est annulé tout seul.",
   newReferences: {

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** Mails to the shop itself and to those who run it. */
@@ -65,6 +66,28 @@ const en = {
     not: "If it was not you and you did not expect it, change your password at once and speak with whoever runs the shop.",
     open: "Open your account",
     reason: "You get this because you have an account at the back office.",
+  },
+  shop: {
+    order: (number: number, amount: string) => `New order ${number}: ${amount}`,
+    orderTitle: (name: string) => `${name} has ordered`,
+    openOrder: "Open the order",
+    withdrawal: (order: number, name: string) => `Withdrawal from order ${order}: ${name}`,
+    withdrawalTitle: (name: string) => `Withdrawal by ${name}`,
+    refundBy: "Refund at the latest by",
+    openWithdrawal: "Open the withdrawal",
+    day: (orders: number, withdrawals: number) =>
+      [
+        orders > 0 ? counted("en", orders, "new order", "new orders") : null,
+        withdrawals > 0 ? counted("en", withdrawals, "withdrawal", "withdrawals") : null,
+      ]
+        .filter(Boolean)
+        .join(", "),
+    since: (when: string) => `Since ${when}:`,
+    orderTerm: (number: number) => `Order ${number}`,
+    withdrawalTerm: (order: number) => `Withdrawal from order ${order}`,
+    openDay: "Open the shop",
+    reason:
+      "You get this because you run the shop. How often, and to which address, stands under Settings, Checkout.",
   },
 };
 
@@ -138,6 +161,28 @@ const fr: typeof en = {
     not: "Si ce n’était pas vous et que vous ne vous y attendiez pas, changez aussitôt votre mot de passe et parlez-en à qui gère la boutique.",
     open: "Ouvrir votre compte",
     reason: "Vous recevez cet e-mail parce que vous avez un compte au back-office.",
+  },
+  shop: {
+    order: (number, amount) => `Nouvelle commande ${number} : ${amount}`,
+    orderTitle: (name) => `${name} a commandé`,
+    openOrder: "Ouvrir la commande",
+    withdrawal: (order, name) => `Rétractation, commande ${order} : ${name}`,
+    withdrawalTitle: (name) => `Rétractation de ${name}`,
+    refundBy: "À rembourser au plus tard le",
+    openWithdrawal: "Ouvrir la rétractation",
+    day: (orders, withdrawals) =>
+      [
+        orders > 0 ? counted("fr", orders, "nouvelle commande", "nouvelles commandes") : null,
+        withdrawals > 0 ? counted("fr", withdrawals, "rétractation", "rétractations") : null,
+      ]
+        .filter(Boolean)
+        .join(", "),
+    since: (when) => `Depuis le ${when} :`,
+    orderTerm: (number) => `Commande ${number}`,
+    withdrawalTerm: (order) => `Rétractation, commande ${order}`,
+    openDay: "Ouvrir la boutique",
+    reason:
+      "Vous recevez cet e-mail parce que la boutique est à vous. La fréquence et l’adresse se règlent dans Réglages, Commande.",
   },
 };
 

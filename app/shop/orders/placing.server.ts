@@ -47,6 +47,7 @@ import { findMedium, foldsOf } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 
 export type Placement = {
   form: CheckoutForm;
@@ -311,6 +312,8 @@ function insertPlacedOrder(): SQL {
       insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}
     ), mails as (
       insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}
+    ), notices as (
+      ${tellingShop("orders", sql`select id from placed where ${isPaid}`)}
     ), payments as (
       insert into ${payments} (order_id, create_request_id, account, check_at)
       select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval from placed where not ${isPaid}

@@ -13,6 +13,7 @@ import { renewPromises } from "#app/shop/paying/renewing.server.ts";
 import { noteTwins } from "#app/shop/paying/ordered-twice.server.ts";
 import { statusesBefore } from "#app/shop/payments/payment-status.ts";
 import type { Standing } from "#app/shop/payments/provider.ts";
+import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 
 export type Capture = Extract<Standing, { captureId: string }>;
 type CaptureOf = Capture & { orderId: number };
@@ -99,6 +100,8 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
         insert into ${orderEvents} (order_id, kind, payment_status, amount_cents) select id, 'payment', 'paid', total_cents from paid
       ), mail as (
         insert into ${mails} (kind, order_id) select 'order_received', id from paid
+      ), notice as (
+        ${tellingShop("orders", sql`select id from paid`)}
       ), prints as (
         insert into ${printFiles} (order_line_id)
         select ${orderLines.id} from ${orderLines} join paid on paid.id = ${orderLines.orderId} where paid.status <> 'cancelled'

@@ -81,6 +81,9 @@ const typed = {
   workshopHolidays: "closed",
   workshopCutOff: "16:00",
   reminderDays: "3, 10",
+  noticeOrders: "daily",
+  noticeWithdrawals: "each",
+  noticeAddress: "",
 };
 
 function form(given: Record<string, string>): FormData {
@@ -203,7 +206,15 @@ describe("what is typed", () => {
         openingTextFr: "",
       },
     });
-    expect(read).toContainEqual({ fields: { billingAddress: "hidden", reminderDays: [3, 10] } });
+    expect(read).toContainEqual({
+      fields: {
+        billingAddress: "hidden",
+        reminderDays: [3, 10],
+        noticeOrders: "daily",
+        noticeWithdrawals: "each",
+        noticeAddress: "",
+      },
+    });
     expect(read).toContainEqual({
       fields: {
         uploadLimit: 8 * 1024 * 1024,

@@ -21,6 +21,7 @@ import {
   defaultSettings,
   mostUploadMegabytes,
   newReferences,
+  noticePaces,
 } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
@@ -63,6 +64,8 @@ const days = optional(
   [],
 );
 
+const noticePace = withProblems(choice(noticePaces), { invalid: "choiceInvalid" });
+
 const mostDays = 365;
 const mostReminders = 5;
 
@@ -94,6 +97,9 @@ export const settingsSections = {
       invalid: "choiceInvalid",
     }),
     reminderDays: days,
+    noticeOrders: noticePace,
+    noticeWithdrawals: noticePace,
+    noticeAddress: optional(withProblems(email(), { invalid: "emailInvalid" }), ""),
   }),
   printing: form({ ...printForm.fields, ...workshopForm.fields }),
   law: form({ ...invoiceForm.fields, ...lawForm.fields }),
@@ -153,6 +159,9 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
   billingAddress: ["billingAddress"],
   uploadLimit: ["uploadLimitBytes"],
   reminderDays: ["reminders", "days"],
+  noticeOrders: ["notices", "orders"],
+  noticeWithdrawals: ["notices", "withdrawals"],
+  noticeAddress: ["notices", "address"],
   newReferences: ["newReferences"],
   watermarkText: ["watermark", "text"],
   watermarkOpacity: ["watermark", "opacity"],

@@ -17,6 +17,9 @@ export type BillingAddress = "required" | "optional" | "hidden";
 export const newReferences = ["plain", "checked"] as const;
 export type NewReferences = (typeof newReferences)[number];
 
+export const noticePaces = ["each", "daily", "never"] as const;
+export type NoticePace = (typeof noticePaces)[number];
+
 export type Settings = {
   shopName: string;
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
@@ -29,6 +32,8 @@ export type Settings = {
   workshop: WorkshopHours;
   /** Days after which buyers are reminded of prints awaiting collection, in rising order. */
   reminders: { days: number[] };
+  /** Mails to the shop itself; an empty address is the owner's. */
+  notices: { orders: NoticePace; withdrawals: NoticePace; address: string };
   invoices: InvoiceSettings;
   law: LawSettings;
   /** Where the shop looks for newer releases; empty for nowhere. */
@@ -60,6 +65,7 @@ export const defaultSettings: Settings = {
   print: defaultPrint,
   workshop: { ...neverOpen, cutOff: minutesOfDay },
   reminders: { days: [3, 10, 20] },
+  notices: { orders: "each", withdrawals: "each", address: "" },
   invoices: defaultInvoices,
   law: defaultLaw,
   releasesUrl: "",

@@ -14,6 +14,7 @@ import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 
 export async function findOrderToWithdraw(
   db: Database,
@@ -145,6 +146,7 @@ export async function declareWithdrawal(
       await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note: back, staffName });
     }
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
+    await db.execute(tellingShop("withdrawals", sql`select ${id}::integer as id`));
     return { declared: { ...declaration, id, declaredAt: now, language, outcome: null } };
   });
 }

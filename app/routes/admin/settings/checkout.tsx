@@ -1,5 +1,6 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { noticePaces } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -32,6 +33,23 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           </SettingsSection>
           <SettingsSection title={text.collecting}>
             <TextField {...field("reminderDays")} hint={text.reminderDaysHint} />
+          </SettingsSection>
+          <SettingsSection title={text.notices}>
+            {(["noticeOrders", "noticeWithdrawals"] as const).map((name) => (
+              <SelectField key={name} {...field(name)}>
+                {noticePaces.map((pace) => (
+                  <option key={pace} value={pace}>
+                    {text.noticePaces[pace]}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
+            <TextField
+              {...field("noticeAddress")}
+              type="email"
+              autoComplete="email"
+              hint={text.noticeAddressHint}
+            />
           </SettingsSection>
         </>
       )}

@@ -27,6 +27,11 @@ import {
   composeWithdrawal,
 } from "./order-composers.server.ts";
 import {
+  composeDayForShop,
+  composeOrderForShop,
+  composeWithdrawalForShop,
+} from "./shop-composers.server.ts";
+import {
   composeAccountChange,
   composeMessage,
   composePasswordLink,
@@ -46,6 +51,9 @@ const composers: Record<Mail["kind"], Composer> = {
   account_changed: composeAccountChange,
   alarm_raised: composeAlarm,
   alarm_over: composeAlarm,
+  order_for_shop: composeOrderForShop,
+  withdrawal_for_shop: composeWithdrawalForShop,
+  day_for_shop: composeDayForShop,
   newsletter_confirmation: composeConfirmation,
 };
 

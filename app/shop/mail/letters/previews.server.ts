@@ -21,6 +21,7 @@ import {
 } from "./order-letters.ts";
 import { refundedLetter } from "./refunded-letter.ts";
 import { sampleOrder } from "./sample-order.ts";
+import { dayForShop, orderForShop, withdrawalForShop } from "./shop-letters.ts";
 import { ticketPictures, withPictures } from "./ticket-picture.server.ts";
 import { withdrawalLetter } from "./withdrawal-letter.ts";
 
@@ -66,6 +67,16 @@ const letters = {
       language,
     };
     return withdrawalLetter({ order, publicUrl }, declared);
+  },
+  order_for_shop: orderForShop,
+  withdrawal_for_shop: ({ order, publicUrl, now }) => {
+    const declared = { id: 1, parts: order.lines, name: fullName(order), declaredAt: now };
+    return withdrawalForShop({ order, publicUrl }, declared);
+  },
+  day_for_shop: ({ order, publicUrl, now }) => {
+    const { number, totalCents, language } = order;
+    const orders = [{ number, totalCents, name: fullName(order) }];
+    return dayForShop({ since: now, orders, withdrawals: [] }, language, publicUrl);
   },
 } satisfies Record<string, (sample: Sample) => Letter>;
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
+import { settings } from "#db/settings-tables.ts";
 import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -97,6 +98,9 @@ async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
         when kind = 'password_reset' then (select email from ${staffInvitations} where id::text = about)
         when kind in ('alarm_raised', 'alarm_over') then (
           select email from ${staff} where role = 'owner' and deactivated_at is null)
+        when kind in ('order_for_shop', 'withdrawal_for_shop', 'day_for_shop') then coalesce(
+          (select nullif(value #>> '{notices,address}', '') from ${settings}),
+          (select email from ${staff} where role = 'owner' and deactivated_at is null))
         when kind = 'account_changed' then (
           select email from ${staff} join ${staffNotices} on ${staffNotices.staffId} = ${staff.id} where ${staffNotices.id}::text = about)
       end as to

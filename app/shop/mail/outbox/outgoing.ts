@@ -18,6 +18,9 @@ export const mailKinds = [
   "account_changed",
   "alarm_raised",
   "alarm_over",
+  "order_for_shop",
+  "withdrawal_for_shop",
+  "day_for_shop",
 ] as const;
 type MailKind = (typeof mailKinds)[number];
 

@@ -1,0 +1,29 @@
+// Mails to the shop itself about orders and withdrawals, at the pace that the settings say.
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { settings } from "#db/settings-tables.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+
+/** On the clock of Paris, when the summary of the day goes. */
+export const summaryHour = 8;
+
+const kinds = { orders: "order_for_shop", withdrawals: "withdrawal_for_shop" } as const;
+
+/**
+ * An insert for the statement that causes it; `happened` selects the `id` of each. A summary is
+ * written with the first thing that it tells, and drawn when it goes.
+ */
+export function tellingShop(what: keyof typeof kinds, happened: SQL): SQL {
+  const hour = sql.raw(String(summaryHour));
+  const pace = sql`coalesce((select value #>> array['notices', ${what}::text] from ${settings}), ${defaultSettings.notices[what]})`;
+  return sql`insert into ${mails} (kind, about, due_at)
+    select case pace when 'each' then ${kinds[what]}::text else 'day_for_shop' end,
+      case pace when 'each' then told.id::text else to_char(summary, 'YYYY-MM-DD') end,
+      case pace when 'each' then now() else summary at time zone 'Europe/Paris' end
+    from (${happened}) as told, (select ${pace} as pace) as asked,
+      (select date_trunc('day', now() at time zone 'Europe/Paris' - interval '${hour} hours')
+        + interval '1 day ${hour} hours' as summary) as due
+    where pace <> 'never'
+    on conflict do nothing`;
+}
