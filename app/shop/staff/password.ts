@@ -18,12 +18,31 @@ export function ownWords(own: string[]): Set<string> {
   return new Set(texts.map(folded).filter((word) => word.length >= 2));
 }
 
-/** Whether own words are all that is in it, apart from digits and signs. */
+/** Letters that a password has to add to own words, where these are most of it. */
+const leastBesideOwn = 5;
+
+/** Whether own words are all that is in it, or most of it: apart from digits, signs and padding. */
 export function isMadeOfOwn(password: string, words: ReadonlySet<string>): boolean {
   const whole = folded(password);
-  return [whole, whole.replaceAll(/\p{N}+/gu, "")].some(
-    (text) => text !== "" && isRowOf(text, words),
-  );
+  const letters = whole.replaceAll(/\p{N}+/gu, "");
+  if ([whole, letters].some((text) => text !== "" && isRowOf(text, words))) return true;
+  const beside = lettersBeside(letters, words);
+  const own = letters.length - beside;
+  return own > 0 && beside < leastBesideOwn && 2 * own >= whole.length;
+}
+
+/** The fewest that no own word covers. why longer ones: two letters stand in any text. */
+function lettersBeside(text: string, words: ReadonlySet<string>): number {
+  const long = [...words].filter((word) => word.length >= 3);
+  const fewest = [0];
+  for (let end = 1; end <= text.length; end += 1) {
+    const covering = long.filter((word) => text.endsWith(word, end));
+    fewest[end] = Math.min(
+      fewest[end - 1]! + 1,
+      ...covering.map((word) => fewest[end - word.length]!),
+    );
+  }
+  return fewest[text.length]!;
 }
 
 function isRowOf(text: string, words: ReadonlySet<string>): boolean {

@@ -46,6 +46,7 @@ test.each([
   "Galerie-Moreau!",
   "galerie moreau 2026",
   "MoreauClaire75",
+  "xx Claire Moreau xx",
   "moreau1galerie2",
   "clairemoreau.fr",
   "ateliéretoilé",
