@@ -1,7 +1,7 @@
 // Which pages may be kept whole, and under which name: they depend on nothing but what the name
 // holds.
 import type { Language } from "#app/i18n/language.ts";
-import { sorts } from "#app/shop/catalogue/browse-query.ts";
+import { browseParameters, sorts } from "#app/shop/catalogue/browse-query.ts";
 import { filterParameters } from "#app/shop/search/filters.ts";
 
 const paths =
@@ -10,16 +10,7 @@ const paths =
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],
   "/legal/terms": ["version"],
-  "/art": [
-    "reference",
-    "category_id",
-    "category_name",
-    "subcategory_id",
-    "subcategory_name",
-    "sort",
-    "after",
-    "shown",
-  ],
+  "/art": browseParameters,
 };
 
 /** What is added to addresses to know where somebody came from, and nothing is said of. */

@@ -2,6 +2,18 @@
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
+/** Beside filters, the parameters that the list's content or its links depend on. */
+export const browseParameters = [
+  "reference",
+  "category_id",
+  "category_name",
+  "subcategory_id",
+  "subcategory_name",
+  "sort",
+  "after",
+  "shown",
+];
+
 export const pageSize = 60;
 /** Beyond this many pieces, the next ones are on a page of their own. */
 export const mostShown = 600;

@@ -44,8 +44,10 @@ export async function saveOrder(
     case "take-back-reprint":
       requireRight(context, "print");
       return saveReprint(id, sent, context);
-    default:
+    case "status":
       return saveStatus(id, sent, context);
+    default:
+      return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
   }
 }
 

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { addressNames, companyNames } from "#app/shop/checkout/buyer-form.ts";
+import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 import { defaultCountry, sirenPattern, vatNumberPattern } from "#app/shop/checkout/buyer.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -128,7 +129,7 @@ function CompanyFields({ required, ...fields }: SectionProps & { required: boole
   );
 }
 
-type FoldProps = SectionProps & { title: string; names: readonly string[]; children: ReactNode };
+type FoldProps = SectionProps & { title: string; names: readonly BuyerName[]; children: ReactNode };
 
 /** Closed until the buyer opens it, or something typed in it is wrong. */
 function Fold({ title, names, problems, typed, children }: FoldProps) {

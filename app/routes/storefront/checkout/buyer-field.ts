@@ -6,7 +6,7 @@ import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { problemText } from "../../problem-text.ts";
 import type { Problems } from "../form-problems.ts";
 
-export type SectionProps = { problems: Problems; typed: Partial<Record<string, string>> };
+export type SectionProps = { problems: Problems; typed: ReturnType<typeof buyerForm.typed> };
 
 export function useBuyerField({ problems, typed }: SectionProps) {
   const text = useTexts(checkoutTexts);

@@ -100,7 +100,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return null;
   });
   if (!taken) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
-  if ("refused" in taken) return answer({ ...taken, typed }, isNotOpened(taken) ? 502 : 409);
+  if ("refused" in taken)
+    return isNotOpened(taken)
+      ? answer({ ...taken, typed, method: parsed.form.paymentMethod }, 502)
+      : answer({ ...taken, typed }, 409);
   const { order, opened } = taken;
   // why: only the page's script says so; other forms lead to the order's own page.
   if (sent.get("live") === "1")
