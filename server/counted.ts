@@ -4,7 +4,7 @@ import { isPageRoute, openRouteOf } from "./route-of.ts";
 
 type Routes = Parameters<typeof openRouteOf>[0];
 
-/** Counts once it is answered; what nobody waited for counts as what it was to be. */
+/** Counts a request once it is answered. If the client left, its intended status counts. */
 export function openCounter(answers: Answers, routes: Routes) {
   const routeOf = openRouteOf(routes);
   return (request: IncomingMessage, response: ServerResponse): void => {

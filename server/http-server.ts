@@ -8,12 +8,12 @@ const slowestBytesPerMs = 60;
 
 type Listening = { listener(request: IncomingMessage, response: ServerResponse): void };
 
-/** Two minutes for a request, and for pictures as much more as their size takes on a slow line. */
+/** A request may take two minutes; pictures get more time, by their size on a slow line. */
 export function createHttpServer(shop: Listening): Server {
   return createServer(
     {
       headersTimeout: 10_000,
-      // why none of Node's: it knows no URL, and pictures may take longer.
+      // why Node's is off: it does not know the URL, and pictures may take longer.
       requestTimeout: 0,
       keepAliveTimeout: 10_000,
       // why: Node looks only every 30 seconds by default.

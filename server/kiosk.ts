@@ -1,5 +1,5 @@
-// Screens in the gallery, which the shop knows by a cookie: their own dress, and no page that asks
-// for a name or a card.
+// Screens in the gallery, recognised by a cookie: they look different, and lead to no page that
+// asks for a name or a card.
 import { isForKiosks } from "#app/routes/storefront/for-kiosks.ts";
 import { permissionsPolicy } from "#app/platform/content-security.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -11,7 +11,7 @@ import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 
 type Parts = { db: Database; secrets: Secrets; secure: boolean };
 
-/** By its signature alone: a forged cookie is answered like anybody. */
+/** Checks the signature only. A forged cookie is ignored. */
 export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined): boolean {
   const name = deviceCookieName(secure);
   if (!cookie?.includes(`${name}=`)) return false;
@@ -20,8 +20,8 @@ export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined
 }
 
 /**
- * While the database is away, whoever stands there still gets what any visitor gets. `isOver`: it was
- * a kiosk until it was revoked, and still holds what its last visitor left.
+ * While the database is away, a kiosk is answered like any visitor. `isOver`: it was revoked, and
+ * still holds what its last visitor left.
  */
 export async function kioskOf(
   { db, secrets, secure }: Parts,
@@ -31,20 +31,20 @@ export async function kioskOf(
 ): Promise<{ kiosk: Device | null; cookies: string[]; isOver: boolean }> {
   if (!isOfDevice) return { kiosk: null, cookies: [], isOver: false };
   const read = await readDevice(db, secrets, { headers, secure }).catch(() => null);
-  // why not for staff: who took over by PIN has left the kiosk until the screen is locked again, which
-  // it is at the first page of the gallery.
+  // why not for staff: whoever takes over by PIN leaves the kiosk until the screen is locked again,
+  // at the latest on the gallery's next page.
   const isKiosk = read?.device?.kind === "kiosk" && !(read.device.isStaffHere && isBackOffice);
   const kiosk = isKiosk ? read.device : null;
   return { kiosk, cookies: read?.cookies ?? [], isOver: read?.revoked === "kiosk" };
 }
 
-/** Its camera reads labels. */
+/** The camera reads labels. */
 export const kioskHeaders = [
   ["cache-control", "no-store"],
   ["permissions-policy", permissionsPolicy("own")],
 ] as const;
 
-/** To its beginning, from whatever is not for a public screen. */
+/** Redirects a kiosk to its start from any page that is not for public screens. */
 export function turnedAway(kiosk: Device | null, { pathname }: URL): Response | null {
   if (!kiosk || isForKiosks(pathname)) return null;
   return new Response(null, { status: 303, headers: { location: "/kiosk" } });

@@ -1,9 +1,9 @@
-// What the shop does not answer, or answers as an address that nothing has.
+// Requests that are rejected, or answered like an unknown address.
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
   const isHost = (name: string, place: number) => place % 2 === 0 && /^host$/i.test(name);
-  // why: two programs on the way may each believe another one (RFC 9112, section 3.2).
+  // why: two proxies may each believe another one (RFC 9112, section 3.2).
   if (request.rawHeaders.filter(isHost).length <= 1) return false;
   response.writeHead(400, {
     "content-type": "text/plain",
@@ -23,7 +23,7 @@ export function isReadable(pathname: string): boolean {
   }
 }
 
-/** Its Origin is the host it was sent to, or the shop's public address. */
+/** The Origin is the request's host, or the shop's public address. */
 export function isSameOrigin(
   origin: string | undefined,
   host: string | undefined,

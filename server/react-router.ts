@@ -1,4 +1,4 @@
-// One handler per language and side of the house, so that visitors hear of no other scripts.
+// One handler per language and part of the shop, so that visitors load no other scripts.
 import { createRequestHandler } from "react-router";
 import type { RequestHandler, ServerBuild } from "react-router";
 import { fallbackLanguage, perLanguage } from "#app/i18n/language.ts";
@@ -19,7 +19,7 @@ export function openHandlers(build: ServerBuild): Handlers {
   });
 }
 
-/** With the shorter list of routes that scripts/build.mjs wrote. */
+/** With only the storefront's routes, as listed by scripts/build.mjs. */
 function ofStorefront(whole: ServerBuild): ServerBuild {
   const { assets } = whole;
   const url = assets.url.replace("/manifest-", "/storefront-manifest-");
@@ -30,7 +30,7 @@ function ofStorefront(whole: ServerBuild): ServerBuild {
   };
 }
 
-/** Other languages than English are in folders below (scripts/one-language.ts). */
+/** The scripts of other languages than English are in subfolders (scripts/one-language.ts). */
 function withScriptsIn(language: Language, whole: ServerBuild): ServerBuild {
   if (language === fallbackLanguage) return whole;
   const moved = JSON.stringify(whole.assets).replaceAll(

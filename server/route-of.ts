@@ -1,8 +1,8 @@
-// Which route an address is of, for counts: no name, number or token of anybody is in it.
+// The route of an address, for metrics: without names, numbers or tokens.
 type Manifest = Record<string, { id: string; parentId?: string; path?: string } | undefined>;
 type Branch = {
   named: Map<string, Branch>;
-  /** Whatever stands there, as ":id". */
+  /** Matches any segment, written ":id". */
   any: { name: string; branch: Branch } | null;
   route: string | null;
 };
@@ -10,7 +10,7 @@ type Branch = {
 const watchers = new Set(["/healthz", "/readyz", "/metrics"]);
 const otherRoute = "other";
 
-/** Pages and forms; not files, nor what asks whether the shop is there. */
+/** Pages and forms; neither files nor health checks. */
 export const isPageRoute = (route: string) => !route.endsWith("/*") && !watchers.has(route);
 
 export function openRouteOf(routes: Manifest): (pathname: string) => string {

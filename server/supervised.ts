@@ -1,4 +1,4 @@
-// A process of a shop that has several: what it and its supervisor say to each other.
+// How a process of several and its supervisor talk to each other.
 import cluster from "node:cluster";
 import type { Metric } from "#app/platform/exposition.ts";
 
@@ -17,13 +17,13 @@ const hear = (onSaid: (said: ToProcess) => void) =>
   process.on("message", (said) => onSaid(said as ToProcess));
 
 export function followSupervisor({ port, drain }: { port: number; drain(): Promise<void> }): void {
-  // why: a terminal tells all processes at once what only the supervisor is to act on.
+  // why ignored: a terminal sends it to all processes, and only the supervisor acts on it.
   process.on("SIGHUP", () => {});
   hear((said) => said.says === "drain" && void drain());
   tell({ says: "open", port });
 }
 
-/** Of all processes, each named, whichever was asked; where there is one, of itself. */
+/** Metrics of all processes, labelled, whichever was asked; a single process returns its own. */
 export function shareFigures(own: () => Metric[]): () => Promise<Metric[]> {
   if (!cluster.isWorker) return async () => own();
   const waiting = new Map<number, (figures: Metric[]) => void>();

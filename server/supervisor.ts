@@ -1,5 +1,5 @@
-// Several processes of the built shop on one port. The supervisor owns the database folder, and
-// answers nobody itself.
+// Runs several processes of the built shop on one port. The supervisor owns the database folder and
+// answers no requests.
 import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,7 +38,7 @@ export async function superviseShop(
   });
 }
 
-/** One of the processes, on the database that the supervisor prepared. */
+/** Opens one of the processes, on the database that the supervisor prepared. */
 export async function openSupervised(
   environment: Environment,
   log: Log,
@@ -67,7 +67,7 @@ export async function openSupervised(
 type Process = {
   place: number;
   worker: Worker;
-  /** Null where it ended before it was open. */
+  /** Null if it ended before it was open. */
   opening: Promise<number | null>;
   gone: Promise<void>;
   startedAt: number;
@@ -76,7 +76,7 @@ type Process = {
 type Crew = ReturnType<typeof openCrew>;
 
 function openCrew(exec: string, log: Log) {
-  /** By place; a place keeps its number whoever stands there. */
+  /** By slot; a replacement takes its predecessor's number. */
   const present = new Map<number, Process>();
   const failures = new Map<number, number>();
   const ask = openAsking(() => [...present.values()]);
@@ -129,10 +129,10 @@ function openCrew(exec: string, log: Log) {
 
   let replacing: Promise<void> = Promise.resolve();
   return {
-    /** Null where one does not open, which has said why. */
+    /** Returns null if a process does not open, which it has explained itself. */
     async open(count: number): Promise<number | null> {
       let port: number | null = null;
-      // why the first alone: what stops one stops all, and is said once.
+      // why the first alone: whatever stops one stops all, and should be said once.
       for (const places of [[1], Array.from({ length: count - 1 }, (_, at) => at + 2)]) {
         const started = places.map(start);
         const ports = await Promise.all(started.map(openedBy));
@@ -165,13 +165,13 @@ function fork(place: number, onSaid: (worker: Worker, said: ToSupervisor) => voi
     });
     worker.once("exit", () => resolve(null));
   });
-  // why: one that dies while it is told something is seen by its exit.
+  // why ignored: a process that dies while it is being told something emits `exit` anyway.
   worker.on("error", () => {});
   hangUpAfter(worker);
   return { place, worker, opening, gone, startedAt: performance.now() };
 }
 
-/** why: Node forgets the connection that it hands to a process as that dies: somebody would wait for ever. */
+/** Node forgets a connection passed to a dying process, so that the visitor would wait for ever. */
 function hangUpAfter({ process: child }: Worker): void {
   type Handle = { close?(): void } | undefined;
   const send = child.send.bind(child) as (message: unknown, handle: Handle) => boolean;
@@ -198,7 +198,7 @@ async function drain({ worker, gone }: Process): Promise<void> {
   clearTimeout(late);
 }
 
-/** Puts together what all processes count, for the one that was asked for it. */
+/** Collects the metrics of all processes for the one that was asked. */
 function openAsking(present: () => Process[]) {
   const waiting = new Map<string, (figures: Metric[]) => void>();
   let asked = 0;

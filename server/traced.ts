@@ -1,11 +1,11 @@
-// A span for each request, named by its route: no address, no name, no query of anybody is in it.
+// A span per request, named by its route: without addresses, names or queries.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { traceRequest } from "#app/platform/tracing.server.ts";
 import { openRouteOf } from "./route-of.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** `trusted`: whether a proxy of the owner's stands in front, whose trace is gone on with. */
+/** `trusted`: a proxy of the owner's stands in front, and its trace is continued. */
 export function tracedListener(
   routes: Parameters<typeof openRouteOf>[0],
   trusted: boolean,
@@ -21,7 +21,7 @@ export function tracedListener(
     const finish = () => {
       const route = routeOf(request.url ?? "/");
       const { statusCode: status } = response;
-      // why looked up: a method may be any word that a stranger chose.
+      // why a list: a stranger may send any word as method.
       const method = /^(GET|HEAD|POST)$/.test(request.method ?? "") ? request.method! : "_OTHER";
       const about = {
         "http.route": route,

@@ -1,4 +1,4 @@
-// For whatever watches the shop from outside: whether it lives, and how it does.
+// Health checks and metrics, for monitoring from outside.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { Context, Hono } from "hono";
@@ -21,18 +21,18 @@ import type { Figures } from "#app/shop/watching/figures.server.ts";
 import { shareFigures } from "./supervised.ts";
 import { version } from "../package.json" with { type: "json" };
 
-/** What PostgreSQL takes for a piece of its log. */
+/** The size of a segment of PostgreSQL's log. */
 const fullBytes = 16 * 1024 * 1024;
 
 type Parts = { db: Database; pool: OpenDatabase["pool"]; environment: Environment };
 
 type Asked = {
   answers: Answers;
-  /** Seconds to wait, 0 where somebody may ask. */
+  /** Returns 0, or the seconds to wait. */
   takeTurn(c: Context): Promise<number>;
 };
 
-/** False where the disk does not tell: what a probe asks is whether the shop answers. */
+/** Returns false if the disk does not answer: a probe asks whether the shop does. */
 async function isFull(environment: Environment): Promise<boolean> {
   const looking = writtenFolders(environment).then((folders) => findShortage(folders, fullBytes));
   const waiting = setTimeout(1000, null, { ref: false });
@@ -178,8 +178,8 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 const lookEveryMs = 60_000;
 
 /**
- * What was found last stands where nothing can be read. why kept for a minute: each look asks the bucket,
- * and watchers ask every few seconds.
+ * Falls back to the last result if nothing can be read. Cached for a minute, since each look asks
+ * the bucket and monitors ask every few seconds.
  */
 function openLookAtBackups({ db, environment }: Parts): () => Promise<Seen | null> {
   const place = placeForBackups(environment, inHaste);

@@ -39,7 +39,7 @@ import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 
-/** Its message is written for the console. */
+/** The message is printed as it is. */
 export class BackupRefused extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -47,7 +47,7 @@ const keyNeeded =
   "Set BACKUP_KEY: at least 32 characters that only chance could make, as `openssl rand -base64 32` prints them. " +
   "It encrypts the backups and is in none of them: keep it where this machine cannot be lost with it.";
 
-/** 0 when it is there. */
+/** Returns the exit code: 0 once the backup is complete. */
 export async function backUp(environment: Environment, args: string[]): Promise<number> {
   const { to = environment.backupTo, "take-over": takeOver } = options(args, {
     to: { type: "string" },
@@ -87,7 +87,7 @@ export async function backUp(environment: Environment, args: string[]): Promise<
   }
 }
 
-/** 0 when all came back and the books hold, 1 when not all did. */
+/** Returns the exit code: 0 if everything came back and the books hold, else 1. */
 export async function bringBack(environment: Environment, args: string[]): Promise<number> {
   const given = options(args, {
     from: { type: "string" },
@@ -117,7 +117,7 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   return restoreInto(environment, await findBackup(place, named), { incomplete, over, live });
 }
 
-/** why: a newer backup may have come since a restore was cut off. */
+/** The backup named at first, since a newer one may have been made since. */
 async function findNamed(dataDir: string, from: string): Promise<string | undefined> {
   const cutOff = await findCutOff(dataDir);
   return cutOff && "of" in cutOff && cutOff.from === from ? cutOff.of : undefined;
@@ -159,7 +159,7 @@ async function restoreInto(
 
 const isHalfDone = async (dataDir: string) => (await findRoomToRestore(dataDir)) === "unfinished";
 
-/** why: root's database may stand outside a data folder that was moved away from above it. */
+/** The database of root may lie outside a data folder that was since moved away. */
 async function refuseLeftDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {
   const left = isUnfinished ? null : await findLeftDatabase(dataDir);
   if (left)
@@ -213,7 +213,7 @@ async function restoreAt(
   );
 }
 
-/** 0 when all came back and the books hold, 1 when not all did. */
+/** Returns the exit code: 0 if everything came back and the books hold, else 1. */
 async function thenCheck(
   environment: Environment,
   { what, live }: { what: string; live: boolean },
@@ -302,7 +302,7 @@ function sayReplayed({ until, integrity }: NonNullable<Trial["replayed"]>): void
   );
 }
 
-/** Where the shop finds it; of the newest alone, since a trial of another says less. */
+/** Only for the newest backup: an older one's trial proves less. */
 async function writeDown({ from, name }: Backup, holds: boolean): Promise<void> {
   if (name !== (await findNewest(from, new Date()))) return;
   await noteTrial(from, name, holds).catch((error: Error) =>
@@ -312,7 +312,7 @@ async function writeDown({ from, name }: Backup, holds: boolean): Promise<void> 
 
 type Opened = { connection: Connection; stop(): Promise<void> };
 
-/** Of the shop whether it is open or not; its tables are left as they are. */
+/** Works whether the shop is open or not, and leaves its tables as they are. */
 async function connect({ databaseUrl, dataDir }: Environment): Promise<Opened> {
   if (databaseUrl) await expectReachable(databaseUrl, { say: sayAside });
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));

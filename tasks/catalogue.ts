@@ -1,4 +1,4 @@
-// npm run catalogue: the catalogue out of the shop and into it, on the console.
+// npm run catalogue: exports the catalogue and imports one, on the console.
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -32,7 +32,7 @@ import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/told.serve
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
 
-/** Its message is written for the console. */
+/** The message is printed as it is. */
 export class CatalogueNotCarried extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,7 +42,7 @@ const howTo =
 
 type Given = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };
 
-/** 0 where all was done, or can be; else 1. */
+/** Returns the exit code: 0 if everything was done, or could be, else 1. */
 export async function carryCatalogue(given: Given, args: string[]): Promise<number> {
   const { way, to, from, apply, pictures } = readArguments(args);
   if (way === "out" && to && !from && !apply && !pictures) return takeOut(given, to);
@@ -105,7 +105,7 @@ async function alone<Result>({ pool }: Given, work: () => Promise<Result>): Prom
       );
     return await work();
   } finally {
-    // why not back into the pool: the lock goes with its connection.
+    // why it is closed: the lock is released with the connection.
     client.release(true);
   }
 }
@@ -177,7 +177,7 @@ async function carryOut(db: Database, id: number, tools: Carrying): Promise<void
 
 const portion = 500;
 
-/** True where something is refused. */
+/** Returns true if anything is refused. */
 async function tell(db: Database, found: Import): Promise<boolean> {
   const { state, refusal, counts } = found;
   if (state !== "ready") {

@@ -1,4 +1,4 @@
-// The tasks of the console by name; what is none of them opens no shop.
+// The console's tasks by name. A mistyped one opens no shop.
 import { nearSpelling } from "#app/platform/near-spelling.ts";
 
 const listed = {
@@ -12,7 +12,7 @@ const listed = {
 };
 const nameOf = (usage: string) => usage.split(" ")[0]!;
 
-/** Its message is written for the console. */
+/** The message is printed as it is. */
 export class NoSuchTask extends Error {
   constructor(typed: string) {
     const near = nearSpelling(typed, Object.keys(listed).map(nameOf));

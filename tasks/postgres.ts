@@ -6,7 +6,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { refuseNoShop } from "#app/platform/no-shop.server.ts";
 import { moveToThisPostgres, PostgresMoveRefused } from "#app/platform/postgres-move.server.ts";
 
-/** 0 when all is there. */
+/** Returns the exit code: 0 if everything was moved. */
 export async function movePostgres(
   { databaseUrl, dataDir }: Environment,
   args: string[],
@@ -33,7 +33,7 @@ function programsIn(args: string[]): string {
     const { with: programs } = parseArgs({ args, options: { with: { type: "string" } } }).values;
     if (programs) return programs;
   } catch {
-    // why: it is told how to write it.
+    // Falls through to the usage.
   }
   throw new PostgresMoveRefused(
     "With which programs? Write: npm run postgres:move -- --with=FOLDER, the package of the PostgreSQL that made the database (docs/updates.md).",

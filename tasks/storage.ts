@@ -6,14 +6,14 @@ import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { s3Storage } from "#app/platform/s3-storage.server.ts";
 import { moveFiles, NotMoved } from "#app/platform/storage-move.server.ts";
 
-/** Its message is written for the console. */
+/** The message is printed as it is. */
 export class MoveRefused extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const howTo = "Write: npm run storage:move -- --to=bucket, or --to=folder.";
 const tellEach = 100;
 
-/** 0 when all is there. */
+/** Returns the exit code: 0 if everything was moved. */
 export async function moveStorage(environment: Environment, args: string[]): Promise<number> {
   const to = destinationOf(args);
   const { s3, dataDir } = environment;
@@ -48,7 +48,7 @@ function destinationOf(args: string[]): "bucket" | "folder" {
     const { to } = parseArgs({ args, options: { to: { type: "string" } } }).values;
     if (to === "bucket" || to === "folder") return to;
   } catch {
-    // why: it is told how to write it.
+    // Falls through to the usage.
   }
   throw new MoveRefused(`Where to? ${howTo}`);
 }

@@ -1,14 +1,13 @@
-// When the owner is written to that something is broken, and when that it is over: once each.
+// When the owner is told that something is broken, and that it is over: once each.
 import type { AlarmFacts } from "#db/json-columns.ts";
 import { alarmNames, providerMethods } from "#db/values.ts";
 
 export type AlarmName = (typeof alarmNames)[number];
 export { alarmNames };
 
-/** "unset": there is nothing to look at. "unknown": it could not be looked at. */
+/** "unset": there is nothing to check. "unknown": it could not be checked. */
 export type Reading = { broken: AlarmFacts } | "fine" | "unset" | "unknown";
 
-/** The same for each provider that takes money. */
 export function ofProviders<Value>(value: Value): Record<(typeof providerMethods)[number], Value> {
   return Object.fromEntries(providerMethods.map((method) => [method, value])) as Record<
     (typeof providerMethods)[number],
@@ -24,16 +23,16 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   outbox: { every: 1, raiseAfter: 0, calmFor: 10 },
   prints: { every: 1, raiseAfter: 0, calmFor: 10 },
   disk: { every: 5, raiseAfter: 0, calmFor: 30 },
-  // why two hours: the first backup of a shop is under way.
+  // why two hours: the first backup of a shop takes long.
   backups: { every: 10, raiseAfter: 120, calmFor: 0 },
-  // why ten minutes: a store stumbles, or a base is on its way.
+  // why ten minutes: a store may fail briefly, or a base be under way.
   continuous: { every: 1, raiseAfter: 10, calmFor: 5 },
   answers: { every: 1, raiseAfter: 0, calmFor: 15 },
   ...ofProviders({ every: 5, raiseAfter: 10, calmFor: 15 }),
   lab: { every: 1, raiseAfter: 0, calmFor: 10 },
 };
 
-/** A place that is away, empty or another's mends itself in a moment, or not at all. */
+/** A place that is away, empty or another shop's recovers within minutes, or not at all. */
 const minutesAway = 20;
 
 const raiseAfterOf = (name: AlarmName, facts: AlarmFacts) =>
@@ -41,7 +40,7 @@ const raiseAfterOf = (name: AlarmName, facts: AlarmFacts) =>
     ? minutesAway
     : alarmPaces[name].raiseAfter;
 
-/** Where staff see to it. */
+/** Where staff can deal with it. */
 export const alarmPages: Record<AlarmName, string> = {
   books: "/admin/integrity",
   outbox: "/admin/outbox?state=waiting",
@@ -61,7 +60,7 @@ export type Step = "begin" | "forget" | "raise" | "calm" | "stir" | "end";
 const minuteMs = 60_000;
 const mostDoublings = 5;
 
-/** `lately`: how many others like it began within a day; each doubles how long calm has to last. */
+/** `lately` counts similar alarms of the past day; each doubles how long calm has to last. */
 export function nextStep(
   name: AlarmName,
   episode: Episode | null,

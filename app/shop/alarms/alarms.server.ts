@@ -1,4 +1,4 @@
-// Keeps what is broken, and writes to the owner once when it breaks and once when it is over.
+// Records what is broken, and mails the owner once when it breaks and once when it is over.
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { alarmLooks, alarms } from "#db/alarm-tables.ts";
 import { mails } from "#db/mail-tables.ts";
@@ -14,9 +14,9 @@ type Which = { name: AlarmName; place: string };
 const dayMs = 24 * 60 * 60 * 1000;
 const mostKept = 500;
 
-/** False where another process looked, or it is not time yet. */
+/** Returns false if another process checked, or it is too early. */
 export async function claimLook(db: Database, { name, place }: Which, now: Date): Promise<boolean> {
-  // why a little less: the clock of the work beats once a minute, not to the millisecond.
+  // why a little less: the work's clock ticks once a minute, though not to the millisecond.
   const due = new Date(now.getTime() - (alarmPaces[name].every * 60 - 20) * 1000);
   const claimed = await db
     .insert(alarmLooks)
@@ -24,7 +24,7 @@ export async function claimLook(db: Database, { name, place }: Which, now: Date)
     .onConflictDoUpdate({
       target: [alarmLooks.name, alarmLooks.place],
       set: { lookedAt: now },
-      // why later ones too: a clock that was ahead would keep anybody from looking until then.
+      // why future ones too: a clock that was ahead would otherwise block all checks until then.
       setWhere: or(lt(alarmLooks.lookedAt, due), gt(alarmLooks.lookedAt, now)),
     })
     .returning({ name: alarmLooks.name });
@@ -39,7 +39,7 @@ export async function findOpenAlarm(db: Database, which: Which): Promise<Alarm |
   return open ?? null;
 }
 
-/** Answers with the steps that were taken, and writes the mails of them. */
+/** Returns the steps taken, and queues their mails. */
 export async function noteReading(
   db: Database,
   which: Which,
@@ -47,7 +47,7 @@ export async function noteReading(
   now: Date,
 ): Promise<Step[]> {
   return db.transaction(async (db) => {
-    // why this row: whoever else looks meanwhile waits here.
+    // why this row: concurrent checks wait here.
     await db
       .update(alarmLooks)
       .set({ applies: reading !== "unset" })
@@ -104,12 +104,12 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
   if (step === "end") await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
 }
 
-/** Once there is somebody to tell: it may have been raised before the first account. */
+/** Once there is somebody to tell: an alarm may be older than the first account. */
 async function tellRaised(db: Database, which: Which): Promise<void> {
   const open = await findOpenAlarm(db, which);
   if (!open?.raisedAt || !(await findAlarmToTell(db, open.id))) return;
   const about = String(open.id);
-  // why: one that had nobody to go to, or was given up untried for its age, told nobody.
+  // why: a mail that had no recipient, or was dropped for its age, told nobody.
   const isTold = and(
     or(ne(mails.state, "discarded"), isNotNull(mails.error)),
     or(ne(mails.state, "failed"), gt(mails.attempts, 0)),
@@ -121,7 +121,7 @@ async function tellRaised(db: Database, which: Which): Promise<void> {
   if (told === 0) await db.insert(mails).values({ kind: "alarm_raised", about });
 }
 
-/** Machines that are no more, and what is long over. */
+/** For machines that are gone, and alarms that are long over. */
 export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(alarmLooks).where(lt(alarmLooks.lookedAt, yesterday));
@@ -143,7 +143,7 @@ export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
 
 export type AlarmState = Which & { lookedAt: Date; applies: boolean; open: Alarm | null };
 
-/** What is looked at, and what is broken now; raised ones only. */
+/** What is checked, and the raised alarms. */
 export async function listAlarmStates(db: Database): Promise<AlarmState[]> {
   const [looks, open] = await Promise.all([
     db.select().from(alarmLooks).orderBy(alarmLooks.name, alarmLooks.place),
@@ -169,7 +169,7 @@ export async function listPastAlarms(db: Database, limit: number): Promise<Alarm
 
 type Owner = { name: string; email: string; language: Language };
 
-/** With whom it is for; null where nobody owns the shop yet, or it is forgotten. */
+/** With its recipient; null while nobody owns the shop, or if it was forgotten. */
 export async function findAlarmToTell(
   db: Database,
   id: number,

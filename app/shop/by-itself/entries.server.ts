@@ -1,4 +1,4 @@
-// What kinds of work there are that the shop does unasked; the list of it stands beside.
+// Kinds of background work; the list of all work is in by-itself.server.ts.
 import { setTimeout } from "node:timers/promises";
 import type { Answers } from "#app/platform/answers.server.ts";
 import { keepWorkingOn } from "#app/platform/background.server.ts";
@@ -18,7 +18,7 @@ export type Stop = () => Promise<unknown>;
 export type Tools = {
   connection: Connection;
   db: Database;
-  /** For statements that take long, and transactions that wait for storage or a picture. */
+  /** For slow statements, and for transactions that wait for storage or pictures. */
   patientDb: Database;
   environment: Environment;
   secrets: Secrets;
@@ -28,12 +28,12 @@ export type Tools = {
   ways(): WaysToPay;
   /** Null without a mail server: mail stays in the outbox. */
   mail(): MakeCarry | null;
-  /** Nothing leaves the shop: a restored one that is not said to be the shop yet. */
+  /** A restored shop sends nothing until somebody says that it is the shop now. */
   isAtRest(): boolean;
   senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;
   hangRest: (() => Stop) | null;
   answers: Answers;
-  /** Aborted as soon as the work is to end: nothing waits any longer for what hangs. */
+  /** Aborted as soon as the work should end, so that nothing waits for what hangs. */
   closing: AbortSignal;
 };
 
@@ -44,7 +44,7 @@ export type Entry = {
   name: string;
   wokenBy: string;
   atLatest: string;
-  /** Of the process or its machine; all else is done once for all on one database. */
+  /** Runs in each process or on each machine; all else runs once per database. */
   inEachProcess?: boolean;
   tasks: Told[];
   start(tools: Tools): Stop | Promise<Stop>;
@@ -88,7 +88,7 @@ export function background<Of>(
 
 const unitsInHours = { h: 1, min: 1 / 60, s: 1 / 3600 };
 
-/** By the clock, which is each day where nothing else is said. */
+/** By the clock, daily unless stated otherwise. */
 export function daily(
   name: string,
   { does, lock, work }: Told & { work(db: Database, tools: Tools): Promise<void> },

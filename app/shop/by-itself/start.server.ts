@@ -1,4 +1,4 @@
-// Begins what the shop does unasked, and undoes what had begun where one of it cannot.
+// Starts background work, and stops it again if any of it cannot start.
 import { countAnswers } from "#app/platform/answers.server.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
@@ -13,7 +13,7 @@ import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { MakeCarry } from "#app/shop/mail/sending/senders.server.ts";
 import type { Stop, Tools } from "#app/shop/by-itself/entries.server.ts";
 
-/** `only`: names of what runs; absent, all. */
+/** `only`: names of the work to run; all by default. */
 type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & { mail?: MakeCarry; only?: string[] };
 
 export async function startByItself(

@@ -1,4 +1,4 @@
-// The list of what was handed over without a network and did not agree, and what staff decided.
+// Offline handovers that contradict the shop's records, and what staff decided.
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -13,7 +13,7 @@ const open = isNull(conflictDecisions.conflictId);
 const servedBy = (served: Served) =>
   served ? inArray(handoverConflicts.pointId, [...served]) : undefined;
 
-/** Undecided first, then the latest. */
+/** Undecided ones first, then the latest. */
 export async function listConflicts(db: Database, served: Served) {
   return db
     .select({
@@ -60,7 +60,7 @@ export async function countConflicts(db: Database, served: Served): Promise<numb
   return row!.count;
 }
 
-/** Once: a second decision is told that there is one. */
+/** Decided once; a second decision learns of the first. */
 export async function decideConflict(
   db: Database,
   actor: NonNullable<Actor>,

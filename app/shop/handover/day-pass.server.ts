@@ -1,5 +1,5 @@
-// What the shop seals for a device that may be without a network: who was signed in where and when,
-// the code that opens its day, what signs its presses, and who is named to collect, without the name.
+// What the shop seals for a device that may go offline: who was signed in, the code that unlocks
+// its data, the key that signs its handovers, and a mark of each named collector.
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Secrets } from "#app/platform/secret.server.ts";
@@ -12,18 +12,18 @@ export type DayPass = {
   device: { id: number; name: string };
   staff: { id: string; name: string };
   pointId: number;
-  /** Milliseconds, as Date counts them. */
+  /** In milliseconds, as Date counts them. */
   at: number;
 };
 
-// why a key of its own: whatever else is sealed under the secret is no pass.
+// why a key of its own: nothing else sealed under the secret may pass for a pass.
 const passKey = (secret: string) => keyed(secret, "day pass").digest("hex");
 
 export async function sealPass(secret: string, pass: DayPass): Promise<string> {
   return symmetricEncrypt({ key: passKey(secret), data: JSON.stringify(pass) });
 }
 
-/** Null for what this shop has not sealed, or nobody who could read the day has signed. */
+/** Returns null for a pass that this shop did not seal. */
 export async function openPass(
   secrets: Secrets,
   { signature, ...press }: SignedPress,
@@ -38,7 +38,7 @@ export async function openPass(
   return null;
 }
 
-/** For a day that lies encrypted: beside presses the pass lies in the clear. */
+/** Derived from the pass, which lies unencrypted beside the presses; the key lies encrypted. */
 export function pressKeyOf(secret: string, pass: string): string {
   return keyed(secret, `presses\0${pass}`).digest("base64url");
 }
@@ -49,10 +49,10 @@ export function signatureOf(pressKey: string, press: Press): string {
 
 const codeLength = 8;
 
-/** Eight signs, the same for as long as device and secret are. */
+/** Eight characters, constant for a device and secret. */
 export function restartCode(secret: string, deviceId: number): string {
   const bytes = keyed(secret, `restart\0${deviceId}`).digest();
-  // why 64 bits: the rest of 25⁸ in them is too small to be seen.
+  // why 64 bits: their modulo bias over 25⁸ is negligible.
   let left = bytes.readBigUInt64BE();
   const signs: string[] = [];
   for (const base = BigInt(ticketAlphabet.length); signs.length < codeLength; left /= base)

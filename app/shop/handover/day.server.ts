@@ -1,4 +1,4 @@
-// What a device at a counter keeps of the day, in case its network goes.
+// What a counter's device stores of the day, in case it goes offline.
 import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -46,8 +46,8 @@ export async function takeDay(
 }
 
 /**
- * What is ready, what is promised for the day or before, and what was changed today: a ticket that
- * comes back is told from one that nobody knows.
+ * Orders that are ready, promised by the end of the day, or changed today, so that a ticket shown
+ * again is told from an unknown one.
  */
 async function listDayTickets(
   db: Database,

@@ -1,4 +1,4 @@
-// What may leave the counter, and what keeps it there.
+// What may be handed over at the counter, and what prevents it.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
@@ -8,7 +8,7 @@ import type { handoverKinds, handoverWays } from "#db/values.ts";
 export { handoverWays } from "#db/values.ts";
 export type HandoverWay = (typeof handoverWays)[number];
 
-/** The newest entry of a line, and how many there are: none for turn 0. */
+/** A line's latest entry; `turn` counts its entries, 0 for none. */
 export type LastEntry = {
   turn: number;
   kind: (typeof handoverKinds)[number];
@@ -29,9 +29,9 @@ export type HandoverStep = Omit<LastEntry, "turn"> & {
 export type CounterLine = {
   position: number;
   quantity: number;
-  /** Prints that a withdrawal names, unless it was refused. */
+  /** Prints in withdrawals, except refused ones. */
   withdrawn: number;
-  /** Prints that a refund names which answers no withdrawal. */
+  /** Prints in refunds that do not answer a withdrawal. */
   refunded: number;
   /** Of those withdrawn, the prints whose money went back. */
   answered?: number;
@@ -45,14 +45,14 @@ export type CounterOrder = {
   lines: CounterLine[];
 };
 
-/** Which collection points a counter serves; null is every one. */
+/** The points that a counter serves; null for every point. */
 export type Served = readonly number[] | null;
 
 export function serves(served: Served, pointId: number | null): boolean {
   return served === null || (pointId !== null && served.includes(pointId));
 }
 
-/** What keeps all of an order at the counter. */
+/** What prevents handing over any of an order. */
 export type Hindrance =
   | "unpaid"
   | "cancelled"
@@ -69,7 +69,7 @@ export function leftOfLine({ quantity, withdrawn, refunded }: CounterLine): numb
   return Math.max(0, quantity - withdrawn - refunded);
 }
 
-/** What was handed over stays so when it is withdrawn or refunded afterwards. */
+/** A print handed over stays handed over when it is withdrawn or refunded later. */
 export function stateOfLine(line: CounterLine): LineState {
   if (line.last?.kind === "handed_over") return "handed-over";
   if (leftOfLine(line) > 0) return "here";
@@ -80,11 +80,11 @@ export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
   return lines.filter((line) => stateOfLine(line) === "here");
 }
 
-/** Null before the first print goes. */
+/** Returns null before the first print is handed over. */
 export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
   const gone = lines.filter((line) => stateOfLine(line) === "handed-over");
   if (gone.length === 0) return null;
-  // why all of a line where nothing is left: it went back after it was handed over.
+  // why the whole line if nothing is left: it went back after it was handed over.
   const handed = gone.map((line) => leftOfLine(line) || line.quantity);
   const here = linesHere(lines).map(leftOfLine);
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
@@ -114,13 +114,13 @@ export function lastHandedOver(lines: CounterLine[]): Date | null {
   return moments.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
-/** Null: everything that is left may go. */
+/** Returns null if everything that is left may be handed over. */
 export function hindranceOf(order: CounterOrder, served: Served): Hindrance | null {
   const { status, paymentStatus, pointId, lines } = order;
-  // why first: a counter learns nothing of what waits at others.
+  // why first: a counter learns nothing about orders at other points.
   if (!serves(served, pointId)) return "other-point";
   if (!isPaid(paymentStatus)) return "unpaid";
-  // why before what became of the money: it is not there any more.
+  // why before payment: the prints are gone, whatever became of the money.
   if (status === "collected") return "handed-over";
   if (status === "cancelled") return "cancelled";
   if (paymentStatus === "reversed") return "reversed";
@@ -135,13 +135,13 @@ export function hindranceOf(order: CounterOrder, served: Served): Hindrance | nu
 
 /**
  * "not-here": a line that is unknown, handed over, withdrawn or refunded. "taken-back": this very
- * handover was made before, and undone since.
+ * handover was made before and undone since.
  */
 export type Refused = Hindrance | "not-here" | "nothing" | "taken-back";
 
 /**
- * Which lines go, or why none does. Of an order that is not ready only lines that somebody chose
- * go: they hold them in their hands.
+ * Which lines to hand over, or why none. If the order is not ready, only lines that staff chose:
+ * they have them in hand.
  */
 export function linesToHandOver<Line extends CounterLine>(
   order: CounterOrder & { lines: Line[] },
@@ -157,7 +157,7 @@ export function linesToHandOver<Line extends CounterLine>(
   return lines.length === new Set(chosen).size ? { lines } : { refused: "not-here" };
 }
 
-/** Nothing is left to hand over once these have gone. */
+/** Whether nothing is left once these are handed over. */
 export function completes(order: CounterOrder, going: readonly { position: number }[]): boolean {
   return linesHere(order.lines).every(({ position }) =>
     going.some((line) => line.position === position),

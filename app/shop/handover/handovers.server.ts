@@ -1,4 +1,4 @@
-// The counter's book: hands over, takes back, and says what was.
+// The counter's book: records handovers and returns, and lists them.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
@@ -35,12 +35,12 @@ import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 
 export type HandoverAsked = {
   orderId: number;
-  /** Null: whatever is left. */
+  /** Null for whatever is left. */
   positions: readonly number[] | null;
   how: HandoverWay;
-  /** Once per press: sent again, it is the same handover. */
+  /** Unique per press: sent again, it is the same handover. */
   key: string;
-  /** As the page named them; null: the buyer. */
+  /** As shown on the page; null for the buyer. */
   collector: string | null;
   served: Served;
   at: Date;
@@ -49,14 +49,14 @@ export type HandoverAsked = {
 export type HandedOver = { handedOver: { positions: number[]; completed: boolean } };
 
 /**
- * "other-collector": the buyer has named somebody else, or nobody, since the page was shown.
- * "other-lines": this very press was made before, of other lines.
+ * "other-collector": the buyer named somebody else, or nobody, since the page was shown.
+ * "other-lines": the same key was used for other lines.
  */
 export type NotHandedOver = Refused | "unknown" | "other-collector" | "other-lines";
 
 /**
- * One guarded step: the order's row is locked, so that of any number of devices one hands a line
- * over, and the others read who did. The last line sets the order to collected.
+ * Locks the order, so that only one of several devices hands a line over and the others learn who
+ * did. The last line sets the order to collected.
  */
 export async function handOver(
   db: Database,
@@ -98,9 +98,9 @@ export async function handOver(
 }
 
 /**
- * An order of which some was handed over and the rest went back is over: nobody hands over its
- * last print. Only once the money has moved, and no withdrawal waits for an answer. Without an
- * order's number the next one; whether there was one.
+ * Completes an order of which some prints were handed over and the rest refunded, once the money
+ * has moved and no withdrawal is open. Without an id it takes the next such order. Returns whether
+ * there was one.
  */
 export async function completeNextGone(
   db: Database,
@@ -136,15 +136,15 @@ async function completeGone(db: Database, actor: Actor, orderId: number): Promis
     const states = new Set(order.lines.map(stateOfLine));
     if (states.has("here") || !states.has("handed-over")) return false;
     await setTo(db, actor, order, "collected");
-    // why: the mail of the refund said enough; this one would wish joy with prints that went back.
+    // why: the refund's mail said enough; this one would be glad about prints that went back.
     await takeBackNews(db, orderId);
     return true;
   });
 }
 
 /**
- * Undoes by adding to the book: all lines of an order are taken back, and a collected order is what
- * it was before.
+ * Undoes by adding to the book: all lines are returned, and a collected order gets its former
+ * status.
  */
 export async function takeBack(
   db: Database,
@@ -167,7 +167,7 @@ export async function takeBack(
   });
 }
 
-/** As staff do by hand. A "no" here would leave book and status apart. */
+/** As staff would. A refusal would leave book and status contradicting each other. */
 async function setTo(
   db: Database,
   actor: Actor,
@@ -185,7 +185,7 @@ export type ReadOrder = CounterOrder & {
   collectorName: string | null;
 };
 
-/** For a decision: within a transaction, its row is locked until the end. */
+/** For a decision: locks the row until the transaction ends. */
 export async function readCounterOrder(
   db: Database,
   orderId: number,
@@ -196,7 +196,7 @@ export async function readCounterOrder(
   return order ?? null;
 }
 
-/** However many, in as many statements as one. */
+/** Takes as many statements as one order does. */
 export async function readCounterOrders(db: Database, orderIds: number[]): Promise<ReadOrder[]> {
   return withLines(db, await selectOrders(db).where(inArray(orders.id, orderIds)));
 }
@@ -278,12 +278,12 @@ export async function findHandedOver(
   orderId: number,
 ): Promise<PartHandedOver | null> {
   const last = (await lastEntries(db, [orderId])).get(orderId);
-  // why asked first: of nearly all orders nothing is gone.
+  // why asked first: nearly all orders have no entry.
   const isBegun = last && [...last.values()].some(({ kind }) => kind === "handed_over");
   return isBegun ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
 }
 
-/** The same with the marks of its lines, and when the last print went by the counter's book. */
+/** Also with each line's mark, and when the last print was handed over. */
 export async function findBecame(
   db: Database,
   orderId: number,
@@ -305,7 +305,7 @@ async function findStep(db: Database, orderId: number, key: string): Promise<num
   return rows.map(({ position }) => position);
 }
 
-/** The answer may have been lost on its way; but what somebody has undone stays undone. */
+/** The first answer may have been lost; a handover that was undone stays undone. */
 function madeBefore(
   order: ReadOrder,
   positions: number[],
@@ -321,7 +321,7 @@ function madeBefore(
   return { handedOver: { positions, completed: order.status === "collected" } };
 }
 
-/** What it was before it was collected. */
+/** The status before it was collected. */
 async function statusBefore(db: Database, orderId: number): Promise<OrderStatus> {
   const [event] = await db
     .select({ from: orderEvents.statusFrom })
@@ -332,7 +332,7 @@ async function statusBefore(db: Database, orderId: number): Promise<OrderStatus>
   return (event?.from as OrderStatus | undefined) ?? "ready";
 }
 
-/** The book of an order by presses, the newest first. */
+/** Entries grouped by press, newest first. */
 export async function listSteps(db: Database, orderId: number): Promise<HandoverStep[]> {
   const { key, kind, at, staffName, pointName, how, collector } = handovers;
   return db

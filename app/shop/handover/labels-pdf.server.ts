@@ -1,4 +1,4 @@
-// Labels for tubes: eight to an A4 sheet of 99.1 × 67.7 mm (Avery L7165), or cut by hand.
+// Labels for tubes: eight per A4 sheet, 99.1 × 67.7 mm (Avery L7165), or cut by hand.
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { oneLine } from "#app/platform/fitted-text.server.ts";
@@ -26,7 +26,7 @@ const codeSide = 112;
 const ink = "#000000";
 const grey = "#c9c9c9";
 
-/** The largest in which it fits. */
+/** The largest that fits. */
 const shelfSizes = [44, 30, 22, 15];
 const nameSizes = [19, 15, 12];
 const shelfLook: Lettering = { face: "serif", size: 44, colour: ink, leading: 0 };
@@ -89,7 +89,7 @@ function drawLabel(document: PaperDocument, order: PaperOrder, place: Place): vo
   const point = oneLine(document, pointName, whole - (logo ? size.width + 12 : 0), body);
   document.say("P", () => document.write(point, x + inset, below + 22, whole, body));
   if (!logo) return;
-  // why the point's line: its foot stands on the same height.
+  // why the point's line: both share a baseline.
   const logoAt = [
     x + label.width - inset - size.width,
     y + label.height - inset - size.height,

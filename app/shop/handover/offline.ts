@@ -1,4 +1,4 @@
-// The counter without a network: what a device keeps of the day, and what is pressed meanwhile.
+// The counter without a network: the data on a device, and the presses it collects.
 import type { PressedLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
 import { completes, hindranceOf, leftOfLine, linesToHandOver, stateOfLine } from "./handover.ts";
@@ -11,47 +11,46 @@ export { conflictOutcomes, conflictReasons } from "#db/values.ts";
 export type ConflictReason = (typeof conflictReasons)[number];
 export type ConflictOutcome = (typeof conflictOutcomes)[number];
 
-/** A ticket with all that the guard of handing over asks. */
+/** A ticket with everything the handover rules need. */
 export type DayTicket = Ticket &
   Omit<CounterOrder, "lines"> & {
     promisedAt: Date | null;
-    /** Says who is named to collect without the name. */
+    /** Identifies the named collector without the name. */
     collectorMark: string | null;
   };
 
-/** Of one point, as it was when the device last reached the shop. */
+/** The orders of one point when the device was last online. */
 export type Day = {
   point: { id: number; name: string };
   takenAt: Date;
-  /** The end of the shop's day, when the device forgets all of it. */
+  /** The end of the day, when the device deletes it. */
   until: Date;
-  /** Without a touch, before the device asks for its code. */
+  /** Minutes without a touch until the device asks for its code. */
   lockMinutes: number;
-  /** Opens the day where the browser was closed meanwhile. */
+  /** Unlocks the data after the browser was closed. */
   restartCode: string;
-  /** Who was signed in at which device, sealed by the shop: it comes back with each press. */
+  /** Sealed by the shop; says who was signed in where, and is sent with each press. */
   pass: string;
-  /** Signs presses made with that pass, so that a pass alone makes none. */
+  /** Signs presses, so that the pass alone cannot forge any. */
   pressKey: string;
   tickets: DayTicket[];
 };
 
-/** One handover without a network. It names nobody, so that it can be kept and sent without a key. */
+/** An offline handover. It contains no names, so that it may be stored and sent unencrypted. */
 export type Press = {
   key: string;
   orderId: number;
   lines: PressedLine[];
-  /** Null: the buyer. */
+  /** Null for the buyer. */
   collectorMark: string | null;
-  /** On the shop's clock, as far as the device knows it. */
+  /** By the shop's clock, as far as the device knows it. */
   at: Date;
   pass: string;
 };
 
-/** As it is kept and sent. */
 export type SignedPress = Press & { signature: string };
 
-/** What `pressKey` signs by HMAC with SHA-256: all that a press says. */
+/** What `pressKey` signs with HMAC-SHA-256: the whole press. */
 export function signedText({ key, orderId, lines, collectorMark, at, pass }: Press): string {
   const prints = lines.map(({ position, prints }) => [position, prints]);
   return JSON.stringify([key, orderId, prints, collectorMark, at.toISOString(), pass]);
@@ -61,7 +60,7 @@ export type Answered = { key: string } & ({ recorded: true } | { conflict: Confl
 
 const momentNames = new Set(["at", "placedAt", "promisedAt", "takenAt", "until"]);
 
-/** Out of the shop's JSON. */
+/** Parses the shop's JSON. */
 export function readDay(json: string): Day {
   return JSON.parse(json, (name, value: unknown) =>
     momentNames.has(name) && typeof value === "string" ? new Date(value) : value,
@@ -69,12 +68,12 @@ export function readDay(json: string): Day {
 }
 
 type Asked = Pick<Press, "key" | "at" | "pass"> & {
-  /** Null: whatever is left. */
+  /** Null for whatever is left. */
   positions: readonly number[] | null;
   toCollector: boolean;
 };
 
-/** Judged as the shop judges, by what this device knows. */
+/** By the shop's own rules, with what the device knows. */
 export function pressOn(
   ticket: DayTicket,
   { key, at, pass, positions, toCollector }: Asked,
@@ -89,7 +88,7 @@ export function pressOn(
   return { press: { key, orderId: ticket.id, lines, collectorMark, at, pass } };
 }
 
-/** The ticket as presses of this device leave it, whether the shop has heard of them or not. */
+/** The ticket after this device's presses, whether they have been sent or not. */
 export function afterPresses(ticket: DayTicket, presses: readonly Press[]): DayTicket {
   return presses
     .filter(({ orderId }) => orderId === ticket.id)
@@ -113,7 +112,7 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
     status: isDone ? "collected" : ticket.status,
     out: { ...entry, key },
     lines: ticket.lines.map((line) => {
-      // why: a day that was taken after the press has it already.
+      // why: the data may be newer than the press, and include it.
       if (!going.has(line.position) || stateOfLine(line) === "handed-over") return line;
       const last = { ...entry, turn: (line.last?.turn ?? 0) + 1 };
       return { ...line, last, state: stateOfLine({ ...line, last }) };
@@ -122,12 +121,12 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
   return { ...after, hindrance: hindranceOf(after, null) };
 }
 
-/** What waits, as it lies on the shelves. */
+/** Waiting for collection, by shelf. */
 export function waitingOf(tickets: readonly DayTicket[]): DayTicket[] {
   return tickets.filter(({ hindrance }) => hindrance === null).toSorted(byShelf);
 }
 
-/** What is promised until then and not ready, the earliest first. */
+/** Promised by then and not ready, the earliest first. */
 export function dueOf(tickets: readonly DayTicket[], until: Date): DayTicket[] {
   const due = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
   return tickets

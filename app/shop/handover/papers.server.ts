@@ -1,4 +1,4 @@
-// What labels and pick lists say of orders.
+// The data on labels and pick lists.
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
@@ -28,7 +28,10 @@ export type PaperOrder = {
 
 const most = 1000;
 
-/** Of these orders, or of all that are made or wait: a label each, unless there is nothing to collect. */
+/**
+ * For the given orders, or for all in production or waiting. Orders with nothing to collect get no
+ * label.
+ */
 export async function listToLabel(
   db: Database,
   served: Served,
@@ -45,7 +48,7 @@ export async function listToLabel(
   );
 }
 
-/** By point, then as it lies on the shelves: "B 9" before "B 10", what has no shelf last. */
+/** By point and shelf, "B 9" before "B 10", without a shelf last. */
 export async function listToPick(db: Database, served: Served): Promise<PaperOrder[]> {
   const found = await listOrders(db, and(isServed(served), waitsAtCounter));
   return found.toSorted(byShelf);
@@ -99,7 +102,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
   }));
 }
 
-/** A name that stands in one field: its last word is taken for the family's. */
+/** The last word of a single name field counts as the family name. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   return words.length > 1

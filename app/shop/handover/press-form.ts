@@ -1,4 +1,3 @@
-// What a device may send of a handover that it made without a network.
 import { z } from "zod";
 import type { SignedPress } from "#app/shop/handover/offline.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
@@ -18,7 +17,7 @@ const sentPress = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Null for what no device of this shop sends. */
+/** Returns null for anything that no device of this shop sends. */
 export function readPress(json: string): SignedPress | null {
   try {
     return sentPress.safeParse(JSON.parse(json)).data ?? null;

@@ -1,4 +1,4 @@
-// Takes in what was handed over without a network: into the book, or onto the list of conflicts.
+// Receives offline handovers: into the book, or onto the list of conflicts.
 import { and, eq } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { handoverConflicts, handovers } from "#db/handover-tables.ts";
@@ -15,26 +15,26 @@ import type { NotHandedOver, ReadOrder } from "#app/shop/handover/handovers.serv
 import { conflictReasons } from "#app/shop/handover/offline.ts";
 import type { Answered, ConflictReason, Press, SignedPress } from "#app/shop/handover/offline.ts";
 
-/** How far a device's clock may be off, and how long a pass holds. */
+/** A device's clock may differ by this much. */
 const clockMs = 5 * 60_000;
 const passMs = 24 * 60 * 60_000;
-/** So late presses may still be sent: a tablet in a drawer; older ones are nobody's. */
+/** How late a press may be sent, say from a tablet found in a drawer. */
 const sendingMs = 30 * passMs;
-/** So many of a device that was revoked are listed: they hide no others on the list. */
+/** How many conflicts a revoked device may cause, so that it cannot bury others. */
 const mostRevoked = 100;
 
 type Sent = {
   press: SignedPress;
-  /** The living device that sends; null where it was revoked. */
+  /** The sending device; null if it was revoked. */
   device: { id: number; pointId: number | null } | null;
-  /** Whoever is signed in there by now, if anybody. */
+  /** Who is signed in there now. */
   staffId: string | null;
   now: Date;
 };
 
 /**
- * "no-pass": this shop sealed none such, so that nobody knows whose it is. "too-many": of a device
- * that was revoked. Both stay on the device.
+ * "no-pass": the shop did not seal it, so nobody knows whose it is. "too-many": the device was
+ * revoked. Both stay on the device.
  */
 export async function takeIn(
   db: Database,
@@ -84,7 +84,7 @@ async function findConflict(db: Database, key: string): Promise<ConflictReason |
   return row?.reason ?? null;
 }
 
-/** Sent again, whatever became of it since. */
+/** Sent again, whatever happened to it since. */
 async function isInBook(db: Database, { key, orderId, lines }: Press): Promise<boolean> {
   const rows = await db
     .select({ position: handovers.position })
@@ -95,7 +95,9 @@ async function isInBook(db: Database, { key, orderId, lines }: Press): Promise<b
   return written.size > 0 && written.symmetricDifference(pressed).size === 0;
 }
 
-/** What needs no order: nobody can say when a device that was lost made its presses, or by whom. */
+/**
+ * Reasons that do not depend on the order: a lost device's presses may be anybody's, from any time.
+ */
 async function reasonBefore(
   db: Database,
   { press, device, staffId, now }: Sent,
@@ -111,7 +113,7 @@ async function reasonBefore(
   return isAfterPass && at <= now.getTime() + clockMs ? null : "clock";
 }
 
-/** The device's row is locked, so that no two at once are the last one. */
+/** Locks the device, so that concurrent presses cannot both be the last. */
 async function isFull(db: Database, deviceId: number): Promise<boolean> {
   await db.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for("update");
   const listed = and(
@@ -139,7 +141,7 @@ async function record(
   const isSame = press.lines.every(({ position, prints }) =>
     lines.some((line) => line.position === position && leftOfLine(line) === prints),
   );
-  // why: of two prints one was withdrawn meanwhile, and both are gone.
+  // why: one of two prints was withdrawn meanwhile, and both are gone.
   if (!isSame) return "other-prints";
   const result = await handOver(db, pass.staff, {
     orderId: order.id,
@@ -155,7 +157,7 @@ async function record(
 
 const positionsOf = ({ lines }: Press) => lines.map(({ position }) => position);
 
-/** What cannot be the reason of a press with lines is told as a difference of prints. */
+/** Reasons that a press with lines cannot have count as a difference in prints. */
 function reasonOf(refused: NotHandedOver): ConflictReason {
   return conflictReasons.find((reason) => reason === refused) ?? "other-prints";
 }

@@ -1,4 +1,4 @@
-// What the counter is shown of an order: who, what, where it lies. No price, no address.
+// What the counter sees of an order: whose, what, and where. No price, no address.
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { folded, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
@@ -26,7 +26,6 @@ export type Ticket = {
   code: string;
   firstName: string;
   lastName: string;
-  /** Who may collect instead of the buyer. */
   collectorName: string | null;
   pointName: string;
   placedAt: Date;
@@ -35,19 +34,18 @@ export type Ticket = {
   partlyRefunded: boolean;
   lines: TicketLine[];
   hindrance: Hindrance | null;
-  /** The newest handover, or who set the order to collected elsewhere. */
+  /** The latest handover, or who set the order to collected. */
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry> & { key?: string }) | null;
 };
 
-/** Null where a line is still here. */
+/** Returns null if a line is still here. */
 export function handedAt({ lines, hindrance, out }: Ticket, position: number): Date | null {
   const last = lines.find((line) => line.position === position)?.last;
   if (last?.kind === "handed_over") return last.at;
-  // why without a key: set to collected in the list of orders, all at once.
+  // why without a key: staff set it to collected in the list of orders.
   return hindrance === "handed-over" && out && !out.key ? out.at : null;
 }
 
-/** A row of a list at the counter. */
 export type TicketRow = {
   id: number;
   firstName: string;
@@ -56,11 +54,11 @@ export type TicketRow = {
   pointName: string;
   shelf: string | null;
   status: "pending" | "awaiting_collection" | "ready" | "collected" | "cancelled";
-  /** Missing where no network can tell. */
+  /** Undefined offline. */
   withdrawn?: Withdrawn;
   prints: number;
   picture: Picture | null;
-  /** Since when it has its status. */
+  /** When it got its status. */
   since: Date;
 };
 
@@ -69,7 +67,7 @@ export const longestShelf = 20;
 
 const byNumbers = new Intl.Collator("fr", { numeric: true });
 
-/** "B 9" before "B 10"; what has no shelf comes last. */
+/** "B 9" before "B 10"; orders without a shelf come last. */
 export function byShelf(
   some: Pick<TicketRow, "pointName" | "shelf">,
   other: Pick<TicketRow, "pointName" | "shelf">,
@@ -80,12 +78,12 @@ export function byShelf(
   );
 }
 
-/** What somebody scanned or typed: a ticket's code, an order's number or a name. */
+/** What was scanned or typed: a ticket's code, an order's number, or a name. */
 export type Question = { code: string } | { number: number } | { words: string[] };
 
 /**
- * Null for nothing. Eight digits may be both a code and a number: codes are tried first, and no
- * order has a number as high.
+ * Returns null for empty text. Eight digits may be a code or a number: codes win, since no order
+ * number is as high.
  */
 export function readQuestion(text: string): Question | null {
   const typed = text.trim().slice(0, longestQuestion);
@@ -104,7 +102,7 @@ export function readQuestion(text: string): Question | null {
 
 type Named = Pick<TicketRow, "firstName" | "lastName" | "collectorName">;
 
-/** Whether the only one found may be opened at once: "ann" is found in Joanna, and is not her. */
+/** Whether a single match may be opened at once: "ann" finds Joanna but is not her. */
 export function isNamedBy(words: readonly string[], row: Named): boolean {
   const names = searchable([row.firstName, row.lastName, row.collectorName])
     .split(/[^\p{L}\p{N}]+/u)
@@ -115,7 +113,7 @@ export function isNamedBy(words: readonly string[], row: Named): boolean {
 
 const shelfField = optional(text({ most: longestShelf }));
 
-/** As it is written on shelf and tube, without what nobody sees; null clears it. */
+/** Strips what is invisible; null clears it. */
 export function readShelf(typed: string) {
   return shelfField.read(typed.replace(/\p{Cf}/gu, "").replace(/\s+/g, " "));
 }
@@ -123,8 +121,8 @@ export function readShelf(typed: string) {
 export type ShelfProblem = Extract<ReturnType<typeof readShelf>, { problem: string }>["problem"];
 
 /**
- * "Sofia I.": enough to ask for, and not who somebody is to whoever reads a tube. In Chinese, Korean
- * and Japanese letters there is no initial, and staff look for the whole name that a card shows.
+ * "Sofia I.": enough to ask for, without telling who it is to anybody who reads the tube. Chinese,
+ * Korean and Japanese names have no initials and are written in full.
  */
 export function shortName({
   firstName,

@@ -1,4 +1,3 @@
-// Finds what the counter asks for.
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
@@ -20,7 +19,7 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 const mostHits = 100;
 const mostWaiting = 1000;
 
-/** Of another point only which one; nothing of who or what. */
+/** For an order at another point, only which point. */
 export type ElsewhereTicket = { id: number; elsewhere: string };
 
 export async function findTicket(
@@ -34,7 +33,7 @@ export async function findTicket(
   return (await readTickets(db, [order], served))[0]!;
 }
 
-/** In as many statements as one; in no order, and none of other points. */
+/** Takes as many statements as one does. Unordered, without other points. */
 export async function listTickets(db: Database, ids: number[], served: Served): Promise<Ticket[]> {
   const found = await readCounterOrders(db, ids);
   return readTickets(
@@ -79,7 +78,7 @@ async function readTickets(db: Database, found: ReadOrder[], served: Served): Pr
   }));
 }
 
-/** By code or number, whatever the point; null where there is none. */
+/** By code or number, at any point; null if there is none. */
 export async function findNamed(
   db: Database,
   question: Exclude<Question, { words: string[] }>,
@@ -90,21 +89,21 @@ export async function findNamed(
   return found?.id ?? null;
 }
 
-/** By the buyer's name or the collector's, at the points served: what waits first. */
+/** By the buyer's or collector's name, at the points served; those waiting come first. */
 export async function findByName(
   db: Database,
   words: string[],
   served: Served,
 ): Promise<TicketRow[]> {
   const names = [orders.firstName, orders.lastName, orders.collectorName];
-  // As `searchable` does.
+  // Same as `searchable`.
   const joined = names.map((each) => sql`regexp_replace(${each}, '[[:space:]''’.-]+', '', 'g')`);
   const name = foldedName(sql`concat_ws(' ', ${sql.join([...names, ...joined], sql`, `)})`);
   return listRows(
     db,
     and(
       isServed(served),
-      // why: who asks at a counter has ordered lately, or has something waiting.
+      // why: whoever asks at a counter ordered lately, or has something waiting.
       sql`(${orders.status} in ('awaiting_collection', 'ready') or ${orders.updatedAt} > now() - interval '60 days')`,
       ...words.map((word) =>
         or(...orderingsOf(word).map((each) => sql`${name} like ${patternOf(folded(each))}`)),
@@ -117,7 +116,7 @@ export async function findByName(
   );
 }
 
-/** What waits to be collected, as it lies on the shelves. */
+/** Waiting for collection, by shelf. */
 export async function listWaiting(db: Database, served: Served): Promise<TicketRow[]> {
   const rows = await listRows(
     db,
@@ -128,7 +127,7 @@ export async function listWaiting(db: Database, served: Served): Promise<TicketR
   return rows.toSorted(byShelf);
 }
 
-/** As `folded` does. */
+/** Same as `folded`. */
 function foldedName(name: SQL): SQL {
   return sql`replace(replace(regexp_replace(normalize(lower(${name}), NFD), '[\u0300-\u036f]', '', 'g'), 'œ', 'oe'), 'æ', 'ae')`;
 }
@@ -153,7 +152,7 @@ async function listRows(
       shelf: orders.shelf,
       status: orders.status,
       withdrawn: withdrawnOf,
-      // why all of them once none is left: of what is over, a row says how much it was.
+      // why the ordered number once none is left: the row then says how much it was.
       prints: sql<number>`coalesce(nullif(${printsHere}, 0),
         (select sum(quantity)::integer from ${orderLines} where order_id = orders.id))`,
       picture: pictureColumns,
@@ -191,7 +190,7 @@ async function listTicketLines(db: Database, orderIds: number[]) {
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** Of each that is out: its newest handover, or who set it to collected. */
+/** Per order: the latest handover, or who set it to collected. */
 async function findOuts(
   db: Database,
   found: ReadOrder[],

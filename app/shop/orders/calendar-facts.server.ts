@@ -1,4 +1,3 @@
-// What a calendar asks of an order beyond its page: in which language, and which version this is.
 import { eq, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -6,8 +5,8 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 /**
- * The version is the second, since it was placed, of its last change: it grows whatever changes, and
- * where a state returns too.
+ * The version is the time of the last change, in seconds since the order was placed. It only grows,
+ * even when an earlier state returns.
  */
 export async function findCalendarFacts(
   db: Database,

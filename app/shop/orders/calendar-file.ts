@@ -1,11 +1,11 @@
-// A collection as calendars take it in (RFC 5545), and keep it up to date where they subscribe.
+// A collection as a calendar file (RFC 5545), which subscribed calendars keep up to date.
 import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
 
 export type CalendarStanding = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
 
 const over = new Set<OrderProgress["state"]>(["cancelled", "refunded", "withdrawn", "expired"]);
 
-/** What was collected has taken place. */
+/** Once collected, the appointment has taken place. */
 export function calendarStanding({ state }: Pick<OrderProgress, "state">): CalendarStanding {
   if (state === "unpaid") return "TENTATIVE";
   return over.has(state) ? "CANCELLED" : "CONFIRMED";
@@ -13,7 +13,7 @@ export function calendarStanding({ state }: Pick<OrderProgress, "state">): Calen
 
 export type CollectionEvent = {
   uid: string;
-  /** Grows with each change: calendars keep the highest. */
+  /** Grows with each change, since calendars keep the highest. */
   sequence: number;
   stamp: Date;
   from: Date;
@@ -59,7 +59,7 @@ function escaped(text: string): string {
 
 const mostOctets = 75;
 
-/** No line is longer than 75 octets; what goes on begins with a space. */
+/** Lines end after 75 octets; a continuation begins with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let [whole, room] = ["", mostOctets];

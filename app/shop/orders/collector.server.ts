@@ -1,4 +1,4 @@
-// Who may collect instead of the buyer, who names them until the prints are handed over.
+// The person who may collect instead of the buyer, named by the buyer until handover.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -6,12 +6,15 @@ import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
 
-/** why: whoever holds the order's address could fill its history, which shows the newest only. */
+/**
+ * why a limit: whoever has the order's link could flood its timeline, which shows the newest
+ * entries only.
+ */
 const mostNamingsAWeek = 10;
 
 /**
- * Null names nobody else, which is possible at any time. Answers null for an unknown order. The version stays: what staff are about
- * to save does not contradict it.
+ * A null name withdraws the permission, at any time. Returns null for an unknown order. The version
+ * stays the same, so that staff's open forms remain valid.
  */
 export async function nameCollector(
   db: Database,
@@ -21,7 +24,7 @@ export async function nameCollector(
   if (!isSecretToken(token)) return null;
   return db.transaction(async (db) => {
     const { id, status, paymentStatus, collectorName } = orders;
-    // why locked: a handover at the same moment comes before or after, and is seen.
+    // why locked: a concurrent handover is then either before or after.
     const [order] = await db
       .select({ id, status, paymentStatus, collectorName, isWithdrawn })
       .from(orders)

@@ -1,4 +1,4 @@
-// Promises that staff move: one order to another time, or all of a day on which a point is closed.
+// Moves promised times: of one order, or of all orders on a day that a point is closed.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -24,7 +24,7 @@ type Move = { to: Date; why: PromiseMove["why"]; reason: string };
 type Seen = { id: number; version: number };
 type Promised = Seen & { createdAt: Date; promisedAt: Date | null; promise: KeptPromise | null };
 
-/** Nobody waits longer for a print: the year was mistyped. */
+/** Anything further ahead is a mistyped year. */
 const farthestMs = 365 * 86_400_000;
 
 const isWaited = and(
@@ -40,7 +40,7 @@ const promiseColumns = {
   promise: orders.promise,
 };
 
-/** Null for one that nothing is waited for. */
+/** Returns null for an order that nobody waits for. */
 export async function findPromised(
   db: Database,
   id: number,
@@ -53,12 +53,12 @@ export async function findPromised(
   return order ? { id, version: order.version, promisedAt: presentPromise(order) } : null;
 }
 
-/** 48 hours are a promise too. */
+/** Without hours the promise is 48 hours. */
 function presentPromise({ promisedAt, createdAt }: Pick<Promised, "promisedAt" | "createdAt">) {
   return promisedAt ?? availableFrom(createdAt);
 }
 
-/** Staff may fill a day beyond its number, but promise no closed door. */
+/** Staff may exceed a day's capacity, but cannot promise a time when the point is closed. */
 export async function movePromise(
   db: Database,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function movePromise(
 
 type Closing = { day: Day; reason: string };
 
-/** Of that point on that day, the earliest first. */
+/** Promised at that point on that day, the earliest first. */
 export async function listHit(db: Database, pointId: number, day: Day) {
   return db
     .select({
@@ -103,7 +103,10 @@ export async function listHit(db: Database, pointId: number, day: Day) {
     .orderBy(orders.promisedAt, orders.id);
 }
 
-/** Null for a point without hours. The day becomes a special one; its orders go to when it opens next. */
+/**
+ * Adds a special day and moves its orders to the next opening. Returns null for a point without
+ * hours.
+ */
 export async function closeDay(
   db: Database,
   actor: Actor,
@@ -111,11 +114,11 @@ export async function closeDay(
   { day, reason }: Closing,
   now: Date,
 ): Promise<{ moved: number } | { refused: "past-day" } | null> {
-  // why: who was to come then has come, or waits already.
+  // why refused: those orders were collected, or are waiting already.
   if (day < dayAt(now.getTime())) return { refused: "past-day" };
   return db.transaction(async (db) => {
     const ofPoint = eq(orders.collectionPointId, pointId);
-    // why the orders first: the locking order everywhere.
+    // why the orders first: this is the locking order everywhere.
     const hit = await db
       .select(promiseColumns)
       .from(orders)
@@ -185,7 +188,7 @@ async function writeMove(
     { promisedAt: before, moveReason: null },
     { promisedAt: to.toISOString(), moveReason: reason },
   );
-  // why one: of two moves in a row a buyer hears the last.
+  // why only the unsent: after two moves in a row a buyer hears of the last.
   const unheard = sql`state = 'waiting' and attempts = 0 and again_at is null`;
   await db.delete(mails).where(and(eq(mails.orderId, id), eq(mails.kind, "order_moved"), unheard));
   await db

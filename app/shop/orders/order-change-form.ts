@@ -7,7 +7,7 @@ const note = text({ most: 2000, lines: true });
 
 export const noteForm = form({ note });
 
-/** What becomes of a note that was written; without words it is taken back. */
+/** New words for a note; empty words remove it. */
 export const noteChangeForm = form({
   orderId: rowId(),
   noteId: rowId(),
@@ -22,12 +22,12 @@ export function parseStatus(sent: FormData): OrderStatus | null {
 
 const mostAtOnce = 500;
 
-/** Each "number:version"; null where unreadable, empty or too many. */
+/** Each is "number:version". Returns null if one is unreadable, and for none or too many. */
 export function parseSelection(sent: FormData): { id: number; version: number }[] | null {
   return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9})$/, seenOrder);
 }
 
-/** Each "number:version:status", with the former status. */
+/** Each is "number:version:status", with the former status. */
 export function parseChanged(
   sent: FormData,
 ): { id: number; version: number; before: OrderStatus }[] | null {

@@ -20,7 +20,9 @@ type StatusChange =
   | { refused: "unchanged" | "unknown" | "not-yours" }
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };
 
-/** Any to any (product decision), but not to itself: the timeline tells changes only. */
+/**
+ * Any status may follow any other (product decision), but not itself: the timeline lists changes.
+ */
 export async function setStatus(
   db: Database,
   actor: Actor,
@@ -73,8 +75,8 @@ export async function setStatus(
 }
 
 /**
- * Whatever of an order is out comes back in the counter's book, which is only added to. In the
- * transaction that has locked the order. Returns how many lines.
+ * Records in the counter's book that all prints are back; returns how many lines. Call it in the
+ * transaction that locked the order.
  */
 export async function takeBackAll(db: Database, actor: Actor, orderId: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -90,7 +92,7 @@ export async function takeBackAll(db: Database, actor: Actor, orderId: number): 
   return rowCount ?? 0;
 }
 
-/** Independently: orders changed meanwhile or gone are counted and left alone. */
+/** Each by itself: orders that changed meanwhile, or are gone, are counted and left alone. */
 export async function setStatuses(
   db: Database,
   actor: Actor,
@@ -99,7 +101,7 @@ export async function setStatuses(
   reach: OrderReach,
 ): Promise<{ changed: ChangedOrder[]; unchanged: number; refused: number }> {
   const answer = { changed: [] as ChangedOrder[], unchanged: 0, refused: 0 };
-  // why by id: overlapping selections must not deadlock.
+  // why sorted: overlapping selections must not deadlock.
   for (const each of seen.toSorted((a, b) => a.id - b.id)) {
     const result = await setStatus(db, actor, each, status, reach);
     if ("saved" in result)
@@ -114,7 +116,7 @@ export async function setStatuses(
   return answer;
 }
 
-/** Unless changed since; the timeline keeps both changes. */
+/** Leaves out orders that changed since. The timeline keeps both changes. */
 export async function undoStatuses(
   db: Database,
   actor: Actor,
@@ -128,7 +130,10 @@ export async function undoStatuses(
   return { undone, refused: changed.length - undone };
 }
 
-/** The note's number, null for an unknown order. It overwrites nothing, so the version stays. */
+/**
+ * Returns the note's number, or null for an unknown order. The version stays: nothing is
+ * overwritten.
+ */
 export async function addNote(
   db: Database,
   actor: Actor,
@@ -155,7 +160,7 @@ export async function addNote(
 
 const recordOf = (id: number) => ({ kind: "order", recordId: id, label: `#${id}` });
 
-/** By account, which the log keeps: two people may have one name. */
+/** Compared by account in the log, because two people may have the same name. */
 async function isWriter(db: Database, actor: Actor, orderId: number, noteId: number) {
   if (!actor) return false;
   const written = and(
@@ -170,8 +175,8 @@ async function isWriter(db: Database, actor: Actor, orderId: number, noteId: num
 type NoteChange = { orderId: number; noteId: number; before: string | null; note: string | null };
 
 /**
- * Other words, or null to take it back: its moment and writer stay in the timeline, its former
- * words in the log. `others`: also of notes that somebody else has written.
+ * Changes a note, or removes it with null. The timeline keeps when and by whom, the log its former
+ * words. `others`: may change notes of other people.
  */
 export async function changeNote(
   db: Database,
@@ -180,7 +185,7 @@ export async function changeNote(
   { reach, others }: { reach: OrderReach; others: boolean },
 ): Promise<"changed" | "unknown" | "not-yours" | "changed-meanwhile"> {
   return db.transaction(async (db) => {
-    // why: whoever forgets its buyer waits, and finds in the log what this leaves there.
+    // why a lock: erasing the buyer waits, and then finds in the log what this leaves there.
     await db.select().from(orders).where(eq(orders.id, orderId)).for("key share");
     const isNote = and(
       eq(orderEvents.id, noteId),

@@ -1,5 +1,5 @@
-// Where an order stands, as its buyer, the counter and every mail say it: one state out of all that
-// is known of it. Which status may be set is told in order-reach.ts.
+// The one state that buyer, counter and mails show, derived from everything known about an order.
+// order-reach.ts says which statuses may be set.
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { orderStatuses } from "#db/values.ts";
 
@@ -12,24 +12,24 @@ export type OrderState =
   | "ready"
   | "collected"
   | "cancelled"
-  /** All of it; what went back of a part is said beside. */
+  /** All of it; a partial refund does not change the state. */
   | "refunded"
-  /** All of its prints, and the money has not gone back yet. */
+  /** All prints are withdrawn, and the money has not been returned yet. */
   | "withdrawn"
   | "expired";
 
-/** The four steps of an order that goes well. */
+/** The steps of an order without trouble. */
 export const orderSteps = ["paid", "printing", "ready", "collected"] as const;
 
 export type OrderProgress = {
   state: OrderState;
-  /** How many of the steps it has reached; 0 where it is on its way to none. */
+  /** How many steps it has reached; 0 if it leads to none. */
   step: 0 | 1 | 2 | 3 | 4;
-  /** Of one that is on its way, where some of its prints are gone already. */
+  /** Null unless some of its prints have been handed over while others remain. */
   part: PartHandedOver | null;
 };
 
-/** Prints of all that are to go, and the lines that are gone. */
+/** How many prints of how many, and which lines are complete. */
 export type PartHandedOver = { prints: number; of: number; positions: number[] };
 
 /** What became of the prints of a line that are not simply still to come, in prints. */
@@ -43,9 +43,9 @@ export type LineMark = {
 export type OrderFacts = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Declared for every print, and not refused. */
+  /** Every print is withdrawn, and the withdrawal was not refused. */
   isWithdrawn: boolean;
-  /** Missing where nobody asks. */
+  /** Undefined if the caller did not ask. */
   handedOver?: PartHandedOver | null;
   marks?: LineMark[];
 };
@@ -57,13 +57,13 @@ export function progressOf(order: OrderFacts): OrderProgress {
   return { state, step: step as OrderProgress["step"], part };
 }
 
-/** Also before the shop has set its status: what is left went back, or is about to. */
+/** True even before its status says so: whatever is left was refunded, or is about to be. */
 function isAllGone(order: OrderFacts): boolean {
   const { handedOver } = order;
   return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;
 }
 
-/** Whether it can still be collected: what a page may promise, and a counter hand over. */
+/** Whether it can still be collected. */
 export function isUnderWay({ state }: Pick<OrderProgress, "state">): boolean {
   return isOpen(state);
 }
@@ -73,8 +73,8 @@ function isOpen(state: OrderState): boolean {
 }
 
 /**
- * The first that holds. Money that went back ends an order whatever else was set; a buyer's word
- * comes before the shop's; what is not paid is not begun, however staff have marked it.
+ * The first that applies: returned money, then the buyer's withdrawal, then the status. An unpaid
+ * order is not begun, whatever staff have set.
  */
 function stateOf({ status, paymentStatus, isWithdrawn }: OrderFacts): OrderState {
   if (paymentStatus === "refunded" || paymentStatus === "reversed") return "refunded";

@@ -1,5 +1,5 @@
-// How much of the orders somebody sees and changes: of which points, with or without money and
-// addresses, and between which statuses.
+// Which orders somebody sees and changes: at which points, with or without money and addresses, and
+// between which statuses.
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
@@ -7,11 +7,11 @@ import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
 export type OrderReach = {
-  /** Null: every point. */
+  /** Null for every point. */
   points: readonly number[] | null;
   money: boolean;
   people: boolean;
-  /** From any of them to any of them. */
+  /** Any of them may be changed to any other. */
   statuses: readonly OrderStatus[];
 };
 
@@ -22,7 +22,7 @@ export const wholeReach: OrderReach = {
   statuses: orderStatuses,
 };
 
-/** why not collected: prints are handed over in a step of its own, which keeps a book. */
+/** Without "collected": handing over is a step of its own, recorded in a book. */
 const betweenWorkshopAndCounter = ["awaiting_collection", "ready"] as const;
 
 export function reachOf(person: Person): OrderReach {
@@ -42,7 +42,9 @@ export function isWithinReach({ points }: OrderReach, pointId: number | null): b
   return points === null || (pointId !== null && points.includes(pointId));
 }
 
-/** What both workshop and counter see. A part that is new stays hidden from them until named here. */
+/**
+ * The parts that workshop and counter see. A new part stays hidden from them until it is listed.
+ */
 const seenByAll = [
   "id",
   "version",
@@ -65,7 +67,7 @@ const seenByAll = [
 const seenWithMoney = ["subtotalCents", "shippingCostCents", "totalCents"] as const;
 const seenWithPeople = ["email", "phone", "address", "country", "company", "token"] as const;
 
-/** What is left out is not there at all, so that no page can send it by mistake. */
+/** Hidden parts are removed, so that no page can send them by mistake. */
 export function asSeenBy({ money, people }: OrderReach, order: StaffOrder): SeenOrder {
   return {
     ...pick(order, seenByAll),
@@ -87,7 +89,7 @@ function pick<Name extends keyof StaffOrder>(order: StaffOrder, names: readonly 
   return Object.fromEntries(names.map((name) => [name, order[name]])) as Pick<StaffOrder, Name>;
 }
 
-/** Money and addresses are left out of an order together, or not at all. */
+/** Money and addresses are either both present or both removed. */
 export function isWhole(order: SeenOrder): order is StaffOrder {
   return order.totalCents !== undefined && order.email !== undefined;
 }

@@ -1,4 +1,4 @@
-// What an order holds. Any status may follow any; order-reach.ts says who may set which.
+// Any status may follow any other; order-reach.ts says who may set which.
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
@@ -14,7 +14,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export type OrderSummaryLine = {
   position: number;
-  /** Null once the piece has been deleted. */
+  /** Null if the piece was deleted. */
   artPieceId: number | null;
   reference: string;
   title: string | null;
@@ -26,12 +26,12 @@ export type OrderSummaryLine = {
   size: string;
   quantity: number;
   unitPriceCents: Cents;
-  /** Null without millimetres. */
+  /** Null if the size has no known millimetres. */
   plan: PrintPlan | null;
   picture: Picture;
 };
 
-/** What the holder of an order's link may see. */
+/** What anybody with the order's link may see. */
 export type OrderSummary = OrderFacts & {
   number: number;
   ticketCode: string;
@@ -41,16 +41,16 @@ export type OrderSummary = OrderFacts & {
   lastName: string;
   test: boolean;
   placedAt: Date;
-  /** The last time; null where nothing was handed over. */
+  /** The latest handover; null before the first. */
   collectedAt: Date | null;
   totalCents: Cents;
   refundedCents: Cents;
-  /** Null where it cannot be paid any more. */
+  /** Null if it can no longer be paid. */
   approveUrl: string | null;
   /** Accepted by the buyer. */
   termsVersion: number;
   lines: OrderSummaryLine[];
-  /** As ordered; the hours are today's, while the point exists. */
+  /** Name and address as ordered; the hours are today's, if the point still exists. */
   point: {
     name: string;
     address: string;
@@ -58,9 +58,9 @@ export type OrderSummary = OrderFacts & {
     hours: string | null;
     hoursFr: string | null;
   };
-  /** Null: 48 hours after it was placed. */
+  /** Null for 48 hours after it was placed. */
   promisedAt: Date | null;
-  /** The last time that it moved. */
+  /** The latest move. */
   moved: { before: Date; why: PromiseMove["why"]; reason: string | null; times: number } | null;
 };
 
@@ -75,11 +75,11 @@ export type Refusal =
     }
   | { refused: "withdrawn"; lines: WithdrawnLine[] }
   | { refused: "repriced"; lines: RepricedLine[] }
-  /** Others than those accepted are in force: their version. */
+  /** The terms changed since the page was shown; this is the present version. */
   | { refused: "terms-changed"; termsVersion: number }
-  /** Another order's key: that order's token. */
+  /** The key belongs to another order, with this token. */
   | { refused: "key-reused"; token: string }
-  /** The same basket within the hour, paid or being paid: that order's token. */
+  /** The same basket was ordered within the hour and is paid or being paid; this is its token. */
   | { refused: "ordered-already"; token: string };
 
 export function availableFrom(placedAt: Date): Date {

@@ -1,5 +1,5 @@
-// One row per order line, so that sales add up by reference and point; totals and refunds only on
-// an order's first row, so that columns add up.
+// One row per order line, so that sales add up by reference and point. Totals and refunds appear on
+// an order's first row only.
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { payments } from "#db/money-tables.ts";
@@ -19,7 +19,7 @@ import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
 
-/** Without its heading. */
+/** Rows, without the heading. */
 export async function countExport(
   db: Database,
   { filter, now }: Pick<Export, "filter" | "now">,
@@ -36,9 +36,7 @@ export async function countExport(
   return counted!;
 }
 
-/**
- * Oldest first, `batch` orders at a time; no connection is held while somebody downloads slowly.
- */
+/** Oldest first, `batch` orders at a time. Holds no connection while somebody downloads slowly. */
 export async function* exportOrders(
   db: Database,
   { filter, language, now }: Export,
@@ -51,7 +49,7 @@ export async function* exportOrders(
   let last = 0;
   for (;;) {
     const found = await db
-      // why the capture: money that does not fit its order has still come in.
+      // why the capture: money that does not match its order has still come in.
       .select({ ...getTableColumns(orders), captureId: payments.captureId })
       .from(orders)
       .innerJoin(listedOrders, eq(listedOrders.orderId, orders.id))
@@ -73,7 +71,7 @@ export async function* exportOrders(
   }
 }
 
-/** Without a heading, what a buyer fills in would be left out in silence. */
+/** A buyer's field without a heading does not compile, so that none is left out silently. */
 type Column = BuyerName | keyof (typeof adminOrdersTexts)["en"]["csv"];
 type Order = typeof orders.$inferSelect & { captureId: string | null };
 type Line = typeof orderLines.$inferSelect;

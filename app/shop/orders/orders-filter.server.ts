@@ -1,4 +1,4 @@
-// For lists and downloads, on the table of listed orders.
+// Conditions for lists and downloads, on the table of listed orders.
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
@@ -10,7 +10,7 @@ import { ordersNeedingLook } from "#app/shop/paying/needing-look.server.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
-/** `now` decides what today and this month are, in Paris. */
+/** `now` determines what today and this month are, in Paris. */
 export function whereOrders(
   { q, status, point, period, payment, ids }: OrderFilter,
   now: Date,
@@ -34,7 +34,7 @@ const wherePaid: Record<PaymentFilter, SQL | undefined> = {
   look: sql`${listedOrders.orderId} in ${ordersNeedingLook}`,
 };
 
-/** Names, e-mail, company and SIREN; a number also as the order's own. */
+/** Matches names, e-mail, company and SIREN, and the order's number. */
 export function matchingPerson(q: string): SQL {
   if (isEmailAddress(q)) return matchingAddress(q);
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
@@ -46,14 +46,14 @@ export function matchingPerson(q: string): SQL {
   )!;
 }
 
-/** Of a buyer's whole address nobody else's orders, such as those of anne-marie@ for marie@. */
+/** A whole address matches exactly: marie@ does not find anne-marie@. */
 function matchingAddress(email: string): SQL {
   const exact = sql`select id from ${orders} where lower(${orders.email}) = lower(${email})`;
   return sql`(${listedOrders.orderId} in (${exact})
     or (not exists (${exact}) and ${listedOrders.person} like ${patternOf(email)}))`;
 }
 
-/** For whom addresses are not to be seen, and so not to be tried out: names and numbers. */
+/** For staff who may not see addresses, and so may not probe them: names and numbers only. */
 export function matchingName(q: string): SQL {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   const name = sql`lower(${listedOrders.firstName} || ' ' || ${listedOrders.lastName})`;

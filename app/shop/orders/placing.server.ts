@@ -1,4 +1,4 @@
-// Places orders: once per idempotency key, at the catalogue's prices.
+// Places an order once per idempotency key, at the catalogue's prices.
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -53,30 +53,30 @@ export type Placement = {
   form: CheckoutForm;
   language: Language;
   ways: WaysToPay;
-  /** A recent order's token, unless the buyer wants another one. */
+  /** The token of a recent identical order, unless the buyer wants another. */
   former: string | null;
   print: PrintSettings;
   workshop: WorkshopHours;
   now: Date;
 };
 
-/** `toPay`: null where the order was there already. */
+/** `toPay` is null if the order existed already. */
 export type Placed = { order: { token: string }; toPay: PlacedToPay | null } | Refusal;
 
 export type Sent = Omit<Placement, "now"> & {
-  /** Of the newsletter, if agreed to. */
+  /** The consent text of the newsletter, if agreed to. */
   wording: string | null;
   shopName: string;
   publicUrl: string;
 };
 
-/** `opened`: null where nothing is to be paid any more. */
+/** `opened` is null if nothing remains to be paid. */
 export type Taken = {
   order: { token: string };
   opened: (Opened & { method: ProviderMethod }) | null;
 };
 
-/** Places the order, asks about the newsletter, opens the payment. Idempotent. */
+/** Places the order, records the newsletter consent, opens the payment. Idempotent. */
 export async function takeOrder(
   db: Database,
   { wording, shopName, publicUrl, ...placement }: Sent,
@@ -103,15 +103,15 @@ export async function takeOrder(
 }
 
 const attempts = 5;
-/** A piece, its picture or the point was removed meanwhile. */
+/** A piece, its picture or the collection point was deleted meanwhile. */
 const foreignKeyViolation = "23503";
-/** For buyers who do not come back. */
+/** When the payment is first checked, for buyers who do not return. */
 const firstCheck = "45 seconds";
 
 /**
- * Idempotent, even concurrently. Circumstances are read at once; the write holds only if catalogue,
- * terms and point are unchanged, otherwise all is read anew. Outdated sizes are judged between, and
- * whoever comes back is asked about.
+ * Idempotent, even concurrently. Reads everything at once, and writes only if catalogue, terms and
+ * point are unchanged; otherwise it reads again. Refreshes stale size judgements first, and reports
+ * a recent identical order.
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<Placed> {
   const { form, ways, print, former } = placement;
@@ -154,7 +154,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
 }
 
 type Circumstances = {
-  /** Already has the key. */
+  /** The order that already has the key. */
   placed: { token: string; requestHash: string } | null;
   point: PointToPromise | null;
   termsVersion: number;
@@ -199,7 +199,7 @@ type NewOrder = Placement & {
   subtotalCents: number;
 };
 
-/** Whoever pays at once books a day at once, one after the other. */
+/** Orders paid at once book a day at once, and must do so one after the other. */
 async function promiseAndInsert(
   db: Database,
   order: NewOrder,
@@ -219,7 +219,7 @@ function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPro
   return promiseOf({ orderedAt: now, lines: made, workshop, point, fullDays: point.fullDays });
 }
 
-/** Null: the key is taken, or what was read has changed. */
+/** Returns null if the key is taken, or what was read has changed. */
 async function insertOrder(
   db: Database,
   order: NewOrder,
@@ -237,7 +237,7 @@ async function insertOrder(
     if (!placed) return null;
     return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
   } catch (error) {
-    // why: deleted in this very moment; read anew, it is a withdrawn line.
+    // why: deleted at this very moment; reading again reports it as withdrawn.
     if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return null;
     throw error;
   }
@@ -321,7 +321,7 @@ function insertPlacedOrder(): SQL {
     select id from placed`;
 }
 
-/** Must be unchanged when writing. */
+/** What must not have changed when writing. */
 function asRead({ art }: NewOrder): string {
   return JSON.stringify(
     art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
@@ -354,7 +354,7 @@ function asRows({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
   );
 }
 
-/** Frozen, whatever becomes of the medium. */
+/** Stored with the order, whatever happens to the medium. */
 function soldMedium(medium: Medium) {
   const { key, name, nameFr, description, descriptionFr, surface, wrapMm, bleedMm } = medium;
   return {
@@ -369,13 +369,12 @@ function soldMedium(medium: Medium) {
   };
 }
 
-/** A buyer's field without a column does not compile. */
 const buyerColumns = sql.join(
   buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
   sql`, `,
 );
 
-/** Tells a repeated press from another order under the same key. */
+/** Tells a repeated request from another order under the same key. */
 function hashOf({ idempotencyKey: _key, termsVersion: _terms, ...content }: CheckoutForm): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

@@ -5,8 +5,9 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 
 /**
- * Where an order lies; the last word counts, and the history keeps the others. The version stays: a
- * tube that is moved must not refuse a status that somebody else is about to set. False for an unknown order, and for one of a point that is not served; null serves all.
+ * Records where an order lies; the history keeps earlier places. The version stays, so that moving
+ * a tube does not refuse somebody's open form. Returns false for an unknown order, or one at a
+ * point not served; `null` serves all.
  */
 export async function setShelf(
   db: Database,

@@ -7,17 +7,16 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { LinePrint } from "#app/shop/printing/print-file.ts";
 
-/** All that is left of it, or some prints whose withdrawal is not answered yet. */
+/** Everything that is left, or some prints whose withdrawal awaits a decision. */
 export type Withdrawn = "all" | "some" | null;
 
 export type OrderRow = {
   id: number;
   firstName: string;
   lastName: string;
-  /** Missing where it is not to be seen. */
+  /** Undefined if the viewer may not see it. */
   email?: string;
   pointName: string;
-  /** Where it lies there. */
   shelf: string | null;
   placedAt: Date;
   /** Missing where it is not to be seen. */
@@ -29,7 +28,7 @@ export type OrderRow = {
   version: number;
   /** In all lines. */
   prints: number;
-  /** The first few, without repetition. */
+  /** The first few distinct ones. */
   pictures: Picture[];
 };
 
@@ -46,7 +45,7 @@ type StaffOrderLine = {
   size: string;
   quantity: number;
   unitPriceCents: Cents;
-  /** Null without millimetres. */
+  /** Null if the size has no known millimetres. */
   plan: PrintPlan | null;
   picture: Picture;
   print: LinePrint;
@@ -63,16 +62,15 @@ export type StaffOrder = {
   lastName: string;
   email: string;
   phone: string;
-  /** By line, without the country; empty where none was asked for. */
+  /** Lines without the country; empty if no address was asked for. */
   address: string[];
   /** ISO 3166. */
   country: string | null;
   company: { name: string | null; siren: string | null; vatNumber: string | null };
   promisedAt: Date | null;
-  /** The id is null where the point was deleted. */
+  /** The id is null if the point was deleted. */
   point: { id: number | null; name: string; address: string };
   ticketCode: string;
-  /** Who may collect instead of the buyer. */
   collectorName: string | null;
   shelf: string | null;
   payment: {
@@ -91,7 +89,7 @@ export type StaffOrder = {
   /** Accepted by the buyer. */
   termsVersion: number;
   lines: StaffOrderLine[];
-  /** Paid and not cancelled: its prints are made. */
+  /** Paid and not cancelled, so that its prints are made. */
   ordered: boolean;
   events: OrderEvent[];
 };
@@ -102,7 +100,7 @@ export type OrderEvent = {
   statusFrom: OrderStatus | null;
   statusTo: OrderStatus | null;
   paymentStatus?: PaymentStatus | null;
-  /** Came in or went back. */
+  /** What came in or went back. */
   amountCents?: Cents | null;
   note: string | null;
   staffName: string | null;
@@ -115,7 +113,7 @@ type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pic
 
 export type SeenLine = Optional<StaffOrderLine, "unitPriceCents">;
 
-/** As somebody sees it; the rights of some leave parts out. */
+/** As one viewer sees it; missing rights leave parts out. */
 export type SeenOrder = Omit<Optional<StaffOrder, Money | People>, "lines" | "payment"> & {
   lines: SeenLine[];
   payment: Pick<StaffOrder["payment"], "status"> & Partial<StaffOrder["payment"]>;

@@ -201,7 +201,7 @@ export async function findOrder(
   };
 }
 
-/** Null also where it is another point's. */
+/** Returns null also for an order outside the reach. */
 export async function findOrderWithin(
   db: Database,
   reach: OrderReach,
@@ -254,7 +254,7 @@ async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> 
   return rows.map(({ orderId: _, ...event }) => event as OrderEvent);
 }
 
-/** For the filter; closed points too, because their orders stay. */
+/** For the filter; includes closed points, whose orders remain. */
 export async function listPointNames(
   db: Database,
   language: Language,

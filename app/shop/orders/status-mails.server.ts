@@ -1,4 +1,4 @@
-// What buyers hear of a new status: written with it, and withdrawn with it until sent.
+// News about a status: queued in the same transaction, and withdrawn with it while unsent.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -12,11 +12,14 @@ const kinds = {
   cancelled: "order_cancelled",
 } as const;
 
-/** For staff to undo before anybody hears of it. */
+/** Lets staff undo before anybody hears of it. */
 const undoWindow = "2 minutes";
 const dueAt = sql`now() + ${undoWindow}::interval`;
 
-/** In the transaction that sets it. Each status is told once; of unpaid orders nothing. */
+/**
+ * Call it in the transaction that sets the status. Each status is told once; unpaid orders get no
+ * news.
+ */
 export async function tellOfStatus(
   db: Database,
   { id: orderId, paymentStatus }: { id: number; paymentStatus: PaymentStatus },
@@ -52,7 +55,7 @@ export async function tellOfStatus(
     });
 }
 
-/** Nobody hears of the status that an order has. */
+/** Withdraws unsent news about the order's present status. */
 export async function takeBackNews(db: Database, orderId: number): Promise<void> {
   await db
     .delete(mails)
@@ -60,7 +63,7 @@ export async function takeBackNews(db: Database, orderId: number): Promise<void>
   await db.delete(textMessages).where(isUnheard(textMessages, orderId));
 }
 
-/** Not tried yet, hence certainly not arrived. A mail about a past status says nothing. */
+/** Never attempted, so certainly not received. A mail about a past status is not sent anyway. */
 function isUnheard(table: typeof mails | typeof textMessages, orderId: number) {
   return and(
     eq(table.orderId, orderId),

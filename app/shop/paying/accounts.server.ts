@@ -1,11 +1,11 @@
-// What was paid, and what still moves, at each of the shop's accounts at a provider.
+// What was paid, and what is still moving, at each of the shop's accounts.
 import { and, isNull, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { usesProvider } from "#app/shop/payments/uses-provider.server.ts";
 
-/** Of orders that were placed before accounts were noted. */
+/** For payments that are older than this column. */
 export async function noteAccount(db: Database, provider: Provider): Promise<void> {
   await db
     .update(payments)
@@ -13,7 +13,10 @@ export async function noteAccount(db: Database, provider: Provider): Promise<voi
     .where(and(isNull(payments.account), usesProvider(provider, payments.orderId)));
 }
 
-/** `moving`: payments that are not settled and refunds under way; `paid`: may have to be given back. */
+/**
+ * `moving`: unsettled payments and refunds under way; `paid`: payments that may have to be
+ * refunded.
+ */
 export type AtAccount = { account: string; moving: number; paid: number };
 
 export async function listAtAccounts(db: Database, kind: string): Promise<AtAccount[]> {
@@ -30,7 +33,7 @@ export async function listAtAccounts(db: Database, kind: string): Promise<AtAcco
   return rows;
 }
 
-/** Null where the credentials may go: nothing is under way that only they can end. */
+/** Returns null if the credentials may be removed: nothing under way needs them. */
 export async function findMoving(
   db: Database,
   kind: string,

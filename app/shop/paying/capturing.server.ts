@@ -1,4 +1,4 @@
-// One caller at a time asks, for an open order; nobody hears "failed" before the payment is closed.
+// One caller at a time captures an order. Failure is reported only once the payment is closed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
@@ -23,15 +23,15 @@ import type {
 
 export type Captured =
   | Settled
-  /** The buyer should choose another means there. */
+  /** The buyer should choose another means at the provider. */
   | { refused: "declined" }
   | { refused: "not-approved" | "unknown" }
-  /** Closed: another order may be placed. */
+  /** The payment is closed, so that the buyer may order again. */
   | { refused: "payment-refused"; words: string };
 
 type Which = { orderId: number } | { token: string };
 
-/** Null where there is nothing to capture, or somebody else is asking. */
+/** Returns null if there is nothing to capture, or somebody else is capturing. */
 export async function capture(
   db: Database,
   provider: Provider,
@@ -51,7 +51,7 @@ export async function capture(
 const looks = 20;
 const lookAgainMs = 150;
 
-/** For a buyer who returns while somebody else asks; after a moment, the present state. */
+/** For a buyer who returns while somebody else captures; gives up after a moment. */
 export async function awaitCapture(db: Database, orderId: number): Promise<Settled> {
   for (let look = 1; ; look += 1) {
     const settled = await findSettled(db, orderId);
@@ -82,7 +82,7 @@ async function claimCapture(db: Database, provider: Provider, which: Which): Pro
     return db
       .update(payments)
       .set({
-        // why stored first: whoever captures, even after a crash, uses the same id.
+        // why stored first: every later caller, even after a crash, has to use the same id.
         captureRequestId: sql`coalesce(${payments.captureRequestId}, ${sql.placeholder("requestId")})`,
         captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
         capturingUntil: claimLasts,
@@ -110,7 +110,7 @@ async function claimCapture(db: Database, provider: Provider, which: Which): Pro
   return claimed ?? null;
 }
 
-/** Null where the outcome is unclear, or somebody else went on meanwhile. */
+/** Returns null if the outcome is unclear, or somebody else took over. */
 async function takeRefusal(
   db: Database,
   provider: ProviderAccount,
@@ -118,7 +118,7 @@ async function takeRefusal(
   { refused: meaning, words }: ProviderRefusal<CaptureRefusal>,
 ): Promise<Captured | null> {
   const found = await unlessAway(provider.find(providerOrderId));
-  // why asked although refused: an attempt whose answer was lost may have taken the money.
+  // why asked despite the refusal: an attempt whose answer was lost may have taken the money.
   const standing = found && "standing" in found ? found : null;
   if (standing && standing.standing !== "open" && standing.standing !== "approved")
     return settlePayment(db, orderId, standing);
@@ -132,7 +132,7 @@ async function takeRefusal(
   return (await forgetCapture(db, orderId, until, declinedAt)) ? { refused: meaning } : null;
 }
 
-/** With the same id the provider would repeat its refusal. */
+/** The provider would repeat its refusal for the same request id. */
 async function forgetCapture(
   db: Database,
   orderId: number,

@@ -1,4 +1,4 @@
-// Marks orders paid after a matching capture, in batches, because all take the ledger's lock.
+// Marks orders paid after a matching capture, in batches, because each takes the ledger's lock.
 import { sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
@@ -18,22 +18,24 @@ import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 export type Capture = Extract<Standing, { captureId: string }>;
 type CaptureOf = Capture & { orderId: number };
 
-/** Few enough that no buyer notices how long the ledger is locked. */
+/** Small enough that no buyer notices the lock. */
 const mostTogether = 12;
 
-/** Whether its order became paid by it, once committed. Skips an order whose row is locked. */
+/**
+ * Resolves after the commit to whether the capture paid its order. Skips orders that are locked.
+ */
 export const enterTogether = batched(
   (db: Database, captures: CaptureOf[]) => db.transaction((db) => enterCaptures(db, captures)),
   mostTogether,
 );
 
-/** Waits for whoever holds the order. */
+/** Waits for the order's lock. */
 export async function enterAlone(db: Database, capture: CaptureOf): Promise<boolean> {
   const [entered] = await enterCaptures(db, [capture], { waits: true });
   return entered!;
 }
 
-/** Within a transaction, and last in it: which of the orders became paid. */
+/** Call it last in a transaction. Returns which orders became paid. */
 async function enterCaptures(
   db: Database,
   captures: CaptureOf[],
@@ -48,13 +50,13 @@ async function enterCaptures(
   const promised = paid.filter(({ isPromised }) => isPromised).map(({ id }) => id);
   if (promised.length > 0) await renewPromises(db, promised, new Date());
   const drafts = await draftInvoices(db, orderIds);
-  // why last: it takes the ledger's lock until the commit.
+  // why last: it holds the ledger's lock until the commit.
   await issueInvoices(
     db,
     drafts,
     paid.map(({ id, cents, captureId }) => ({ orderId: id, cents, reference: captureId })),
   );
-  // why after it: under that lock, two captures at the same moment see each other.
+  // why after it: under that lock, concurrent captures see each other.
   await noteTwins(db, orderIds);
   return entered;
 }

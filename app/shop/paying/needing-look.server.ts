@@ -1,4 +1,4 @@
-// What about an order's money needs a person.
+// Problems with an order's money that need a person.
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { Concern, OrderConcern } from "#app/shop/paying/order-payment.ts";
 
-// why separately: each reads a nearly empty partial index.
+// why separate queries: each reads a nearly empty partial index.
 const concerns = sql`(
   select payments.order_id, problem as concern
   from payments join orders on orders.id = order_id
@@ -71,10 +71,10 @@ export async function listConcernsOf(db: Database, orderId: number): Promise<Con
   return rows.map(({ concern }) => concern);
 }
 
-/** False where nothing needed a look. Logged in the timeline. */
+/** Recorded in the timeline. Returns false if there was no problem. */
 export async function markSeen(db: Database, actor: Actor, orderId: number): Promise<boolean> {
   return db.transaction(async (db) => {
-    // why the order first: as every change of its money locks.
+    // why the order first: this is the locking order everywhere.
     const [order] = await db
       .select({ id: orders.id })
       .from(orders)

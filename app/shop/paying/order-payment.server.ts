@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { listConcernsOf } from "#app/shop/paying/needing-look.server.ts";
 import type { OrderPayment, OrderRefund } from "#app/shop/paying/order-payment.ts";
 
-/** Null for an order without a provider. */
+/** Returns null for an order without a provider. */
 export async function findOrderPayment(
   db: Database,
   orderId: number,
@@ -70,7 +70,7 @@ export async function listRefunds(db: Database, orderId: number): Promise<OrderR
     .orderBy(desc(refunds.id));
 }
 
-/** Null unless it waits for its refund. */
+/** Returns null unless the withdrawal awaits its refund. */
 export async function findWithdrawnParts(
   db: Database,
   orderId: number,

@@ -18,7 +18,7 @@ export type Concern =
   | "undecided"
   | "gone-twice";
 
-/** `answerBy`: the provider's deadline. */
+/** `answerBy` is the provider's deadline. */
 export type OrderConcern = { orderId: number; concern: Concern; answerBy: Date | null };
 
 type RefundStatus = "requested" | "pending" | "completed" | "failed";
@@ -26,10 +26,10 @@ type RefundStatus = "requested" | "pending" | "completed" | "failed";
 export type OrderRefund = {
   id: number;
   amountCents: Cents;
-  /** Null for a bare amount. */
+  /** Null if only an amount was refunded. */
   parts: OrderedPart[] | null;
   reason: string;
-  /** "provider": made there. */
+  /** "provider": staff refunded it at the provider. */
   source: "shop" | "provider";
   status: RefundStatus;
   failure: string | null;
@@ -39,7 +39,7 @@ export type OrderRefund = {
 };
 
 export type OrderPayment = {
-  /** Where it was opened; null before accounts were noted. */
+  /** The account that opened the payment; null if older than this column. */
   account: string | null;
   providerOrderId: string | null;
   captureId: string | null;

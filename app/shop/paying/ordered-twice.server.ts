@@ -1,5 +1,5 @@
-// The same buyer orders the same basket within an hour: probably a mistake. `isOrderedAlready` asks
-// before the second is paid; `noteTwins` marks it afterwards, for a person to look at.
+// The same buyer orders the same basket within an hour, probably by mistake. `isOrderedAlready`
+// asks before the second is paid; `noteTwins` marks it afterwards, for a person to look at.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { anyOf, executeNamed } from "#app/platform/database.server.ts";
@@ -7,13 +7,13 @@ import type { Database } from "#app/platform/database.server.ts";
 
 const print = sql`jsonb_build_array(reference, medium, size, quantity, plan -> 'crop', plan -> 'borderMm')`;
 
-/** For comparison, of lines of an order: another crop is another print. */
+/** Comparable form of order lines; another crop makes another print. */
 const basketIn = (lines: SQL) => sql`(select jsonb_agg(${print} order by ${print}) from ${lines})`;
 export const basketOf = (orderId: SQL) => basketIn(sql`order_lines where order_id = ${orderId}`);
 
 /**
- * The same basket within the hour, paid or being paid. By the buyer's own token, so that nobody
- * learns of another's order. `rows`: of order lines, as JSON.
+ * Whether the same basket was paid, or is being paid, within the hour. Looked up by the buyer's own
+ * token, so that nobody learns of other orders. `rows` are order lines as JSON.
  */
 export async function isOrderedAlready(
   db: Database,
@@ -30,7 +30,7 @@ export async function isOrderedAlready(
   return rows.length > 0;
 }
 
-/** By the same e-mail address, or the same account at the provider. */
+/** Same e-mail address, or same account at the provider. */
 export async function noteTwins(db: Database, orderIds: number[]): Promise<void> {
   await executeNamed(
     db,

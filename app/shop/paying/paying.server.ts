@@ -1,4 +1,4 @@
-// From the placed order to the money, also where the buyer's page never returns.
+// From the placed order to its payment, even if the buyer's page never returns.
 import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -33,10 +33,10 @@ export function isNotOpened(no: { refused: string }): no is NotOpened {
   return no.refused === "provider-away" || no.refused === "payment-refused";
 }
 
-/** `settings`: what the page of the account loads that the order was placed with. */
+/** `settings`: for the page's script, of the account that the order was placed with. */
 export type Opened = OpenedPayment & { settings: ProviderAccount["browser"]["settings"] };
 
-/** Idempotent; null where nothing is to be paid any more. */
+/** Idempotent. Returns null if nothing remains to be paid. */
 export async function openPayment(
   db: Database,
   provider: Provider,
@@ -76,12 +76,12 @@ export async function openPayment(
 }
 
 /**
- * `requestId`: under which the provider is asked, so that another try opens nothing twice;
- * `account`: with which it was placed.
+ * `requestId` lets the provider recognise a repeated request; `account` is the one the order was
+ * placed with.
  */
 export type PlacedToPay = OrderToPay & { requestId: string; account: string | null };
 
-/** For an order that has just been placed, and that nobody has read since. */
+/** For an order just placed, which needs not be read again. */
 export async function openPlaced(
   db: Database,
   provider: Provider,
@@ -99,7 +99,7 @@ export async function openPlaced(
   return { ...asked, settings: account.browser.settings };
 }
 
-/** why batched: each write alone would wait for the disk. */
+/** Batched, because each write alone would wait for the disk. */
 const noteOpened = batched(
   async (db: Database, opened: (OpenedPayment & { orderId: number })[]) => {
     await executeNamed(
@@ -117,7 +117,7 @@ const noteOpened = batched(
   24,
 );
 
-/** On return from the provider. Where that is away, the present state, to be settled later. */
+/** On return from the provider. If it is away, the payment is settled later. */
 export async function capturePayment(
   db: Database,
   provider: Provider,
@@ -129,7 +129,7 @@ export async function capturePayment(
   return payment?.providerOrderId ? awaitCapture(db, payment.orderId) : { refused: "unknown" };
 }
 
-/** Nobody captures from now on. If money is in or being asked for, answers its state. */
+/** Closes the payment. If money is in, or a capture is under way, returns its state instead. */
 export async function leavePayment(
   db: Database,
   provider: Provider,
@@ -163,13 +163,13 @@ export async function checkSoon(db: Database, orderId: number, seconds = 0): Pro
   if (seconds === 0) await announceWork(db, "background_settling");
 }
 
-/** The buyer came back by a link, which clears an earlier decline. */
+/** The buyer came back by a link, which supersedes an earlier decline. */
 export async function noteReturn(db: Database, orderId: number): Promise<void> {
   await db.update(payments).set({ declinedAt: null }).where(eq(payments.orderId, orderId));
   await checkSoon(db, orderId);
 }
 
-/** A webhook's. Older than a decline, it is no new approval. */
+/** From a webhook; one that is older than a decline is no new approval. */
 export async function noteApproval(
   db: Database,
   orderId: number,
@@ -185,7 +185,7 @@ export async function noteApproval(
   await checkSoon(db, orderId, 10);
 }
 
-/** Concurrently, so that one slow answer does not hold up the others. */
+/** Concurrent, so that a slow answer does not hold up the others. */
 const atOnce = 8;
 const longestPause = "15 minutes";
 

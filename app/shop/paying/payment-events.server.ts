@@ -1,5 +1,5 @@
-// Webhook events are stored and answered, and acted on afterwards. Each is only a hint to ask how
-// the order stands, so neither their order nor repeats matter.
+// Webhook events are stored, answered, and handled later. Each is only a hint to look up the
+// payment, so that neither order nor repetition matters.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -25,7 +25,7 @@ import type {
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
-/** False where it is no event. A repeated one is only counted. */
+/** Returns false if it is no event. Repeated events are only counted. */
 export async function receiveEvent(
   db: Database,
   provider: Provider,
@@ -51,7 +51,7 @@ const keepTogether = batched(async (db: Database, told: Told[]) => {
     capture_id: about.captureId,
   }));
   // why one statement: a crash keeps the events and wakes the background, or neither. why the lock:
-  // an erasure of the buyer is waited for.
+  // it waits for an erasure of the buyer.
   await executeNamed(
     db,
     "keep_events",
@@ -77,19 +77,19 @@ const keepTogether = batched(async (db: Database, told: Told[]) => {
   return told.map(() => null);
 }, 24);
 
-/** An order whose buyer was erased has no address. */
+/** Erasing a buyer clears the order's address. */
 const isErased = sql<boolean>`${orders.email} = ''`;
 
 type Kept = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
 
-/** Erased with its order from now on; at once where that has been. */
+/** From now on the event is erased with its order; at once if the buyer was erased already. */
 async function giveOrder(
   db: Database,
   { provider, id, body }: Kept,
   orderId: number,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    // why the order first: as whoever erases its buyer locks.
+    // why the order first: as in erasing its buyer.
     const [order] = await db
       .select({ isErased })
       .from(orders)
@@ -108,9 +108,9 @@ async function giveOrder(
   });
 }
 
-/** Gives events that were set aside to their orders, once known: to these, or to all. */
+/** Assigns events to orders that have become known: to these, or to all. */
 export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
-  // why every word of it: some events name their capture only within a link.
+  // why the whole text: some events mention their capture only within a link.
   const { rows } = await db.execute<Kept & { orderId: number }>(sql`
     select distinct on (provider, events.id) provider, events.id, body, payments.order_id as "orderId"
     from payment_events as events
@@ -128,8 +128,8 @@ const atOnce = 24;
 const longestPause = "1 hour";
 
 /**
- * True where more may wait. why not wherever there was one: those that come meanwhile wake the
- * background, which then takes them together, mostly after the buyer's own return.
+ * Returns true if more may wait. Not after each one: events that come meanwhile wake the
+ * background, which takes them together, mostly after the buyer's own return.
  */
 export async function handleDueEvents(
   db: Database,
@@ -168,7 +168,7 @@ export async function handleDueEvents(
     claimed.map(async ({ id, type, orderId, body }, place) => {
       try {
         const [event, payment] = [told[place], known[place]];
-        // why: a capture may be told of before the shop has noted its number.
+        // why: a capture may be reported before the shop has stored its id.
         if (payment && orderId === null)
           await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
         const failure =
@@ -202,7 +202,7 @@ export async function handleDueEvents(
   return claimed.length === atOnce;
 }
 
-/** Answers why nothing was to be done; null where it was done. */
+/** Returns why there was nothing to do, or null once it is done. */
 async function act(
   db: Database,
   provider: Provider,
@@ -212,7 +212,7 @@ async function act(
   const { orderId, providerOrderId, captureId, paymentStatus } = payment;
   const account = provider.at(payment.account);
   const { says, at } = event;
-  // why: most events come after the buyer's return, and nothing is left to ask.
+  // why: most events come after the buyer's return, and leave nothing to ask.
   const isKnown =
     says.kind === "approved" || (says.kind === "captured" && captureId === says.captureId);
   if (isKnown && isPaid(paymentStatus)) return null;
@@ -254,7 +254,7 @@ async function askAgain(
   return null;
 }
 
-/** As the provider says; as the signed event says where it may not be asked. */
+/** As the provider states it, or as the signed event does if the provider cannot be asked. */
 async function learnDispute(
   db: Database,
   provider: ProviderAccount,
@@ -275,7 +275,7 @@ type KnownPayment = {
   paymentStatus: PaymentStatus;
 };
 
-/** With its provider: one tells nothing of what is paid at another. */
+/** Includes its provider: ids of one provider say nothing about another's. */
 type Subject = ProviderEvent["about"] & { provider: string };
 
 function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {
@@ -286,7 +286,7 @@ function subjectOf(provider: string, event: ProviderEvent | null | undefined): S
   };
 }
 
-/** In the order of `subjects`; null where the shop knows of none. */
+/** In the order of `subjects`; null for those unknown to the shop. */
 async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPayment | null)[]> {
   if (subjects.length === 0) return [];
   const { orderId, providerOrderId, captureId } = payments;
@@ -320,7 +320,7 @@ const manyAttempts = 3;
 
 export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
 
-/** Events retried again and again, oldest first, and how many there are. */
+/** Events that keep failing, oldest first, and their number. */
 export async function listStuckEvents(
   db: Database,
   ways: WaysToPay,

@@ -1,4 +1,5 @@
-// A promise is booked when money comes in, and reckoned again if that was later or its day is full.
+// A promised time is booked when money comes in, and recomputed if that was late or the day is
+// full.
 import { sql } from "drizzle-orm";
 import { media } from "#db/print-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -13,7 +14,7 @@ import type { ToMake } from "#app/shop/collection/promise.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Calendar, KeptPromise } from "#db/json-columns.ts";
 
-/** Nobody pays in the moment of ordering; by then the workshop has not begun. */
+/** Nobody pays instantly; within this time the workshop has not begun. */
 const soonMs = 30 * 60_000;
 
 type Promised = {
@@ -31,7 +32,7 @@ type Promised = {
   settings: unknown;
 };
 
-/** Within the transaction that marks them paid, before it takes the ledger's lock. */
+/** Call it in the transaction that marks orders paid, before it takes the ledger's lock. */
 export async function renewPromises(db: Database, orderIds: number[], now: Date): Promise<void> {
   const promised = await readPromised(db, orderIds);
   if (promised.length === 0) return;
@@ -48,7 +49,7 @@ export async function renewPromises(db: Database, orderIds: number[], now: Date)
       point,
       fullDays,
     });
-    // why not earlier where the day is free: the buyer has read when.
+    // why not earlier even if the day is free: the buyer has read the time.
     const holds = !fullDays.includes(dayOfPromise(promisedAt));
     const isKept = !renewed || (holds && renewed.readyAt <= promisedAt);
     bookDay(booked, point.id, dayOfPromise(isKept ? promisedAt : renewed.readyAt));

@@ -1,4 +1,4 @@
-// Return, webhook and polling all end here; the first makes the move, all get its result.
+// Return, webhook and polling all end here; the first one settles, and all get its result.
 import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { payments } from "#db/money-tables.ts";
@@ -14,7 +14,7 @@ import type { Standing } from "#app/shop/payments/provider.ts";
 
 export type Settled = { paymentStatus: PaymentStatus; givenName: string | null };
 
-/** To the provider's state. Idempotent, also concurrently. */
+/** Moves the payment to the provider's state. Idempotent, even concurrently. */
 export async function settlePayment(
   db: Database,
   orderId: number,
@@ -31,7 +31,7 @@ export async function settlePayment(
   return findSettled(db, orderId);
 }
 
-/** An order whose row is locked is entered alone, and waited for. */
+/** An order that is locked is entered alone, after waiting for the lock. */
 async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<Settled> {
   const paid = { paymentStatus: "paid", givenName: capture.givenName } as const;
   if (await enterTogether(db, { orderId, ...capture })) return paid;
@@ -52,19 +52,22 @@ const over = { checkAt: null, closedAt: sql`now()`, capturingUntil: null };
 
 type Closing = {
   as: "failed" | "expired";
-  /** Its end names the claim of the caller whose capture was refused. */
+  /** The caller's own capture claim, which may be overridden. */
   held?: string;
   unasked?: boolean;
 };
 
-/** Then nobody captures, so the buyer can be told. False unless open and not being captured. */
+/**
+ * Closes the payment, so that no capture can begin. Returns false unless it is open and not being
+ * captured.
+ */
 export async function closePayment(
   db: Database,
   orderId: number,
   { as, held, unasked = false }: Closing,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    // why the order first: the locking order everywhere.
+    // why the order first: this is the locking order everywhere.
     const isOpen = and(eq(orders.id, orderId), eq(orders.paymentStatus, "awaiting_payment"));
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
     if (!order) return false;
@@ -74,7 +77,7 @@ export async function closePayment(
       .set({
         closedAt: sql`now()`,
         capturingUntil: null,
-        // why: a requested capture may still come about, and must be heard of.
+        // why: a requested capture may still succeed, and has to be noticed.
         checkAt: sql`case when ${payments.captureRequestedAt} is not null then now() + interval '1 minute' end`,
         checks: 0,
       })
@@ -110,7 +113,7 @@ export async function findSettled(db: Database, orderId: number): Promise<Settle
 
 type PaymentChange = PgUpdateSetSource<typeof payments>;
 
-/** False: somebody else was first. */
+/** Returns false if somebody else was first. */
 async function move(
   db: Database,
   orderId: number,
@@ -122,7 +125,7 @@ async function move(
     .set({ paymentStatus: next, updatedAt: sql`now()` })
     .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, statusesBefore(next))))
     .returning({ id: orders.id });
-  // why also where it is so already: a late return made the shop ask again.
+  // why even without a change: a late return made the shop ask again.
   const isSo = db
     .select({ id: orders.id })
     .from(orders)
@@ -136,7 +139,7 @@ async function move(
   return true;
 }
 
-/** Money that does not fit: the order stays unpaid, and a person looks. */
+/** The money does not fit: the order stays unpaid, and a person looks. */
 async function noteOtherCapture(
   db: Database,
   orderId: number,
@@ -154,7 +157,7 @@ async function noteOtherCapture(
     .where(and(eq(payments.orderId, orderId), isNull(payments.problem)))
     .returning({ orderId: payments.orderId });
   if (noted.length === 0) return;
-  // why: "failed" would be wrong for somebody whose money was taken.
+  // why not "failed": the buyer's money was taken.
   await move(db, orderId, "payment_pending", { checkAt: null });
   if (cents)
     await appendToJournal(db, {

@@ -108,7 +108,7 @@ function newestOf({ prints }: MadeLine, copy: number): Omit<Copy, "wanted"> {
     : { copy, turn: 0, place: "to_print", reason: null, note: null };
 }
 
-/** // why: what was put aside stays the unwanted one. */
+/** what was put aside stays the unwanted one. */
 const effort = (place: PrintPlace) => (place === "aside" ? -1 : printSteps.indexOf(place));
 
 /** Whether its prints are being made as ordered; once it is ready, only reprints are. */

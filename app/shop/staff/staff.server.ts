@@ -218,7 +218,7 @@ export async function removePasskey(db: Database, member: Member, id: string): P
   });
 }
 
-/** // why not by better-auth: until passkeys are checked, the password alone would suffice. */
+/** Not left to better-auth: until passkeys are checked, the password alone would suffice. */
 export async function removeApp(db: Database, member: Member): Promise<void> {
   await db.transaction(async (db) => {
     const [removed] = await db

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 const minuteMs = 60_000;
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
-/** Adds what this process answered since to what the others did. */
+/** Adds this process's answers to those of the others. */
 export async function keepAnswers(db: Database, answers: Answers, now: Date): Promise<void> {
   const lately = answers.takeLately();
   if (lately.answered === 0) return;

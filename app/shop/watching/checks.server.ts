@@ -1,4 +1,4 @@
-// What each alarm looks at, and from when on that counts as broken.
+// What each alarm checks, and from when on that counts as broken.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
@@ -28,20 +28,20 @@ import { sumAnswers } from "./answer-counts.server.ts";
 
 export type Watch = {
   environment: Environment;
-  /** Whether a mail server takes what waits. */
+  /** Whether a mail server is set up. */
   hasMail: boolean;
   providers: Provider[];
   answers: Answers;
   log: Log;
   findShortage?: typeof findShortage;
   findContinuous?: typeof findContinuous;
-  /** For each check; absent, a minute. */
+  /** For each check; a minute by default. */
   patienceMs?: number;
-  /** Of the shop, or of its turn to lead. */
+  /** When the shop, or its turn to lead, ends. */
   closing?: AbortSignal;
 };
 
-/** `isRaised`: already told, and to be over only when it is well by some margin. */
+/** `isRaised`: it ends only when it is well by some margin. */
 export type Look = { now: Date; isRaised: boolean };
 
 type Check = (db: Database, watch: Watch, look: Look) => Promise<Reading>;
@@ -55,10 +55,10 @@ const lateMinutesContinuous = 5;
 const firstMinutesContinuous = 60;
 const windowMinutes = 10;
 const fewFailures = 10;
-/** Of all pages, one in so many. */
+/** One in so many pages. */
 const failedShare = 50;
 
-/** Whether each answers, where the shop has it. */
+/** Whether each provider in use answers. */
 export function checksOfProviders<Method extends string>(
   methods: readonly Method[],
 ): Record<Method, Check> {
@@ -76,10 +76,10 @@ export function checksOfProviders<Method extends string>(
   >;
 }
 
-/** Of the machine that it runs on. */
+/** Checked on each machine. */
 export const perMachine: ReadonlySet<AlarmName> = new Set(["disk"]);
 
-/** What one that does not come to its end has found. */
+/** The result of a check that does not finish. */
 export const whenLate: Partial<Record<AlarmName, Reading>> = {
   backups: { broken: { why: "away" } },
 };

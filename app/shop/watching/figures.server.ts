@@ -1,4 +1,4 @@
-// How long work has been waiting and what is broken, for whoever watches the shop from outside.
+// How long work has been waiting and what is broken, for metrics.
 import { and, eq, isNotNull, isNull, min } from "drizzle-orm";
 import { alarms } from "#db/alarm-tables.ts";
 import { paymentEvents } from "#db/money-tables.ts";
@@ -12,9 +12,9 @@ import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { areOrdered } from "#app/shop/printing/print-files.server.ts";
 
 export type Figures = {
-  /** In seconds, of what has been waiting longest; 0 where nothing is. */
+  /** In seconds, of the longest waiting; 0 if none is. */
   oldest: { mail: number; print: number; settling: number };
-  /** Null where they were never checked. */
+  /** Null if they were never checked. */
   books: { hold: boolean; secondsAgo: number } | null;
   raised: Record<AlarmName, boolean>;
 };

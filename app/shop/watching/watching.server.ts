@@ -1,4 +1,4 @@
-// Looks each minute at what may break, and keeps what it found as alarms.
+// Checks every minute what may break, and records alarms.
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "#app/platform/database.server.ts";
@@ -26,7 +26,7 @@ export async function lookAround(
   await forgetOldAlarms(db, now);
 }
 
-/** What no other process can tell: what this one answered, and its machine's disk. */
+/** Only this process can tell: its own answers, and its machine's disk. */
 export async function lookAtMachine(
   db: Database,
   watch: Watch,
@@ -58,10 +58,10 @@ async function look(
 }
 
 const mostMs = 60_000;
-/** Of each database, since a process may be open on several. */
+/** Per database, since a process may have several open. */
 const underWay = new WeakMap<Database, Set<string>>();
 
-/** A share that is away answers nothing, and is asked again only once it did. */
+/** A hanging share is asked again only once it has answered. */
 async function read(
   db: Database,
   watch: Watch,
