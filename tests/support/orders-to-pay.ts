@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { openPayment } from "#app/shop/paying/paying.server.ts";
+import { findOrOpenPayment } from "#app/shop/paying/paying.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -55,7 +55,7 @@ export async function makeApprovedOrder(
   payer: object = {},
 ) {
   const order = await makeOrderToPay(db, given);
-  const opened = await openPayment(db, paypal, order.token, shopfront);
+  const opened = await findOrOpenPayment(db, paypal, order.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("the payment was not opened");
   await standin.control("approve", { order: opened.providerOrderId, payer });
   return { ...order, ...opened };

@@ -5,7 +5,7 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 type Ordered = { lines: readonly PricedLine[]; print: PrintSettings };
 
-/** As openPayment reads them, since a repeated request must not differ. */
+/** As findOrOpenPayment reads them, since a repeated request must not differ. */
 export function linesToPay({ lines, print }: Ordered): OrderToPay["lines"] {
   return lines.map(({ reference, mediaType, size, unitPriceCents, quantity }) => ({
     reference,

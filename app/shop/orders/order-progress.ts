@@ -3,7 +3,7 @@
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { orderStatuses } from "#db/values.ts";
 
-type OrderStatus = (typeof orderStatuses)[number];
+export type OrderStatus = (typeof orderStatuses)[number];
 
 export type OrderState =
   | "unpaid"

@@ -6,11 +6,9 @@ import type { OrderFacts } from "#app/shop/orders/order-progress.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { Calendar, KeptPromise, PromiseMove } from "#db/json-columns.ts";
-import type { orderStatuses } from "#db/values.ts";
 
 export { orderStatuses } from "#db/values.ts";
-
-export type OrderStatus = (typeof orderStatuses)[number];
+export type { OrderStatus } from "#app/shop/orders/order-progress.ts";
 
 export type OrderSummaryLine = {
   position: number;

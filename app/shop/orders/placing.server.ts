@@ -36,7 +36,7 @@ import { linesToPay } from "#app/shop/orders/lines-to-pay.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isOrderedAlready } from "#app/shop/paying/ordered-twice.server.ts";
-import { openPayment, openPlaced } from "#app/shop/paying/paying.server.ts";
+import { findOrOpenPayment, openPayment } from "#app/shop/paying/paying.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/paying/paying.server.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
 import type { WayToPay } from "#app/shop/payments/provider.ts";
@@ -96,8 +96,8 @@ export async function takeOrder(
   const page = new URL(`/order/${order.token}`, publicUrl).href;
   const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
   const opened = toPay
-    ? await openPlaced(db, provider, toPay, shopfront)
-    : await openPayment(db, provider, order.token, shopfront);
+    ? await openPayment(db, provider, toPay, shopfront)
+    : await findOrOpenPayment(db, provider, order.token, shopfront);
   if (opened && "refused" in opened) return opened;
   return { order, opened: opened && { ...opened, method: provider.id } };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
 import { takeOrder } from "#app/shop/orders/placing.server.ts";
 import type { Sent } from "#app/shop/orders/placing.server.ts";
-import { openPlaced } from "#app/shop/paying/paying.server.ts";
+import { openPayment } from "#app/shop/paying/paying.server.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payments/provider.ts";
 import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -53,7 +53,7 @@ test("opened in the same moment, each order keeps its own payment, and the first
       made.map(async ({ id }) => {
         const order = { id, language: "en", totalCents: 1500 } as const;
         const request = { ...order, account: null, lines: [], requestId: randomUUID() };
-        const opened = await openPlaced(db, provider, request, shopfront);
+        const opened = await openPayment(db, provider, request, shopfront);
         if ("refused" in opened) throw new Error(opened.refused);
         return { orderId: id, providerOrderId: opened.providerOrderId };
       }),

@@ -12,7 +12,7 @@ import {
   capturePayment,
   checkDuePayments,
   leavePayment,
-  openPayment,
+  findOrOpenPayment,
 } from "#app/shop/paying/paying.server.ts";
 import {
   handleDueEvents,
@@ -44,7 +44,7 @@ async function order() {
     paymentMethod: provider.id,
     email: `${(buyers += 1)}@example.org`,
   });
-  const opened = await openPayment(db, provider, made.token, shopfront);
+  const opened = await findOrOpenPayment(db, provider, made.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("not opened");
   return { ...made, ...opened };
 }
@@ -174,7 +174,7 @@ test("a payment that is checked for a while is pending, and paid once it is thro
 test("another provider opens, captures, leaves and settles nothing of it, and its events say nothing about it", async () => {
   const { id, token, providerOrderId } = await approvedOrder();
   const rival = other.provider;
-  expect(await openPayment(db, rival, token, shopfront)).toBeNull();
+  expect(await findOrOpenPayment(db, rival, token, shopfront)).toBeNull();
   expect(await capturePayment(db, rival, token)).toEqual({ refused: "unknown" });
   expect(await leavePayment(db, rival, token)).toEqual({ refused: "unknown" });
   await makeDue(db);

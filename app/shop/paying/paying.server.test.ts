@@ -4,7 +4,7 @@ import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { capturePayment, openPayment } from "#app/shop/paying/paying.server.ts";
+import { capturePayment, findOrOpenPayment } from "#app/shop/paying/paying.server.ts";
 import { closePayment, settlePayment } from "#app/shop/paying/settling.server.ts";
 import {
   makeApprovedOrder,
@@ -30,12 +30,12 @@ describe("opening a payment", () => {
   test("happens once, however often and simultaneously it is asked", async () => {
     const { token } = await makeOrderToPay(db);
     const opened = await Promise.all(
-      Array.from({ length: 5 }, () => openPayment(db, paypal, token, shopfront)),
+      Array.from({ length: 5 }, () => findOrOpenPayment(db, paypal, token, shopfront)),
     );
     const ids = opened.flatMap((each) =>
       each && "providerOrderId" in each ? [each.providerOrderId] : [],
     );
-    const again = await openPayment(db, paypal, token, shopfront);
+    const again = await findOrOpenPayment(db, paypal, token, shopfront);
     expect(new Set([...ids, (again as { providerOrderId: string }).providerOrderId]).size).toBe(1);
   });
 
@@ -44,8 +44,12 @@ describe("opening a payment", () => {
     async (what) => {
       const { token } = await makeOrderToPay(db);
       await fault(what, "create");
-      expect(await openPayment(db, paypal, token, shopfront)).toEqual({ refused: "provider-away" });
-      expect(await openPayment(db, paypal, token, shopfront)).toHaveProperty("providerOrderId");
+      expect(await findOrOpenPayment(db, paypal, token, shopfront)).toEqual({
+        refused: "provider-away",
+      });
+      expect(await findOrOpenPayment(db, paypal, token, shopfront)).toHaveProperty(
+        "providerOrderId",
+      );
       const { calls } = await standin.control<{ calls: { op: string; order?: string }[] }>("calls");
       expect(
         new Set(calls.flatMap((each) => (each.op === "create" && each.order ? [each.order] : [])))
@@ -57,18 +61,18 @@ describe("opening a payment", () => {
   test("is renewed with another token where the one at hand ended", async () => {
     const { token } = await makeOrderToPay(db);
     await fault("401", "create");
-    expect(await openPayment(db, paypal, token, shopfront)).toHaveProperty("providerOrderId");
+    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toHaveProperty("providerOrderId");
   });
 
   test("that PayPal refuses is told in PayPal's words, and the order has failed", async () => {
     const { id, token } = await makeOrderToPay(db);
     await fault("issue:PAYEE_ACCOUNT_RESTRICTED", "create");
-    expect(await openPayment(db, paypal, token, shopfront)).toMatchObject({
+    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toMatchObject({
       refused: "payment-refused",
       words: expect.stringMatching(/\w/),
     });
     expect((await traceOf(db, id)).paymentStatus).toBe("failed");
-    expect(await openPayment(db, paypal, token, shopfront)).toMatchObject({
+    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toMatchObject({
       refused: "payment-refused",
     });
   });
@@ -156,7 +160,7 @@ describe("a buyer who comes back", () => {
 
   test("without having approved is told so", async () => {
     const { token } = await makeOrderToPay(db);
-    await openPayment(db, paypal, token, shopfront);
+    await findOrOpenPayment(db, paypal, token, shopfront);
     expect(await capturePayment(db, paypal, token)).toEqual({ refused: "not-approved" });
   });
 
@@ -268,7 +272,7 @@ describe("a buyer who does not come back", () => {
 
   test("and never approves: the order expires after three hours, and is not asked about again", async () => {
     const { id, token } = await makeOrderToPay(db);
-    await openPayment(db, paypal, token, shopfront);
+    await findOrOpenPayment(db, paypal, token, shopfront);
     await lookAfter();
     expect((await traceOf(db, id)).paymentStatus).toBe("awaiting_payment");
     await db.execute(
@@ -282,7 +286,7 @@ describe("a buyer who does not come back", () => {
 
   test("and approves an order that had expired here: it said that nothing was charged, and so nothing is", async () => {
     const { id, token } = await makeOrderToPay(db);
-    const opened = await openPayment(db, paypal, token, shopfront);
+    const opened = await findOrOpenPayment(db, paypal, token, shopfront);
     await db.execute(
       sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`,
     );

@@ -37,7 +37,7 @@ export function isNotOpened(no: { refused: string }): no is NotOpened {
 export type Opened = OpenedPayment & { settings: ProviderAccount["browser"]["settings"] };
 
 /** Idempotent. Returns null if nothing remains to be paid. */
-export async function openPayment(
+export async function findOrOpenPayment(
   db: Database,
   provider: Provider,
   token: string,
@@ -72,7 +72,7 @@ export async function openPayment(
   const { settings } = provider.at(order.account).browser;
   if (order.providerOrderId)
     return { providerOrderId: order.providerOrderId, approveUrl: order.approveUrl, settings };
-  return openPlaced(db, provider, order, shopfront);
+  return openPayment(db, provider, order, shopfront);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function openPayment(
 export type PlacedToPay = OrderToPay & { requestId: string; account: string | null };
 
 /** For an order just placed, which needs not be read again. */
-export async function openPlaced(
+export async function openPayment(
   db: Database,
   provider: Provider,
   order: PlacedToPay,
