@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
 import { findDamage } from "#app/platform/backup-store.server.ts";
@@ -83,6 +84,8 @@ export async function killRestores(runs: number, from: string): Promise<number> 
       const first = await runTask(args, into, Math.random() * 900);
       if (first.code === 0) continue;
       killed += 1;
+      // why: it may be killed once all is there, while it checks the books.
+      if (await isAllThere(into)) continue;
       await expectClosed(into);
       const second = await runTask(args, into);
       if (second.code !== 0) throw new Error(`the second run: ${second.out}${second.err}`);
@@ -91,6 +94,14 @@ export async function killRestores(runs: number, from: string): Promise<number> 
     }
   }
   return killed;
+}
+
+/** Throws where it is said to be there and is not. */
+async function isAllThere(into: { DATABASE_URL: string; DATA_DIR: string }): Promise<boolean> {
+  if ((await readdir(into.DATA_DIR)).includes("restore-is-unfinished.txt")) return false;
+  const { code, out, err } = await runTask(["verify-money"], into);
+  if (code !== 0) throw new Error(`it is not all there: ${out}${err}`);
+  return true;
 }
 
 /** Throws where a half restore is opened. */
