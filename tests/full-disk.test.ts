@@ -1,0 +1,57 @@
+// What is said where the disk is full: at the start, to whoever watches, and before it gets full.
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { openTestShop } from "#tests/support/app.ts";
+import { runTask } from "#tests/support/backup-task.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+
+const { statfs } = fs;
+const database = await createTestDatabase();
+const shop = await openTestShop({}, database);
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+afterEach(() => {
+  fs.statfs = statfs;
+  syncBuiltinESMExports();
+});
+
+/** Of whatever folder. */
+function leaveFree(bytes: number): void {
+  fs.statfs = (async () => ({ bavail: bytes, bsize: 1 })) as unknown as typeof statfs;
+  syncBuiltinESMExports();
+}
+
+// why made up: to fill a disk takes one of its own, which only root may mount.
+const preload = `import fs from "node:fs/promises";
+  import { syncBuiltinESMExports } from "node:module";
+  fs.writeFile = fs.open = async () => {
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  };
+  syncBuiltinESMExports();`;
+const full = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` };
+
+test("a shop that cannot write as it starts says so in words, whose disk it may be, and ends", async () => {
+  const own = { ...full, PORT: "0", DEMO: "off", DATA_DIR: await createTestFolder() };
+  const folder = await runTask([], own);
+  expect([folder.code, folder.err]).toEqual([
+    1,
+    expect.stringContaining(`The disk of the data folder ${own.DATA_DIR} is full.`),
+  ]);
+  const { connectionString } = database.connection;
+  const beside = await runTask([], { ...own, DATABASE_URL: connectionString });
+  expect([beside.code, beside.err]).toEqual([1, expect.stringContaining("Nothing is lost")]);
+  for (const { err } of [folder, beside]) expect(err).not.toMatch(/^ +at /m);
+});
+
+test("/readyz is ready, and says that nobody can order", async () => {
+  leaveFree(16 * 1024 * 1024 - 1);
+  const answer = await shop.get("/readyz");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("ready, but the disk is full: nobody can order");
+  leaveFree(16 * 1024 * 1024);
+  expect(await (await shop.get("/readyz")).text()).toBe("ready");
+});
