@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { paintingTasks } from "#db/demo/painting.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import { DatabaseUnusable, migrate } from "#app/platform/schema.server.ts";
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import { isDiskFull, NoRoom } from "#app/platform/disk-space.server.ts";
 import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
@@ -159,6 +159,7 @@ const explained = [
   CatalogueNotCarried,
   MoveRefused,
   HalfRestored,
+  NoRoom,
   NoShop,
   NoSuchTask,
   NotOurPlace,

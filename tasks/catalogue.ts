@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { tryToHold } from "#app/platform/advisory-locks.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database.server.ts";
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import { expectRoomFor, isDiskFull, writtenFolders } from "#app/platform/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -82,7 +82,7 @@ async function takeOut({ db, environment }: Given, to: string): Promise<number> 
   });
   try {
     await pipeline(
-      Readable.from(zipped(entries), { objectMode: false }),
+      Readable.from(whileThereIsRoom(zipped(entries), to), { objectMode: false }),
       createWriteStream(half, { mode: privateFile }),
     );
     await rename(half, to);
@@ -94,6 +94,21 @@ async function takeOut({ db, environment }: Given, to: string): Promise<number> 
   const { size } = await stat(to);
   say(`The catalogue is in ${to}: ${size} bytes.`);
   return 0;
+}
+
+const lookEveryBytes = 64 * 1024 * 1024;
+
+/** why on the way: how large it gets is known once all originals were read. Throws NoRoom. */
+async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>, to: string) {
+  let sinceLook = lookEveryBytes;
+  for await (const chunk of chunks) {
+    if (sinceLook >= lookEveryBytes) {
+      await expectRoomFor("the catalogue", 0, [path.dirname(path.resolve(to))]);
+      sinceLook = 0;
+    }
+    sinceLook += chunk.length;
+    yield chunk;
+  }
 }
 
 async function alone<Result>({ pool }: Given, work: () => Promise<Result>): Promise<Result> {
@@ -122,6 +137,9 @@ async function bringIn(
   const storage = openStorage(environment);
   const folder = uploadsFolder(environment);
   try {
+    // why as much again: what is in it is copied into the storage.
+    if (apply)
+      await expectRoomFor("this catalogue", source.bytes, await writtenFolders(environment));
     await dropConsoleImports(db);
     const begun = { language: "en", fileName: path.basename(from), sum: null } as const;
     const id = await beginImport(db, null, { ...begun, bytes: source.bytes });

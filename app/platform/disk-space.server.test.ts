@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findShortage, isDiskFull, watchDiskSpace } from "./disk-space.server.ts";
+import { expectRoomFor, findShortage, isDiskFull, watchDiskSpace } from "./disk-space.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,6 +12,19 @@ test("a disk is short of room where less is free than is asked for, and what is 
     freeBytes: expect.any(Number) as number,
   });
   expect(await findShortage(["/nowhere/at/all"], Infinity)).toBeNull();
+});
+
+test("what would leave less than a busy day takes is refused in words, and nothing else", async () => {
+  const asked: number[] = [];
+  const find = async (_folders: string[], least?: number) => {
+    asked.push(least!);
+    return least! > 1_900_000_000 ? { folder: "/data", freeBytes: 1_900_000_000 } : null;
+  };
+  await expectRoomFor("a catalogue", 900_000_000, ["/data"], find);
+  await expect(expectRoomFor("a catalogue", 900_000_001, ["/data"], find)).rejects.toThrow(
+    "There is too little room for a catalogue: 1900 MB are free in /data, and 1901 MB have to be.",
+  );
+  expect(asked).toEqual([1_900_000_000, 1_900_000_001]);
 });
 
 test("says so in the log as long as it is so, and tells the owner once each time", async () => {

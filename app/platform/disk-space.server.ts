@@ -48,6 +48,30 @@ export async function findShortage(folders: string[], least = lowBytes): Promise
   return shortest && shortest.freeBytes < least ? shortest : null;
 }
 
+/** Its message is written for the console. */
+export class NoRoom extends Error {
+  override name = "NoRoom";
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+
+/**
+ * Throws NoRoom where `work` that writes so many bytes would leave less than a busy day takes: a
+ * disk that it fills ends orders, too.
+ */
+export async function expectRoomFor(
+  work: string,
+  bytes: number,
+  folders: string[],
+  find = findShortage,
+): Promise<void> {
+  const shortage = await find(folders, bytes + lowBytes);
+  if (shortage)
+    throw new NoRoom(
+      `There is too little room for ${work}: ${inMegabytes(shortage.freeBytes)} are free in ${shortage.folder}, and ${inMegabytes(bytes + lowBytes)} have to be. Nothing was changed.`,
+    );
+}
+
 /** `onShort` is told once per shortage. */
 export function watchDiskSpace(
   folders: string[],

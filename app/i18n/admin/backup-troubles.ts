@@ -17,6 +17,8 @@ const en = {
     "The place is empty, although backups of this shop were there. Is its disk mounted? Nothing is written there until it is back, or the place was taken over by hand.",
   otherShop:
     "Another shop writes its backups there. Give this one a place of its own; if the other is gone, take its place over by hand.",
+  noRoom:
+    "The shop’s own disk has too little room to restore a backup on trial: make some. The log says how much.",
   unknown: "The log of the shop says why.",
 };
 
@@ -41,6 +43,8 @@ const fr: typeof en = {
     "L’emplacement est vide, alors que des sauvegardes de cette boutique s’y trouvaient. Son disque est-il monté\u202f? Rien n’y est écrit avant qu’il soit de retour, ou que l’emplacement ait été repris à la main.",
   otherShop:
     "Une autre boutique y écrit ses sauvegardes. Donnez à celle-ci son propre emplacement\u202f; si l’autre n’existe plus, reprenez le sien à la main.",
+  noRoom:
+    "Le disque de la boutique n’a pas assez de place pour restaurer une sauvegarde à l’essai\u00a0: libérez-en. Le journal du serveur dit combien.",
   unknown: "Le journal du serveur dit pourquoi.",
 };
 

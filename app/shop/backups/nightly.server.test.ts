@@ -58,6 +58,25 @@ test("takes the first and proves it; then nothing until it is due", async () => 
   expect(await listBackups(place)).toHaveLength(2);
 });
 
+test("a trial without room for it is no failed one, and says why none is proven", async () => {
+  const place = await newPlace();
+  const findShortage = async () => ({ folder: dataDir, freeBytes: 40_000_000 });
+  const trying = keepBackedUp({ ...shop, findShortage }, place, log, new Date());
+  await expect(trying).rejects.toThrow("40 MB are free in");
+  expect(await readBackupState(place, new Date())).toMatchObject({
+    last: expect.any(Date) as Date,
+    proof: null,
+    isLate: false,
+    isUnproven: true,
+    trouble: "noRoom",
+  });
+  await keepBackedUp(shop, place, log, new Date());
+  expect(await readBackupState(place, new Date())).toMatchObject({
+    proof: { holds: true },
+    trouble: null,
+  });
+});
+
 test("a damaged proof stops no backup, and is made anew", async () => {
   const place = await newPlace();
   await keepBackedUp(shop, place, log, new Date());

@@ -5,6 +5,7 @@ import { findLastProof, listBackups } from "#app/platform/backup-store.server.ts
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
 import { databaseOver } from "#app/platform/database.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
+import { isDiskFull, NoRoom } from "#app/platform/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { OtherKey } from "#app/platform/sealed.server.ts";
@@ -49,9 +50,10 @@ export async function readBackupState(place: BackupPlace, now: Date): Promise<Ba
   };
 }
 
-/** None where a backup was taken since, by hand or by another process. */
+/** None where a backup was taken since, by hand or by another process; a trial may lack room all the same. */
 function troubleSince(last: Date | null, found?: { trouble: BackupTrouble; at: Date }) {
-  return found && (!last || last < found.at) ? found.trouble : null;
+  const isPresent = found && (found.trouble === "noRoom" || !last || last < found.at);
+  return isPresent ? found.trouble : null;
 }
 
 /**
@@ -129,8 +131,9 @@ async function proveNewest(
   if (!name) return;
   const trying = async () => {
     const holds = await holdsOnTrial(shop, place, name, log).catch((error: unknown) => {
-      // why thrown: a store that is away says nothing about a backup.
-      if (error instanceof OtherKey || error instanceof StoreProblem) throw error;
+      // why thrown: a store that is away, or a full disk here, says nothing about a backup.
+      const isUnsaid = [OtherKey, StoreProblem, NoRoom].some((kind) => error instanceof kind);
+      if (isUnsaid || isDiskFull(error)) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
       return false;
     });

@@ -1,7 +1,10 @@
 // A restore on trial, each week and by hand: into a scratch place that is compared and thrown away.
+import { dirname } from "node:path";
 import { momentOf, nameOf } from "#app/platform/backup-names.ts";
 import { listBackups, writeProof } from "#app/platform/backup-store.server.ts";
 import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import { expectRoomFor } from "#app/platform/disk-space.server.ts";
+import type { findShortage } from "#app/platform/disk-space.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
@@ -13,7 +16,14 @@ import { prove } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
 
 /** `databaseUrl`: one that has no continuous backup. */
-export type Proven = { dataDir: string; databaseUrl?: string | null };
+export type Proven = {
+  dataDir: string;
+  databaseUrl?: string | null;
+  findShortage?: typeof findShortage;
+};
+
+/** Of what its compressed tables take, a database with its indexes and its log. */
+const grownTo = 10;
 
 export type Trial = {
   /** Files. */
@@ -26,7 +36,12 @@ export type Trial = {
 
 const isSound = ({ checks }: Integrity) => stateOf(checks) === "holds";
 
+/** Throws NoRoom, which says nothing about the backup. */
 export async function tryToProve(backup: Backup, shop: Proven, log: Log): Promise<Trial> {
+  const bytes = grownTo * backup.manifest.tables.bytes;
+  // why above it: a data folder that does not exist yet is made for the trial.
+  const folders = [shop.dataDir, dirname(shop.dataDir)];
+  await expectRoomFor("a restore on trial", bytes, folders, shop.findShortage);
   const { damaged, integrity } = await withScratchPostgres(shop.dataDir, log, (connection) =>
     prove(backup, connection, log),
   );

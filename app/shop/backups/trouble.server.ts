@@ -1,16 +1,17 @@
 // What is wrong with the place for backups, as far as whoever owns the shop can mend it.
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import { isDiskFull, NoRoom } from "#app/platform/disk-space.server.ts";
 import { OtherKey } from "#app/platform/sealed.server.ts";
 import { StoreProblem } from "#app/platform/store-problem.ts";
 import type { StoreTrouble } from "#app/platform/store-problem.ts";
 import { NotOurPlace } from "./whose-place.server.ts";
 import type { PlaceTrouble } from "./whose-place.server.ts";
 
-export type BackupTrouble = StoreTrouble | PlaceTrouble | "otherKey" | "unknown";
+export type BackupTrouble = StoreTrouble | PlaceTrouble | "otherKey" | "noRoom" | "unknown";
 
 /** `place` as people write it: the shop's own bucket may have troubles, too. */
 export function troubleOf(error: unknown, place: string): BackupTrouble {
   if (error instanceof OtherKey) return "otherKey";
+  if (error instanceof NoRoom) return "noRoom";
   if (error instanceof NotOurPlace) return error.trouble;
   if (error instanceof StoreProblem)
     return `${place}/`.startsWith(`${error.where}/`) ? error.trouble : "unknown";

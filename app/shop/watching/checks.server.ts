@@ -129,8 +129,8 @@ export const checks: Record<AlarmName, Check> = {
     if (!place) return "unset";
     try {
       const { isLate, isUnproven, trouble } = await readOwnBackups(db, place, now);
-      if (isLate) return { broken: { why: "late", ...(trouble && { trouble }) } };
-      return isUnproven ? { broken: { why: "unproven" } } : "fine";
+      const why = isLate ? "late" : isUnproven ? "unproven" : null;
+      return why ? { broken: { why, ...(trouble && { trouble }) } } : "fine";
     } catch (error) {
       log.error({ err: error }, "the place for backups cannot be read");
       return { broken: { why: "away", trouble: troubleOf(error, place.store.place) } };
