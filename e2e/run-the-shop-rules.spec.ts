@@ -16,9 +16,12 @@ import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./supp
 import { openAsStaff } from "./support/staff.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { toast } from "./support/visitor.ts";
+import { wordsIn } from "./support/words.ts";
 
 inBothLanguages((language) => {
   const admin = adminTexts[language];
+
+  const canvas = wordsIn(language).canvas;
 
   test("change a price rule", smoke, async ({ page, expectComplaint, shop }) => {
     const text = pricingTexts[language];
@@ -38,9 +41,7 @@ inBothLanguages((language) => {
     await price.fill("0");
     await dialog.getByRole("button", { name: admin.saveChanges }).click();
     await expect(
-      dialog.getByText(
-        options.problems.priceRequired({ type: "Canvas", size: "A1 (84cm x 59cm)" }),
-      ),
+      dialog.getByText(options.problems.priceRequired({ type: canvas, size: "A1 (84cm x 59cm)" })),
     ).toBeVisible();
     await expectNoViolations(page);
     await price.fill("39,50");
@@ -73,11 +74,11 @@ inBothLanguages((language) => {
     const dialog = page.getByRole("dialog");
     const medium = dialog.getByLabel(options.mediaType, { exact: true });
     const surface = dialog.getByLabel(adminMediaTexts[language].fields.surface);
-    await expect(dialog.locator("datalist option")).toHaveText([
-      "Canvas",
-      "Fine art paper",
-      "Poster",
-    ]);
+    await expect(dialog.locator("datalist option")).toHaveText(
+      language === "en"
+        ? ["Canvas", "Fine art paper", "Poster"]
+        : ["Toile", "Papier d’art", "Affiche"],
+    );
     await dialog.getByLabel(text.fields.name).fill("Large");
     await expect(surface).toBeHidden();
     for (const known of ["poster", "Velvet"]) {

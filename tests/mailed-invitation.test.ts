@@ -40,6 +40,8 @@ test("somebody new gets the link that the owner is shown, and comes in by it", a
   expect(said).toContain(text.openTitle);
   const mail = await mailed();
   expect(mail).toMatchObject({ to: { address: "claire@example.org" } });
+  const [inviter] = await shop.db.select().from(staff).where(eq(staff.role, "owner"));
+  expect(mail!.text.replaceAll(/\s+/g, " ")).toContain(`invited by ${inviter!.name}`);
   expect(linkIn(mail!.text)).toBe(linkIn(said));
   const way = `/admin/setup/${linkIn(mail!.text)}`;
   const fields = { name: "Claire", password: "seven loud herons" };

@@ -11,7 +11,7 @@ else keepWhatHasFocus();
 const shown = new Map<string, string | number>();
 
 /** There what was read makes room at once: messages hide the page that they tell of. */
-const phone = matchMedia("(width < 40rem)");
+const phone = matchMedia("(width < 40rem), (height < 30rem)");
 
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
   if (phone.matches) dismissRead();

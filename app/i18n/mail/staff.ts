@@ -28,7 +28,8 @@ const en = {
     subject: (shop: string) => `You are invited to run ${shop}`,
     preview: "Set up your account within 24 hours.",
     title: (shop: string) => `Welcome to ${shop}`,
-    text: "You are invited to the back office of this shop. Set up your account here within 24 hours; the link works once:",
+    text: (by: string) =>
+      `You are invited by ${by} to the back office of this shop. Set up your account here within 24 hours; the link works once:`,
     open: "Set up your account",
     hidden: "The link is left out here, so that nobody but the mail’s recipient can use it.",
     stays: "You choose your name and your password there.",
@@ -119,7 +120,8 @@ const fr: typeof en = {
     subject: (shop) => `Une invitation à tenir ${shop}`,
     preview: "Créez votre compte dans les 24\u00a0heures.",
     title: (shop) => `Bienvenue chez ${shop}`,
-    text: "Cette boutique vous invite dans son back-office. Créez votre compte ici dans les 24\u00a0heures\u202f; le lien sert une seule fois\u00a0:",
+    text: (by) =>
+      `${by} vous invite dans le back-office de cette boutique. Créez votre compte ici dans les 24\u00a0heures\u202f; le lien sert une seule fois\u00a0:`,
     open: "Créer votre compte",
     hidden:
       "Le lien n’est pas montré ici\u00a0: seule la personne qui reçoit l’e-mail peut s’en servir.",

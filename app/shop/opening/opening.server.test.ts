@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
+import { defaultLook } from "#app/shop/settings/look.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { marks, proposals } from "#app/shop/settings/proposals.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";
@@ -22,6 +23,12 @@ test("a new shop has no look of its own", async () => {
 test("a colour or a headline is one", async () => {
   await saveSettings(db, null, "look", { accent: "#8a1c3c", headline: "Come in" }, 0);
   expect(await isLookDone()).toBe(true);
+});
+
+test("one that was put back is none", async () => {
+  await saveSettings(db, null, "look", { accent: "#8a1c3c", headline: "Come in" }, 0);
+  await saveSettings(db, null, "look", { accent: defaultLook.accent, headline: "" }, 1);
+  expect(await isLookDone()).toBe(false);
 });
 
 test("larger uploads are none; another mark is", async () => {

@@ -39,7 +39,7 @@ export async function findOpening(
   return {
     done: {
       name: settings.shopName !== shopName && isOwnEmail(settings.contact),
-      look: settings.version > 0 || wall.pieces.length > 0 || hasOwnMark(settings),
+      look: hasOwnLook(settings) || wall.pieces.length > 0 || hasOwnMark(settings),
       point: points > 0,
       mail: environment.smtp !== undefined,
       payment: offersProvider(ways),
@@ -50,4 +50,5 @@ export async function findOpening(
   };
 }
 
+const hasOwnLook = ({ look }: Settings) => !isDeepStrictEqual(look, defaultSettings.look);
 const hasOwnMark = ({ watermark }: Settings) => !isDeepStrictEqual(watermark, defaultWatermark);

@@ -2,6 +2,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { millimetresIn, mostMillimetres } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { keysOfNamed, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 
 export type TypedSize = {
@@ -28,10 +29,10 @@ export const blankOption: TypedOption = { mediaType: "", sizes: [blankSize] };
 export function typedOptions(
   options: MediaOption[],
   language: Language,
-  media: Pick<Medium, "key" | "name">[],
+  media: Pick<Medium, "key" | "name" | "nameFr">[],
 ): TypedOption[] {
   return options.map(({ mediaType, sizes }) => ({
-    mediaType: media.find(({ key }) => key === mediaType)?.name ?? mediaType,
+    mediaType: typedMedium(mediaType, language, media),
     sizes: sizes.map(({ size, priceCents, widthMm, heightMm, confirmed }) => ({
       size,
       price: typedEuros(priceCents, language),
@@ -40,6 +41,18 @@ export function typedOptions(
       ...(confirmed ? { confirmed } : {}),
     })),
   }));
+}
+
+/** In the reader's language, where that name leads back to this medium and to no other. */
+function typedMedium(
+  mediaType: string,
+  language: Language,
+  media: Pick<Medium, "key" | "name" | "nameFr">[],
+): string {
+  const medium = media.find(({ key }) => key === mediaType);
+  if (!medium) return mediaType;
+  const own = mediumName(medium, language);
+  return keysOfNamed(media, [{ mediaType: own }])[0] === mediaType ? own : medium.name;
 }
 
 /** As the form will read them, else from the name; "unfinished" if they would be refused. */

@@ -294,6 +294,14 @@ describe("names that staff type in options", () => {
     expect(await keysOf(...typed)).toEqual(["canvas"]);
   });
 
+  test("are told in the reader's language, unless that name means another medium", async () => {
+    const told = async (mediaType: string) =>
+      typedOptions([{ mediaType, sizes: [] }], "fr", await listMedia(db))[0]!.mediaType;
+    expect([await told("Canvas"), await told("Poster")]).toEqual(["Toile", "Affiche"]);
+    await db.insert(media).values({ key: "Linen", name: "Toile", surface: "paper", wrapMm: 0 });
+    expect([await told("Canvas"), await told("Linen")]).toEqual(["Canvas", "Toile"]);
+  });
+
   test("that two type at once become one medium", async () => {
     const both = await Promise.all(
       [1, 2].map(() =>

@@ -179,6 +179,7 @@ function mailedToken(secret: string, nonce: string): string {
 type MailedLink = {
   /** Null for somebody new who is invited. */
   name: string | null;
+  invitedBy: string | null;
   email: string;
   language: Language;
   token: string | null;
@@ -190,6 +191,8 @@ const isInvitation = or(
   isNotNull(staffInvitations.invitedById),
 );
 
+const inviter = alias(staff, "inviter");
+
 export async function findMailedLink(
   db: Database,
   id: number,
@@ -197,9 +200,17 @@ export async function findMailedLink(
 ): Promise<MailedLink | null> {
   const { mailNonce: nonce, mailLanguage: language, tokenHash } = staffInvitations;
   const [row] = await db
-    .select({ name: staff.name, email: staffInvitations.email, nonce, language, tokenHash })
+    .select({
+      name: staff.name,
+      email: staffInvitations.email,
+      invitedBy: inviter.name,
+      nonce,
+      language,
+      tokenHash,
+    })
     .from(staffInvitations)
     .leftJoin(staff, eq(staff.email, staffInvitations.email))
+    .leftJoin(inviter, eq(inviter.id, staffInvitations.invitedById))
     .where(
       and(
         eq(staffInvitations.id, id),
@@ -215,6 +226,7 @@ export async function findMailedLink(
   const tokens = secrets.map((secret) => mailedToken(secret, row.nonce!));
   return {
     name: row.name,
+    invitedBy: row.invitedBy,
     email: row.email,
     language: row.language,
     token: tokens.find((each) => hashOf(each) === row.tokenHash) ?? null,

@@ -11,6 +11,7 @@ import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/order-refund";
 import { FailedRefund, RefundResult, RefusedRefund } from "./refund-result.tsx";
+import { useAsking } from "../kit/session/use-asking.ts";
 import { RefundWhat } from "./refund-what.tsx";
 import type { Chosen } from "./refund-what.tsx";
 import type { saveRefund } from "./send-refund.server.ts";
@@ -66,6 +67,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   const { Form, data: answer, state } = fetcher;
   const text = useTexts(paymentsTexts);
   const { cancel } = useTexts(adminTexts);
+  const isAsking = useAsking();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
   const totalCents = order.totalCents - order.reversedCents;
@@ -122,7 +124,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
             {cancel}
           </button>
           <button disabled={cents === 0 || state !== "idle"} className={buttonLooks.primary}>
-            {state === "idle" ? text.refundAmount(amount) : text.sending}
+            {state === "idle" || isAsking ? text.refundAmount(amount) : text.sending}
           </button>
         </DialogFoot>
       </Form>

@@ -223,7 +223,11 @@ function useDescription(categories: CategoryChoice[], media: Medium[]) {
       .join("; ");
   return (present: PricingRule, typed: FormData) => {
     return [
-      { label: text.fields.name, theirs: present.name, yours: String(typed.get("name") ?? "") },
+      {
+        label: text.fields.name,
+        theirs: ruleName(present, text),
+        yours: isGlobalDefault(present) ? ruleName(present, text) : String(typed.get("name") ?? ""),
+      },
       {
         label: text.fields.appliesTo,
         theirs: scope(present.appliesTo, present.categoryId, present.subCategoryId),

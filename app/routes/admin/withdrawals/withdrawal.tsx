@@ -13,6 +13,7 @@ import {
   findWithdrawal,
   refuseWithdrawal,
 } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { findBack } from "#app/shop/withdrawals/returns.server.ts";
 import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
@@ -157,7 +158,8 @@ function Declaration({ withdrawal }: { withdrawal: Shown }) {
                 {text.of(print.quantity, print.of, print.reference)}
               </span>
               <span className="block text-soft">
-                {print.mediaType} · {sizeInWords(print.size, language, print.picture)}
+                {soldMediumName(print, language)} ·{" "}
+                {sizeInWords(print.size, language, print.picture)}
               </span>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { longDateTime } from "#app/i18n/dates.ts";
 import { staffMailsTexts } from "#app/i18n/mail/staff.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { isOwnEmail } from "#app/shop/settings/settings.ts";
 import { findMailedLink } from "#app/shop/staff/invitations.server.ts";
@@ -42,6 +43,12 @@ export const composeMessage: Composer = async (
   };
 };
 
+type InvitationTexts = (typeof staffMailsTexts)[Language]["invitation"];
+const invitationOf = ({ text, ...rest }: InvitationTexts, by: string) => ({
+  ...rest,
+  text: text(by),
+});
+
 /** Without the secret, a preview without a working link. */
 export const composePasswordLink: Composer = async (
   db,
@@ -54,9 +61,11 @@ export const composePasswordLink: Composer = async (
     secret === undefined ? [] : [secret, ...formerSecrets],
   );
   if (!link) return null;
-  const { name, email, language, token } = link;
-  const isInvitation = name === null;
-  const text = staffMailsTexts[language][isInvitation ? "invitation" : "password"];
+  const { name, invitedBy, email, language, token } = link;
+  const text =
+    name === null
+      ? invitationOf(staffMailsTexts[language].invitation, invitedBy ?? shopName)
+      : staffMailsTexts[language].password;
   return {
     to: { name: name ?? "", address: email },
     letter: {

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { blankOption, blankSize, moved, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
-import { keysOfNamed } from "#app/shop/settings/medium.ts";
+import { keysOfNamed, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
@@ -41,6 +41,7 @@ export function MediaOptionsEditor({
   onTyped,
 }: MediaOptionsEditorProps) {
   const text = useTexts(mediaOptionsTexts);
+  const language = useLanguage();
   const { toMedia } = useTexts(adminMediaTexts);
   const { opensInNewTab } = useTexts(adminTexts);
   const list = useOptions(name, initial);
@@ -77,7 +78,7 @@ export function MediaOptionsEditor({
       />
       <datalist id={`${name}-media`}>
         {media.map((each) =>
-          each.deactivatedAt ? null : <option key={each.key}>{each.name}</option>,
+          each.deactivatedAt ? null : <option key={each.key}>{mediumName(each, language)}</option>,
         )}
       </datalist>
       <Problem>{problemAt("")}</Problem>

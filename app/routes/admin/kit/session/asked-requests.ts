@@ -64,7 +64,29 @@ async function patiently(signal: AbortSignal, send: () => Promise<Response>): Pr
 
 /** For what does not go by fetch. */
 export async function askNow(question: Question): Promise<boolean> {
-  return ask === null ? false : ask(question);
+  if (ask === null) return false;
+  count(1);
+  try {
+    return await ask(question);
+  } finally {
+    count(-1);
+  }
+}
+
+let asked = 0;
+const followers = new Set<() => void>();
+
+function count(by: 1 | -1): void {
+  asked += by;
+  for (const follow of followers) follow();
+}
+
+/** While somebody is asked who is there, and what was sent waits. */
+export const isAskingNow = (): boolean => asked > 0;
+
+export function followAsking(follow: () => void): () => void {
+  followers.add(follow);
+  return () => followers.delete(follow);
 }
 
 function isAsked(address: string): boolean {

@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import { askBy, askNow, followAsking, isAskingNow } from "./asked-requests.ts";
+
+test("what is sent waits while somebody is asked who is there, and not afterwards", async () => {
+  vi.stubGlobal("window", { fetch: () => Promise.reject(new Error("nothing is sent")) });
+  const answers: ((goOn: boolean) => void)[] = [];
+  const stop = askBy(() => new Promise((resolve) => answers.push(resolve)));
+  const seen: boolean[] = [];
+  const unfollow = followAsking(() => seen.push(isAskingNow()));
+  const first = askNow("proof");
+  const second = askNow("proof");
+  answers[0]!(true);
+  expect(await first).toBe(true);
+  expect(isAskingNow()).toBe(true);
+  answers[1]!(false);
+  expect(await second).toBe(false);
+  expect(seen).toEqual([true, true, true, false]);
+  unfollow();
+  stop();
+  vi.unstubAllGlobals();
+});
