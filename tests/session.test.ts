@@ -41,7 +41,10 @@ async function switchOn(
       code: await appCode(address, -1),
     }),
   );
-  return { address, recoveryCodes: done.match(/\b[A-Za-z0-9]{5}-[A-Za-z0-9]{5}(?=<\/li>)/g) ?? [] };
+  return {
+    address,
+    recoveryCodes: done.match(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}(?=<\/li>)/g) ?? [],
+  };
 }
 
 describe("how long it lasts", () => {

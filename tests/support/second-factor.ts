@@ -20,7 +20,10 @@ export async function switchOn(
     await browser.post(account, { intent: "confirm-app", code: await appCode(address, -1) }),
   );
   expect(done).toContain("The authenticator app is on.");
-  return { address, recoveryCodes: done.match(/\b[A-Za-z0-9]{5}-[A-Za-z0-9]{5}(?=<\/li>)/g) ?? [] };
+  return {
+    address,
+    recoveryCodes: done.match(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}(?=<\/li>)/g) ?? [],
+  };
 }
 
 export async function givePassword(shop: TestShop, email: string): Promise<TestBrowser> {

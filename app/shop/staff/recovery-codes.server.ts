@@ -5,19 +5,24 @@ import { staffTwoFactors } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
 import { decrypted } from "#app/shop/staff/authenticator-app.server.ts";
+import {
+  groupedRecoveryCode,
+  recoveryAlphabet,
+  recoveryCodesMade,
+  recoverySigns,
+} from "#app/shop/staff/recovery-code.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** why cheaper than passwords: 59 random bits, and all ten are compared. */
+/** why cheaper than passwords: 60 random bits, and all ten are compared. */
 const cost = { log2N: 12, r: 8, p: 1 };
 
 function makeCode(): string {
-  const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
-  return `${half()}-${half()}`;
+  const sign = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)];
+  return groupedRecoveryCode(Array.from({ length: recoverySigns }, sign).join(""));
 }
 
 export async function renewRecoveryCodes(db: Database, memberId: string): Promise<string[]> {
-  const codes = Array.from({ length: 10 }, makeCode);
+  const codes = Array.from({ length: recoveryCodesMade }, makeCode);
   await db
     .update(staffTwoFactors)
     .set({ backupCodes: await hashed(codes) })
@@ -27,6 +32,15 @@ export async function renewRecoveryCodes(db: Database, memberId: string): Promis
 
 async function hashed(codes: string[]): Promise<string> {
   return JSON.stringify(await Promise.all(codes.map((code) => hashPassword(code, cost))));
+}
+
+/** How many are not used yet. */
+export async function countRecoveryCodes(db: Database, memberId: string): Promise<number> {
+  const [row] = await db
+    .select({ kept: staffTwoFactors.backupCodes })
+    .from(staffTwoFactors)
+    .where(eq(staffTwoFactors.staffId, memberId));
+  return hashesOf(row?.kept ?? "[]").length;
 }
 
 /** By which better-auth uses the code up. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { email, form, optional, parsed, text, refined, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";
 import { passwordLength, passwordLimits } from "#app/shop/staff/password.ts";
+import { readRecoveryCode } from "#app/shop/staff/recovery-code.ts";
 
 /** Never trimmed; the limit keeps megabytes away from the hash. */
 export const password: Field<string, "required" | "tooLong"> = {
@@ -48,14 +49,10 @@ export const codeForm = form({
 });
 
 export const recoveryForm = form({
-  code: withProblems(
-    parsed((typed) => {
-      const [, start, end] =
-        /^([A-Za-z0-9]{5})-?([A-Za-z0-9]{5})$/.exec(typed.replaceAll(/\s/g, "")) ?? [];
-      return start && end ? `${start}-${end}` : null;
-    }),
-    { required: "recoveryRequired", invalid: "recoveryInvalid" },
-  ),
+  code: withProblems(parsed(readRecoveryCode), {
+    required: "recoveryRequired",
+    invalid: "recoveryInvalid",
+  }),
 });
 
 export function readCode(sent: FormData, kind: "code" | "recovery") {

@@ -6,6 +6,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { hasPin } from "#app/shop/staff/pins.server.ts";
+import { countRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -36,12 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const member = context.get(staffContext);
   const { id: sessionId } = context.get(sessionContext);
-  const [sessions, passkeys, app, address, pin] = await Promise.all([
+  const [sessions, passkeys, app, address, pin, codesLeft] = await Promise.all([
     listSessions(db, member.id),
     listPasskeys(db, member.id),
     findAppState(db, member.id),
     context.get(authenticationContext).findAppAddress(member),
     hasPin(db, member.id),
+    countRecoveryCodes(db, member.id),
   ]);
   return {
     name: member.name,
@@ -58,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           secret: new URL(address).searchParams.get("secret") ?? "",
         }
       : null,
+    codesLeft,
     passkeys,
     pin,
     sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
@@ -103,6 +106,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <AppPart
         state={app}
         begun={begun}
+        codesLeft={loaderData.codesLeft}
         recoveryCodes={answer && "recoveryCodes" in answer ? answer.recoveryCodes : null}
         problem={(field) => problem("app", field)}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { fewRecoveryCodes, recoveryCodesMade } from "#app/shop/staff/recovery-code.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,16 +17,18 @@ type AppPartProps = {
   state: "none" | "pending" | "on";
   begun: { code: { size: number; path: string }; address: string; secret: string } | null;
   recoveryCodes: string[] | null;
+  /** Not used yet. */
+  codesLeft: number;
   problem: ProblemOf;
 };
 
-export function AppPart({ state, begun, recoveryCodes, problem }: AppPartProps) {
+export function AppPart({ state, begun, recoveryCodes, codesLeft, problem }: AppPartProps) {
   const text = useTexts(adminAccountTexts);
   return (
     <Section id="app" title={text.appTitle} text={text.appText}>
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {state === "on" ? (
-        <Switched problem={problem} />
+        <Switched codesLeft={codesLeft} problem={problem} />
       ) : begun ? (
         <Confirm begun={begun} problem={problem} />
       ) : (
@@ -127,11 +130,17 @@ function TypedKey({ secret }: { secret: string }) {
   );
 }
 
-function Switched({ problem }: { problem: ProblemOf }) {
+function Switched({ codesLeft, problem }: Pick<AppPartProps, "codesLeft" | "problem">) {
   const text = useTexts(adminAccountTexts);
   return (
     <>
       <p>{text.appOn}</p>
+      <p
+        className={`mt-2 ${codesLeft <= fewRecoveryCodes ? "font-medium text-alert" : "text-soft"}`}
+      >
+        {text.recoveryLeft(codesLeft, recoveryCodesMade)}
+        {codesLeft <= fewRecoveryCodes ? ` ${text.recoveryFew}` : null}
+      </p>
       <Form method="post" noValidate preventScrollReset className="mt-5 max-w-md space-y-4">
         <OwnPassword id="app-currentPassword" problem={problem("currentPassword")} />
         <p className="text-sm text-soft">{text.recoveryRenewText}</p>
@@ -158,14 +167,41 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: "center" }), [codes]);
   return (
-    <div ref={place} className="mb-8 border border-line bg-card p-6">
+    <div ref={place} className="mb-8 border border-line bg-card p-4 sm:p-6">
       <h3 className="text-xl">{text.recoveryTitle}</h3>
       <p className="mt-1 text-[0.9375rem] text-soft">{text.recoveryText}</p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-8 gap-y-1.5 font-mono text-[0.9375rem] sm:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-8 gap-y-1.5 font-mono text-[0.9375rem]">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <KeepCodes codes={codes} />
     </div>
+  );
+}
+
+function KeepCodes({ codes }: { codes: string[] }) {
+  const text = useTexts(adminAccountTexts);
+  const written = `${[text.recoveryTitle, ...codes].join("\n")}\n`;
+  async function copy() {
+    if (await copyText(codes.join("\n"))) toast.success(text.copied);
+    else toast.error(text.copyFailed);
+  }
+  return (
+    <p className="mt-5 flex flex-wrap gap-3 print:hidden [@media(scripting:none)]:hidden">
+      <button type="button" onClick={() => void copy()} className={buttonLooks.plain}>
+        {text.recoveryCopy}
+      </button>
+      <button type="button" onClick={() => window.print()} className={buttonLooks.plain}>
+        {text.recoveryPrint}
+      </button>
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(written)}`}
+        download={text.recoveryFile}
+        className={buttonLooks.plain}
+      >
+        {text.recoveryDownload}
+      </a>
+    </p>
   );
 }
