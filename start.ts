@@ -191,6 +191,11 @@ if (import.meta.main) {
     "postgres-move": async () => process.exit(await movePostgres(readEnvironment(), rest)),
     "storage-move": async () => process.exit(await moveStorage(readEnvironment(), rest)),
   };
+  // why: a task goes on although `| head` has heard enough.
+  if (task !== undefined)
+    process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    });
   const chosen = task === undefined ? start : Object.hasOwn(tasks, task) ? tasks[task]! : null;
   const work = chosen ? chosen() : Promise.reject(new NoSuchTask(task!));
   work.catch((error: unknown) => {
