@@ -33,7 +33,21 @@ const en = {
   heldBackSince: (when: string) => `should have gone ${when}`,
   missing: "Still to be filled in",
   missingText:
-    "What the law wants a shop to say, and only you know. Visitors read there that it is being completed, and no live payment is taken while a legal text has gaps.",
+    "What the law wants a shop to say, and only you know. Visitors read there that it is being completed.",
+  legal: {
+    incomplete: {
+      title: "No real payment is taken",
+      words:
+        "No real payment is taken until the legal texts say all that the law wants. Buyers read only that they cannot pay just now.",
+      label: "What is still to be filled in",
+    },
+    "no-email": {
+      title: "The shop says no e-mail address",
+      words:
+        "The law wants a shop to say one; in the legal texts, visitors read that it is being completed. Payments go on meanwhile.",
+      label: "Fill in the e-mail address",
+    },
+  },
   fillIn: (page: string) => `Fill in: ${page}`,
   noProvider: "PayPal is currently unavailable. Please configure Client ID.",
   noProviderText:
@@ -100,7 +114,21 @@ const fr: typeof en = {
   heldBackSince: (when) => `devait partir ${when}`,
   missing: "Encore à compléter",
   missingText:
-    "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs y lisent « en cours de rédaction\u202f», et aucun paiement réel n’est pris tant qu’il manque quelque chose à un texte juridique.",
+    "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs y lisent «\u202fen cours de rédaction\u202f».",
+  legal: {
+    incomplete: {
+      title: "Aucun paiement réel n’est accepté",
+      words:
+        "Aucun paiement réel n’est accepté tant que les textes juridiques ne disent pas tout ce que veut la loi. Les acheteurs lisent seulement qu’ils ne peuvent pas payer pour le moment.",
+      label: "Ce qui reste à compléter",
+    },
+    "no-email": {
+      title: "La boutique n’indique aucune adresse e-mail",
+      words:
+        "La loi en veut une\u202f; dans les textes juridiques, les visiteurs lisent qu’elle est en cours de rédaction. Entre-temps, les paiements continuent.",
+      label: "Indiquer l’adresse e-mail",
+    },
+  },
   fillIn: (page) => `Compléter : ${page}`,
   noProvider: "PayPal est actuellement indisponible\u00a0: son Client ID n’est pas configuré.",
   noProviderText:

@@ -1,11 +1,14 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { payments } from "#db/money-tables.ts";
 import { legalTexts } from "#db/settings-tables.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
+import { legalPages } from "#app/shop/legal/legal-text.ts";
 import { legalTextLimit, legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import {
-  areLegalTextsComplete,
   currentTermsVersion,
+  findLegalState,
   findLegalText,
   listLegalTexts,
   listLegalVersions,
@@ -16,6 +19,7 @@ import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { settingsSections } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
 import { sentOf } from "#tests/support/settings-form.ts";
 
 const { db, close } = await createTestDatabase();
@@ -30,13 +34,13 @@ const noor = { id: "2", name: "Noor" };
 test("the delivered texts are published once the settings say all of them, and no text of her own", async () => {
   await saveLegalText(db, noor, "terms", { en: "Ours", fr: "Les nôtres" }, 0);
   await publishDelivered(db, claire);
-  expect(await areLegalTextsComplete(db)).toBe(false);
+  expect(await findLegalState(db)).toBe("incomplete");
   expect((await listLegalTexts(db)).map(({ version }) => version)).toEqual([0, 1, 0, 1]);
   const { law } = settingsSections;
   const sent = new URLSearchParams(sentOf("law"));
   const { fields } = law.read(sent) as { fields: SettingsFields };
   await saveSettings(db, null, "law", { ...fields, invoiceVatRegime: "franchise" }, 0);
-  expect(await areLegalTextsComplete(db)).toBe(true);
+  expect(await findLegalState(db)).toBe("complete");
   await publishDelivered(db, claire);
   await publishDelivered(db, claire);
   const texts = await listLegalTexts(db);
@@ -48,6 +52,30 @@ test("the delivered texts are published once the settings say all of them, and n
   ]);
   expect(texts[1]).toMatchObject({ en: "Ours", fr: "Les nôtres" });
   expect(texts[0]).toMatchObject(legalDrafts.notice);
+});
+
+test("an e-mail address is asked for before the first sale, and closes no shop that sells", async () => {
+  vi.stubEnv("DEMO", "off");
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await db.delete(payments);
+  });
+  expect(await findLegalState(db)).toBe("incomplete");
+  for (const page of legalPages) await saveLegalText(db, claire, page, legalDrafts[page], 0);
+  expect(await findLegalState(db)).toBe("no-email");
+
+  await db.delete(legalTexts);
+  const paidAt = async (account: string) => {
+    const { id } = await makeOrderToPay(db);
+    const captureId = crypto.randomUUID();
+    await db.update(payments).set({ account, captureId }).where(eq(payments.orderId, id));
+  };
+  await paidAt("sandbox app");
+  expect(await findLegalState(db)).toBe("incomplete");
+  await paidAt("live app");
+  expect(await findLegalState(db)).toBe("no-email");
+  await saveLegalText(db, claire, "terms", { en: "Of [whom]", fr: "De [qui]" }, 0);
+  expect(await findLegalState(db)).toBe("incomplete");
 });
 
 test("until somebody publishes, the drafts hold", async () => {

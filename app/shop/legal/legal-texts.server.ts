@@ -1,5 +1,6 @@
 // Insert-only, so that it is known what anybody could read on any day.
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, like, sql } from "drizzle-orm";
+import { payments } from "#db/money-tables.ts";
 import { legalTexts } from "#db/settings-tables.ts";
 import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
@@ -61,14 +62,28 @@ export function filledInFor(settings: Settings, language: Language): FilledIn {
   return filledInFrom(settings, { noVat, toCome: gap });
 }
 
-/** Nothing is left to be said in any language: before that, nobody pays with real money. */
-export async function areLegalTextsComplete(db: Database): Promise<boolean> {
+/** "no-email": all but the address is said, by a shop that sold before it was asked for one. */
+export type LegalState = "complete" | "no-email" | "incomplete";
+
+/** While it is "incomplete" nobody pays with real money. */
+export async function findLegalState(db: Database): Promise<LegalState> {
   const [settings, texts] = await Promise.all([findSettings(db), listLegalTexts(db)]);
-  return texts.every((text) => isComplete(text, settings));
+  const lacking = texts.filter((text) => !isComplete(text, settings));
+  if (lacking.length === 0) return "complete";
+  const withEmail = { ...settings, contact: { ...settings.contact, email: "-" } };
+  if (!lacking.every((text) => isComplete(text, withEmail))) return "incomplete";
+  const isLive = lacking.every(({ version }) => version > 0) || (await tookRealMoney(db));
+  return isLive ? "no-email" : "incomplete";
 }
 
 const isComplete = (text: LegalText, settings: Settings) =>
   gapsOf(text, fallbackLanguage).length === 0 && unsaidIn(text, settings).length === 0;
+
+/** Accounts begin with their site, so that a trial at a provider does not count. */
+async function tookRealMoney(db: Database): Promise<boolean> {
+  const atLive = and(isNotNull(payments.captureId), like(payments.account, "live %"));
+  return (await db.$count(payments, atLive)) > 0;
+}
 
 /**
  * Publishes what was delivered once the settings say all of it, so that an order names a text which

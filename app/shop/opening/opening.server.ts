@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { isHung } from "#app/shop/catalogue/hung.server.ts";
-import { areLegalTextsComplete } from "#app/shop/legal/legal-texts.server.ts";
+import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { enoughPieces } from "#app/shop/opening/opening-steps.ts";
 import type { Opening } from "#app/shop/opening/opening-steps.ts";
 import { offersProvider } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -25,14 +25,14 @@ export async function findOpening(
   db: Database,
   { environment, ways }: Connected,
 ): Promise<Opening> {
-  const [settings, wall, points, areTextsComplete, pieces] = await Promise.all([
+  const [settings, wall, points, legal, pieces] = await Promise.all([
     findEditableSettings(db, "look"),
     findHomeWall(db),
     db.$count(
       collectionPoints,
       and(eq(collectionPoints.status, "Active"), isNotNull(collectionPoints.opening)),
     ),
-    areLegalTextsComplete(db),
+    findLegalState(db),
     db.$count(artPieces, and(isHung, isForSale)),
   ]);
   const { shopName } = defaultSettings;
@@ -43,7 +43,7 @@ export async function findOpening(
       point: points > 0,
       mail: environment.smtp !== undefined,
       payment: offersProvider(ways),
-      law: areTextsComplete && missingOnInvoices(settings).length === 0,
+      law: legal === "complete" && missingOnInvoices(settings).length === 0,
       pieces: pieces >= enoughPieces,
     },
     pieces,

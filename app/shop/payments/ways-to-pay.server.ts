@@ -30,12 +30,18 @@ export function waysOf(ways: WayToPay[]): WaysToPay {
   return new Map(ways.map((way) => [way.id, way]));
 }
 
-/** Leaves out real money until the legal texts are complete; the dashboard names the gaps. */
+const isReal = (way: WayToPay) => way.movesMoney && way.isLive;
+
+/** Whether buyers would pay real money, were the legal texts complete. */
+export function offersRealMoney(ways: WaysToPay): boolean {
+  return [...ways.values()].some((way) => isReal(way) && isOffered(way));
+}
+
+/** Leaves out real money until the legal texts say what they must; the dashboard names the gaps. */
 export async function offeredWays(
   ways: WaysToPay,
   legalTextsComplete: () => Promise<boolean>,
 ): Promise<WaysToPay> {
-  const isReal = (way: WayToPay) => way.movesMoney && way.isLive;
   const all = [...ways.values()].filter(isOffered);
   if (!all.some(isReal) || (await legalTextsComplete())) return waysOf(all);
   return waysOf(all.filter((way) => !isReal(way)));

@@ -15,6 +15,7 @@ import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
+import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { listConcerns } from "#app/shop/paying/needing-look.server.ts";
 import { listStuckEvents } from "#app/shop/paying/payment-events.server.ts";
@@ -33,7 +34,7 @@ import { countDone } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { offersProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { offersProvider, offersRealMoney } from "#app/shop/payments/ways-to-pay.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
 import { may } from "../kit/session/allowed.server.ts";
@@ -50,6 +51,7 @@ import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { DiskAlert } from "./disk-alert.tsx";
 import { HeldBack } from "./held-back.tsx";
+import { LegalAlert } from "./legal-alert.tsx";
 import { Missing, NoMailServer, NoProvider } from "./missing.tsx";
 import { MoneyAlerts } from "./money-alerts.tsx";
 import { NewerRelease } from "./newer-release.tsx";
@@ -145,6 +147,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     withdrawals,
     undelivered,
     missing,
+    legal,
     concerns,
     events,
     opening,
@@ -165,6 +168,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     part("withdrawals", countOpenWithdrawals(db)),
     part("undelivered", countFailed(db)),
     part("missing", listMissing(db, language)),
+    part("legal", findLegalState(db)),
     part("concerns", listConcerns(db, mostAlerts)),
     part("events", listStuckEvents(db, context.get(waysToPayContext), mostAlerts)),
     part("opening", findOpening(db, { environment, ways: context.get(waysToPayContext) })),
@@ -193,6 +197,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     },
     sales: { takings, best, perPoint },
     missing,
+    legal: offersRealMoney(context.get(waysToPayContext)) ? legal : null,
     opening: opening && countDone(opening),
     alerts: { concerns, events, broken },
     shortage,
@@ -222,6 +227,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {shop ? (
         <>
           <DiskAlert shortage={shop.shortage} />
+          {rest ? null : <LegalAlert state={shop.legal} />}
           <MoneyAlerts {...shop.alerts} />
           <WaitingWithdrawals withdrawals={shop.withdrawals} now={now} />
           <BackupAlert backups={shop.backups} />

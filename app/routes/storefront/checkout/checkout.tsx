@@ -10,7 +10,7 @@ import { listActivePoints } from "#app/shop/collection/collection-points.server.
 import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { readCheckout } from "#app/shop/checkout/checkout-form.ts";
-import { areLegalTextsComplete, currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
+import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { isSecretToken } from "#app/platform/secret-token.server.ts";
 import { takeOrder } from "#app/shop/orders/placing.server.ts";
 import { isNotOpened } from "#app/shop/paying/paying.server.ts";
@@ -116,8 +116,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function waysOffered(context: Route.LoaderArgs["context"]): Promise<WaysToPay> {
   const { db, perVersion } = context.get(requestContext);
-  return offeredWays(context.get(waysToPayContext), () =>
-    perVersion("legal texts complete", () => areLegalTextsComplete(db)),
+  return offeredWays(
+    context.get(waysToPayContext),
+    async () => (await perVersion("legal state", () => findLegalState(db))) !== "incomplete",
   );
 }
 

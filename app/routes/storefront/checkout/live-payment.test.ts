@@ -1,7 +1,13 @@
 // A shop whose legal texts lack something takes no real money.
-import { afterAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { staff } from "#db/staff-tables.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
+import { legalPages } from "#app/shop/legal/legal-text.ts";
+import { saveLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { settingsSections } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
@@ -9,6 +15,7 @@ import { openTestShop } from "#tests/support/app.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { sentOf } from "#tests/support/settings-form.ts";
+import { makeMember, openBrowser, password } from "#tests/support/staff.ts";
 
 const shop = await openTestShop({
   PUBLIC_URL: "https://shop.example",
@@ -18,12 +25,24 @@ const shop = await openTestShop({
 });
 afterAll(() => shop.close());
 
+const at = "https://shop.example";
+const manager = openBrowser(shop, at);
+async function dashboard() {
+  if (manager.cookies.size === 0) {
+    const { id, email } = await makeMember(shop.db);
+    await manager.post("/admin/login", { email, password });
+    await shop.db.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, id));
+  }
+  return (await manager.get("/admin")).text();
+}
+
 test("until they are complete nothing can be ordered, and then PayPal is offered", async () => {
   const piece = await makePiece(shop.db);
   const point = await makePoint(shop.db);
   const checkout = async () => (await shop.get("/checkout")).text();
   const { noWayToPay, ways, refusals } = checkoutTexts.en;
   expect(await checkout()).toContain(noWayToPay);
+  expect(await dashboard()).toContain(dashboardTexts.en.legal.incomplete.words);
   expect(await checkout()).not.toContain(ways.paypal.unavailable);
 
   const { mediaType, sizes } = piece.mediaOptions[0]!;
@@ -66,4 +85,17 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
   expect(notice).toContain("Nuage SAS, 2 rue du Port, 44000 Nantes, +33 1 99 00 42 19");
   expect(notice).toContain("non applicable (art. 293 B du CGI)");
   expect(notice).not.toContain(legalTexts.fr.gap);
+  expect(await dashboard()).not.toContain('id="legal-alert"');
+});
+
+test("a shop that sells goes on without an e-mail address, and the dashboard asks for it", async () => {
+  vi.stubEnv("DEMO", "off");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const page of legalPages) await saveLegalText(shop.db, null, page, legalDrafts[page], 0);
+  const page = await dashboard();
+  expect(page).toContain(dashboardTexts.en.legal["no-email"].words);
+  expect(page).toContain('href="/admin/settings/shop#settings-email"');
+  expect(page).not.toContain(dashboardTexts.en.legal.incomplete.words);
+  const checkout = await (await shop.get("/checkout")).text();
+  expect(checkout).toContain(checkoutTexts.en.ways.paypal.note);
 });

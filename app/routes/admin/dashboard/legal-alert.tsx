@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { LegalState } from "#app/shop/legal/legal-texts.server.ts";
+import { settingFieldId } from "../kit/settings/setting-labels.ts";
+import { DashboardAlert } from "./dashboard-alert.tsx";
+
+/** Why buyers cannot pay real money, or what the law still wants of a shop that sells. */
+export function LegalAlert({ state }: { state: LegalState | null }) {
+  const text = useTexts(dashboardTexts);
+  if (state === null || state === "complete") return null;
+  const { title, words, label } = text.legal[state];
+  const email = `/admin/settings/shop#${settingFieldId("email")}`;
+  return (
+    <DashboardAlert id="legal-alert" title={title}>
+      <p className="mt-2 max-w-prose text-[0.9375rem]">{words}</p>
+      <Link
+        to={state === "no-email" ? email : "#missing"}
+        className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline"
+      >
+        {label}
+      </Link>
+    </DashboardAlert>
+  );
+}
