@@ -14,6 +14,7 @@ import { bookDay, fullDaysOf, listBooked, lockDays } from "#app/shop/collection/
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
+import { isUnheard } from "#app/shop/orders/status-mails.server.ts";
 import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
 
 export type MoveRefusal = {
@@ -189,8 +190,7 @@ async function writeMove(
     { promisedAt: to.toISOString(), moveReason: reason },
   );
   // why only the unsent: after two moves in a row a buyer hears of the last.
-  const unheard = sql`state = 'waiting' and attempts = 0 and again_at is null`;
-  await db.delete(mails).where(and(eq(mails.orderId, id), eq(mails.kind, "order_moved"), unheard));
+  await db.delete(mails).where(and(isUnheard(mails, id), eq(mails.kind, "order_moved")));
   await db
     .insert(mails)
     .values({ kind: "order_moved", orderId: id, about: String(kept.moves.length) });

@@ -217,6 +217,29 @@ describe("what the buyer is told", () => {
     expect(await mailsOf(id)).toEqual([{ kind: "order_ready", state: "waiting", soon: true }]);
   });
 
+  test.each(["ready", "collected", "cancelled"] as const)(
+    "news of %s that was held back for its age does not silence the next",
+    async (status) => {
+      const { id } = await makeOrder(db);
+      await set(id, 1, status);
+      const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
+      await db.update(mails).set(heldBack).where(eq(mails.orderId, id));
+      await set(id, 2, "awaiting_collection");
+      expect(await kindsOf(id)).toEqual([]);
+      await set(id, 3, status);
+      expect(await mailsOf(id)).toEqual([
+        { kind: `order_${status}`, state: "waiting", soon: true },
+      ]);
+      await db
+        .update(mails)
+        .set({ ...heldBack, againAt: new Date() })
+        .where(eq(mails.orderId, id));
+      await set(id, 4, "awaiting_collection");
+      await set(id, 5, status);
+      expect(await mailsOf(id)).toMatchObject([{ kind: `order_${status}`, state: "waiting" }]);
+    },
+  );
+
   test("what staff send again keeps its place in the outbox, whatever becomes of the order", async () => {
     const { id } = await makeOrder(db);
     await set(id, 1, "ready");

@@ -1,7 +1,9 @@
 // News about a status: queued in the same transaction, and withdrawn with it while unsent.
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { tooLate } from "#app/shop/orders/held-back.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
@@ -27,22 +29,14 @@ export async function tellOfStatus(
 ): Promise<void> {
   await takeBackNews(db, orderId);
   if (!isPaid(paymentStatus) || !(status in kinds)) return;
-  const again = {
-    state: "waiting",
-    attempts: 0,
-    dueAt,
-    error: null,
-    createdAt: sql`now()`,
-    doneAt: null,
-    againAt: null,
-  } as const;
+  const again = asNew(dueAt);
   await db
     .insert(mails)
     .values({ kind: kinds[status as keyof typeof kinds], orderId, dueAt })
     .onConflictDoUpdate({
       target: [mails.kind, mails.orderId, mails.about],
       set: again,
-      setWhere: eq(mails.state, "discarded"),
+      setWhere: or(eq(mails.state, "discarded"), isHeldBack(mails)),
     });
   if (status !== "ready") return;
   await db
@@ -55,6 +49,17 @@ export async function tellOfStatus(
     });
 }
 
+export const asNew = (dueAt: SQL | Date) =>
+  ({
+    state: "waiting",
+    attempts: 0,
+    dueAt,
+    error: null,
+    createdAt: sql`now()`,
+    doneAt: null,
+    againAt: null,
+  }) as const;
+
 /** Withdraws unsent news about the order's present status. */
 export async function takeBackNews(db: Database, orderId: number): Promise<void> {
   await db
@@ -64,11 +69,15 @@ export async function takeBackNews(db: Database, orderId: number): Promise<void>
 }
 
 /** Never attempted, so certainly not received. A mail about a past status is not sent anyway. */
-function isUnheard(table: typeof mails | typeof textMessages, orderId: number) {
+export function isUnheard(table: typeof mails | typeof textMessages, orderId: number) {
   return and(
     eq(table.orderId, orderId),
-    eq(table.state, "waiting"),
+    or(eq(table.state, "waiting"), isHeldBack(table)),
     eq(table.attempts, 0),
     isNull(table.againAt),
   );
 }
+
+/** It failed for nothing but its age. */
+export const isHeldBack = (table: typeof mails | typeof textMessages) =>
+  and(eq(table.state, "failed"), eq(table.error, tooLate));

@@ -16,6 +16,7 @@ import {
   lastDayToCollect,
   reminderDue,
 } from "#app/shop/production/reminding.ts";
+import { asNew, isHeldBack } from "#app/shop/orders/status-mails.server.ts";
 import { atPoint } from "#app/shop/production/work.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -60,7 +61,12 @@ export async function writeDueReminders(db: Database, now: Date): Promise<number
   const written = await db
     .insert(mails)
     .values(due.map((mail) => ({ ...mail, kind: "order_reminder" as const, dueAt })))
-    .onConflictDoNothing({ target: [mails.kind, mails.orderId, mails.about] })
+    .onConflictDoUpdate({
+      target: [mails.kind, mails.orderId, mails.about],
+      set: asNew(dueAt),
+      // why: the order is ready once more, and nobody heard of the time before.
+      setWhere: isHeldBack(mails),
+    })
     .returning({ id: mails.id });
   return written.length;
 }
