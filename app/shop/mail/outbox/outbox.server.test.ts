@@ -9,6 +9,7 @@ import { changeOutgoing } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countWaitingMails, sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder } from "#tests/support/make.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
@@ -71,7 +72,10 @@ test("what a clock that was ahead put off for a year goes now, and is tried no l
 
 test("what waited for more than a week is held back for staff, and all else goes", async () => {
   const [old, recent] = [await write(), await write()];
-  const days = (count: number) => ({ dueAt: sql`now() - make_interval(days => ${count})` });
+  const days = (count: number) => ({
+    dueAt: sql`now() - make_interval(days => ${count})`,
+    createdAt: sql`now() - make_interval(days => ${count})`,
+  });
   await db.update(mails).set(days(8)).where(eq(mails.id, old.id));
   await db.update(mails).set(days(6)).where(eq(mails.id, recent.id));
   expect(await countWaitingMails(db)).toEqual({ waiting: 2, late: 1, heldBack: 0 });
@@ -89,10 +93,65 @@ test("what waited for more than a week is held back for staff, and all else goes
 test("what waited before a restored shop rested does not go months later either", async () => {
   const [old, recent] = [await write(), await write()];
   const before = sql`now() - interval '8 days'`;
-  await db.update(mails).set({ dueAt: before }).where(eq(mails.id, old.id));
+  await db.update(mails).set({ dueAt: before, createdAt: before }).where(eq(mails.id, old.id));
   await resumeOutbox(db, new Date());
   while (await sendNext());
   expect([(await find(old)).error, (await find(recent)).state]).toEqual(["too-late", "sent"]);
+});
+
+test("a clock that was ahead for a moment holds nothing back for good", async () => {
+  const mail = await write();
+  const ahead = {
+    state: "failed",
+    error: "too-late",
+    doneAt: sql`now() + interval '9 days'`,
+  } as const;
+  await db.update(mails).set(ahead);
+  const byNow = { ...ahead, doneAt: sql`now()`, createdAt: sql`now() - interval '9 days'` };
+  const old = await write();
+  await db.update(mails).set(byNow).where(eq(mails.id, old.id));
+  while (await sendNext());
+  expect([(await find(mail)).state, (await find(old)).state]).toEqual(["sent", "failed"]);
+
+  const behind = await write();
+  await db
+    .update(mails)
+    .set({ dueAt: new Date(0) })
+    .where(eq(mails.id, behind.id));
+  while (await sendNext());
+  expect(await find(behind), "a clock that was behind put it there").toMatchObject({
+    state: "sent",
+  });
+});
+
+test("the receipt of a withdrawal goes, however late", async () => {
+  const { id: orderId } = await makeOrder(db);
+  const before = sql`now() - interval '30 days'`;
+  const [mail] = await db
+    .insert(mails)
+    .values({ kind: "withdrawal_received", orderId, about: "1", dueAt: before, createdAt: before })
+    .returning();
+  while (await sendNext());
+  expect(await find(mail!)).toMatchObject({ state: "sent" });
+});
+
+test("buyers are told before the shop is", async () => {
+  const before = sql`now() - interval '1 hour'`;
+  await db.insert(mails).values(
+    [1, 2].map((about) => ({
+      kind: "order_for_shop" as const,
+      about: String(about),
+      dueAt: before,
+    })),
+  );
+  await write();
+  const kinds: string[] = [];
+  const told = async ({ kind, id }: Mail) => {
+    kinds.push(kind);
+    return String(id);
+  };
+  while (await sendNext(told));
+  expect(kinds).toEqual(["password_reset", "order_for_shop", "order_for_shop"]);
 });
 
 test("two senders do not take the same mail", async () => {

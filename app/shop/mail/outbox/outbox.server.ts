@@ -1,11 +1,15 @@
-// Mails are written in the causing transaction and sent at least once, under one Message-ID.
-import { and, count, eq, lt, min, sql } from "drizzle-orm";
+// Mails are written in the causing transaction and go at least once, under one Message-ID. What could
+// not leave for a week is held back instead, and staff decide.
+import { and, count, eq, gt, lt, min, ne, notInArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { dueBy } from "#app/platform/due.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { freshDays, tooLate } from "#app/shop/mail/outbox/outgoing.ts";
+import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
+import { tooLate } from "#app/shop/orders/held-back.ts";
+import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
 import { nextAttempt } from "#app/shop/mail/sending/delivery.ts";
 
 export type Mail = typeof mails.$inferSelect;
@@ -25,15 +29,34 @@ export async function sendNextMail(db: Database, carry: Carry<Mail>, log: Log): 
   return sendNext(db, mails, carry, log);
 }
 
-const isLate = sql`${mails.attempts} = 0 and ${mails.dueAt} < now() - make_interval(days => ${freshDays})`;
+const freshSince = sql`now() - make_interval(days => ${freshDays})`;
+const isLate = and(
+  eq(mails.attempts, 0),
+  lt(mails.dueAt, freshSince),
+  lt(mails.createdAt, freshSince),
+  // why: the law wants a withdrawal acknowledged (Directive 2011/83/EU, article 11(3)).
+  ne(mails.kind, "withdrawal_received"),
+);
 
 /** Mails that were never tried, such as those of a shop that had no mail server for months. */
 export async function holdLateMails(db: Database): Promise<number> {
+  await putBackAfterAJump(db);
   const { rowCount } = await db
     .update(mails)
     .set({ state: "failed", error: tooLate, doneAt: sql`now()` })
     .where(and(eq(mails.state, "waiting"), isLate));
   return rowCount ?? 0;
+}
+
+/** What a clock held back that was ahead for a moment. */
+async function putBackAfterAJump(db: Database): Promise<void> {
+  const inTheFuture = gt(mails.doneAt, sql`now() + interval '1 minute'`);
+  // why: no older one was in time, and few are looked through.
+  const isYoung = gt(mails.createdAt, sql`now() - 2 * make_interval(days => ${freshDays})`);
+  await db
+    .update(mails)
+    .set({ state: "waiting", error: null, doneAt: null })
+    .where(and(isHeldBack(mails), inTheFuture, isYoung));
 }
 
 /** `late` of those that wait would be held back by now. */
@@ -44,7 +67,7 @@ export async function countWaitingMails(
   const [waiting, late, heldBack] = await Promise.all([
     db.$count(mails, isWaiting),
     db.$count(mails, and(isWaiting, isLate)),
-    db.$count(mails, and(eq(mails.state, "failed"), eq(mails.error, tooLate))),
+    db.$count(mails, isHeldBack(mails)),
   ]);
   return { waiting, late, heldBack };
 }
@@ -81,13 +104,19 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
   log: Log,
 ): Promise<boolean> {
   const isDue = and(eq(table.state, "waiting"), isTurnOf(table));
-  const next = db
-    .select({ id: table.id })
-    .from(table as typeof mails)
-    .where(isDue)
-    .orderBy(table.dueAt)
-    .limit(1)
-    .for("update", { skipLocked: true });
+  const nextOf = (of?: SQL) =>
+    db
+      .select({ id: table.id })
+      .from(table as typeof mails)
+      .where(and(isDue, of))
+      .orderBy(table.dueAt)
+      .limit(1)
+      .for("update", { skipLocked: true });
+  // why in two steps: sorted by whom it is for, each would sort all that waits.
+  const next =
+    table === mails
+      ? sql`coalesce((${nextOf(notInArray(mails.kind, [...shopKinds]))}), (${nextOf()}))`
+      : nextOf();
   const [message] = await db
     .update(table as typeof mails)
     .set({

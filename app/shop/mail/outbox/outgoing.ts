@@ -22,6 +22,8 @@ export const mailKinds = [
   "withdrawal_for_shop",
   "day_for_shop",
 ] as const;
+/** To the shop itself, after everybody else's. */
+export const shopKinds = ["order_for_shop", "withdrawal_for_shop", "day_for_shop"] as const;
 type MailKind = (typeof mailKinds)[number];
 
 export const deliveryStates = ["waiting", "sent", "failed", "discarded"] as const;
@@ -43,8 +45,6 @@ export type Outgoing = {
 };
 
 export const discardedByStaff = "by-staff";
-/** Why a mail failed that nobody could send in time. */
-export const tooLate = "too-late";
 /** A mail that has waited longer says little that is still true. Staff decide about it. */
 export const freshDays = 7;
 
