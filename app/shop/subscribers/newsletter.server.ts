@@ -61,6 +61,9 @@ export async function askToConfirm(
   });
 }
 
+/** `linkId` is another than the person's where they were deleted and are here anew. */
+export type FoundByLink = { person: SubscriberRow; linkId: number; isExpired: boolean };
+
 /** Null for a forged link, or one whose person or address has changed. */
 export async function findByLink(
   db: Database,
@@ -68,14 +71,33 @@ export async function findByLink(
   purpose: LinkPurpose,
   token: string,
   now: Date,
-): Promise<{ person: SubscriberRow; isExpired: boolean } | null> {
+): Promise<FoundByLink | null> {
   const link = readSubscriberToken(secrets, purpose, token, now);
+  if (!link) return null;
+  const { id: linkId, isExpired } = link;
   const person =
-    link &&
-    ((await findSubscriber(db, link.id)) ??
-      // why: whoever is put back must not be on the list again.
-      (purpose === "unsubscribe" ? await findDeletedRow(db, subscribers, deleted(link.id)) : null));
-  return person && link.isFor(person.email) ? { person, isExpired: link.isExpired } : null;
+    (await findSubscriber(db, linkId)) ??
+    (purpose === "confirm" ? null : await findFormer(db, purpose, linkId));
+  return person && link.isFor(person.email) ? { person, linkId, isExpired } : null;
+}
+
+/** By the link of somebody deleted: whoever has their address now, or who may be put back. */
+async function findFormer(
+  db: Database,
+  purpose: LinkPurpose,
+  id: number,
+): Promise<SubscriberRow | null> {
+  const former = await findDeletedRow(db, subscribers, deleted(id));
+  if (!former) return null;
+  const [anew] = await db
+    .select()
+    .from(subscribers)
+    .where(sql`lower(${subscribers.email}) = lower(${former.email})`);
+  if (purpose === "preferences") return anew ?? null;
+  // why: whoever is put back must not be on the list again.
+  const subscribedToNewsletter =
+    former.subscribedToNewsletter || (anew?.subscribedToNewsletter ?? false);
+  return { ...(anew ?? former), subscribedToNewsletter };
 }
 
 /** False after a withdrawal. Idempotent. */
@@ -102,7 +124,7 @@ export async function confirmSubscription(
 
 export async function savePreferences(
   db: Database,
-  id: number,
+  { person: { id }, linkId }: Pick<FoundByLink, "person" | "linkId">,
   { language, subscribed }: Preferences,
   addressHash: string,
 ): Promise<void> {
@@ -111,17 +133,25 @@ export async function savePreferences(
     if (!person) return;
     if (person.language !== language) await change(db, person, { language });
     const wording = subscribed ? currentWording : null;
-    await setSubscription(db, person, subscribed, { source: "preferences", wording, addressHash });
+    const proof = { source: "preferences" as const, wording, addressHash };
+    await setSubscription(db, person, subscribed, proof);
+    if (!subscribed && linkId !== id) await unsubscribeDeleted(db, linkId, proof);
   });
 }
 
 /** RFC 8058, or the page behind a mail's link. Idempotent. */
-export async function unsubscribe(db: Database, id: number, addressHash: string): Promise<void> {
+export async function unsubscribe(
+  db: Database,
+  { person, linkId }: Pick<FoundByLink, "person" | "linkId">,
+  addressHash: string,
+): Promise<void> {
   await db.transaction(async (db) => {
     const proof = { source: "one_click" as const, wording: null, addressHash };
-    if (!(await lock(db, id)) && (await unsubscribeDeleted(db, id, proof))) return;
-    const person = await lock(db, id);
-    if (person) await setSubscription(db, person, false, proof);
+    for (const id of new Set([linkId, person.id])) {
+      if (!(await lock(db, id)) && (await unsubscribeDeleted(db, id, proof))) continue;
+      const here = await lock(db, id);
+      if (here) await setSubscription(db, here, false, proof);
+    }
   });
 }
 

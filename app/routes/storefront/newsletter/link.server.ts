@@ -2,6 +2,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findByLink, hashOfVisitor } from "#app/shop/subscribers/newsletter.server.ts";
+import type { FoundByLink } from "#app/shop/subscribers/newsletter.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { RouterContextProvider } from "react-router";
 
@@ -10,9 +11,8 @@ export const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "sam
 
 export type DeadLinkView = { dead: { isExpired: boolean; shopEmail: string } };
 
-type Opened = {
+type Opened = Pick<FoundByLink, "person" | "linkId"> & {
   visit: RequestContext;
-  person: NonNullable<Awaited<ReturnType<typeof findByLink>>>["person"];
   addressHash: string;
 };
 
@@ -29,6 +29,7 @@ export async function openLink(
   return {
     visit,
     person: found.person,
+    linkId: found.linkId,
     addressHash: hashOfVisitor(visit.secret, visit.visitorAddress),
   };
 }

@@ -304,6 +304,25 @@ describe("unsubscribing by one click", () => {
     ]);
   });
 
+  test.each(["page", "one click"])(
+    "an old mail's link counts for who was deleted and is here anew (%s)",
+    async (way) => {
+      const { id } = await personOf("anna@example.org");
+      const url = await page();
+      const removed = await removeSubscribers(db, null, [id], String);
+      const anew = { email: "Anna@example.org", subscribedToNewsletter: true };
+      const { id: anewId } = await makeSubscriber(db, anew);
+      expect(await read(await shop.get(url))).toContain(en.unsubscribeText(anew.email));
+      const answer = way === "page" ? await shop.post(url, {}, someone()) : await oneClick(url, {});
+      expect(await read(answer)).toContain(en.unsubscribedText(anew.email));
+      expect(await personOf(anew.email)).toMatchObject({ subscribedToNewsletter: false });
+      expect(await read(await shop.get(url))).toContain(en.unsubscribedText(anew.email));
+      await db.delete(subscribers).where(eq(subscribers.id, anewId));
+      await undoRemoval(db, null, removed!.deletion);
+      expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: false });
+    },
+  );
+
   test("opened, the link unsubscribes nobody and shows a button", async () => {
     const answer = await shop.get(await page());
     expect(await read(answer)).toContain(en.unsubscribeText("anna@example.org"));

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { consents, contactMessages, subscribers, suppressions } from "#db/mail-tables.ts";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
+import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
-import { toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
+import { removeSubscribers, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
 import { currentWording } from "#app/shop/subscribers/wording.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
@@ -38,6 +39,27 @@ describe("preferences", () => {
   );
   const page = async () =>
     `/newsletter/preferences/${await tokenFor("preferences", "anna@example.org")}`;
+
+  test("the link of somebody deleted leads to who has the address now", async () => {
+    const { id } = await personOf("anna@example.org");
+    const url = await page();
+    const removed = await removeSubscribers(db, null, [id], String);
+    expect((await shop.get(url)).status).toBe(404);
+    const { id: anewId } = await makeSubscriber(db, {
+      email: "anna@example.org",
+      subscribedToNewsletter: true,
+    });
+    const sent = { intent: "save", language: "fr" };
+    expect(await read(await shop.post(url, sent, someone()))).toContain(en.saved);
+    expect(await personOf("anna@example.org")).toMatchObject({
+      id: anewId,
+      subscribedToNewsletter: false,
+      language: "fr",
+    });
+    await db.delete(subscribers);
+    await undoRemoval(db, null, removed!.deletion);
+    expect(await personOf("anna@example.org")).toMatchObject({ id, subscribedToNewsletter: false });
+  });
 
   test("language and subscription change, and the consents say so", async () => {
     const before = await personOf("anna@example.org");

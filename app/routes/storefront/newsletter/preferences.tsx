@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const opened = await openLink(context, "preferences", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);
   const { visit, person, addressHash } = opened;
-  const { id, email, name, language, subscribedToNewsletter } = person;
+  const { email, name, language, subscribedToNewsletter } = person;
   const sent = await readForm(request);
   const view = { email, language, subscribed: subscribedToNewsletter };
   if (sent.get("intent") === "erase") {
@@ -60,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const chosen = preferencesForm.read(sent);
   if ("problems" in chosen) return data<View>({ ...view, done: null }, 400);
-  await savePreferences(visit.db, id, chosen.fields, addressHash);
+  await savePreferences(visit.db, opened, chosen.fields, addressHash);
   return data<View>({ ...view, ...chosen.fields, done: "saved" });
 }
 

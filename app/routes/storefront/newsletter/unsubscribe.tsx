@@ -27,9 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const opened = await openLink(context, "unsubscribe", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);
-  const { visit, person, addressHash } = opened;
-  await unsubscribe(visit.db, person.id, addressHash);
-  return data<View>({ email: person.email, subscribed: false });
+  await unsubscribe(opened.visit.db, opened, opened.addressHash);
+  return data<View>({ email: opened.person.email, subscribed: false });
 }
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
