@@ -1,10 +1,31 @@
 // What is answered on a screen in the gallery.
 
-/** No page that asks for a name, a card or an order. */
-const pages =
-  /^\/(?:|_|_root|kiosk(?:\/(?:alive|staff))?|art(?:\/(?:colours|filters|[1-9]\d{0,9}(?:\/(?:view|detail(?:\/\d)?))?))?|favourites|basket(?:\/(?:prices|link))?|b\/[\w-]+\/taking|logo\/[\w.-]+|favicon\.svg|site\.webmanifest|wall(?:\/pieces)?|search(?:\/suggestions)?|promises|[A-Za-z0-9_-]{1,64}(?:~\d{1,10})?|admin(?:\/.*)?)(?:\.data)?$/;
+const id = String.raw`[1-9]\d{0,9}`;
+
+/** Paths without their first slash. None asks for a name, a card or an order. */
+const pages = [
+  "",
+  "_",
+  "_root",
+  "kiosk(?:/alive|/staff)?",
+  "art(?:/colours|/filters)?",
+  String.raw`art/${id}(?:/view|/detail(?:/\d)?)?`,
+  "favourites",
+  "basket(?:/prices|/link)?",
+  String.raw`b/[\w-]+/taking`,
+  "wall(?:/pieces)?",
+  "search(?:/suggestions)?",
+  "promises",
+  String.raw`logo/[\w.-]+`,
+  String.raw`favicon\.svg`,
+  String.raw`site\.webmanifest`,
+  // The code of a label, which looks like any other word.
+  String.raw`[A-Za-z0-9_-]{1,64}(?:~\d{1,10})?`,
+  "admin(?:/.*)?",
+];
+const allowed = new RegExp(String.raw`^/(?:${pages.join("|")})(?:\.data)?$`);
 const people = /^\/(?:checkout|confirmation|contact|newsletter|withdrawal|legal)(?:\.data)?$/i;
 
 export function isForKiosks(pathname: string): boolean {
-  return pages.test(pathname) && !people.test(pathname);
+  return allowed.test(pathname) && !people.test(pathname);
 }
