@@ -68,7 +68,7 @@ const ownHeaders = new Set([
   "permissions-policy",
 ]);
 const withoutOrigin =
-  /^\/(?:webhooks\/[a-z]+|newsletter\/unsubscribe\/[\w-]+|webhooks\/bounces\/[\w-]{32,})$/;
+  /^\/(?:webhooks\/(?:paypal|bounces\/[\w-]{32,})|newsletter\/unsubscribe\/[\w-]+)$/;
 const nowhere = "/-/-";
 
 /** After the first page: whoever opened the shop sees it first. */
