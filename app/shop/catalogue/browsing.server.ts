@@ -284,7 +284,9 @@ const readsLike = sql`${reference} like ${sql.placeholder("pattern")}`;
 /** The index finds candidates; only the text tells "abcd" from "abc" and "bcd" apart. */
 const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
 
-// why: no index has matches in a list's order. Walking suits common fragments, sorting rare ones.
+// why: no index has matches in a list's order. Walking the list soon fills a page with a common
+// fragment, sorting all matches suits a rare one. So the list's beginning is looked at, and walked
+// further only where matches are frequent in it.
 const fewPieces = 2000;
 const firstLook = 400;
 const frequentInFirstLook = 4;

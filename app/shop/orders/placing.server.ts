@@ -32,14 +32,13 @@ import { databaseName } from "#app/shop/changes/deletions.server.ts";
 import { buyerNames } from "#app/shop/checkout/buyer-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { linesToPay } from "#app/shop/orders/lines-to-pay.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isOrderedAlready } from "#app/shop/paying/ordered-twice.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/paying/paying.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/paying/paying.server.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
-import type { WayToPay } from "#app/shop/payments/provider.ts";
+import type { OrderToPay, WayToPay } from "#app/shop/payments/provider.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
@@ -373,6 +372,17 @@ const buyerColumns = sql.join(
   buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
   sql`, `,
 );
+
+/** As findOrOpenPayment reads them, since a repeated request must not differ. */
+function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderToPay["lines"] {
+  return lines.map(({ reference, mediaType, size, unitPriceCents, quantity }) => ({
+    reference,
+    mediaType: findMedium(print.media, mediaType).name,
+    size,
+    unitPriceCents,
+    quantity,
+  }));
+}
 
 /** Tells a repeated request from another order under the same key. */
 function hashOf({ idempotencyKey: _key, termsVersion: _terms, ...content }: CheckoutForm): string {
