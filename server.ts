@@ -36,6 +36,7 @@ import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { noteWishes } from "#app/routes/storefront/filtered-wishes.server.ts";
 import { connectedContext, waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
 import { followConnected } from "#app/shop/connected.server.ts";
+import { providerMethods } from "#app/shop/payments/payment-method.ts";
 import { sourcesOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
@@ -67,8 +68,8 @@ const ownHeaders = new Set([
   "cross-origin-opener-policy",
   "permissions-policy",
 ]);
-const withoutOrigin =
-  /^\/(?:webhooks\/(?:paypal|bounces\/[\w-]{32,})|newsletter\/unsubscribe\/[\w-]+)$/;
+const webhooks = String.raw`webhooks/(?:${providerMethods.join("|")}|bounces/[\w-]{32,})`;
+const withoutOrigin = new RegExp(String.raw`^/(?:${webhooks}|newsletter/unsubscribe/[\w-]+)$`);
 const nowhere = "/-/-";
 
 /** After the first page: whoever opened the shop sees it first. */
