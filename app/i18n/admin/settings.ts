@@ -134,7 +134,7 @@ const en = {
   notices: "Mails to me",
   noticePaces: {
     each: "A mail for each",
-    daily: "Once a day, at 8:00",
+    daily: "Once a day, soon after 8:00",
     never: "None",
   },
   noticeAddressHint: "Empty for the address of the owner’s account.",
@@ -309,7 +309,7 @@ const fr: typeof en = {
   notices: "E-mails pour moi",
   noticePaces: {
     each: "Un e-mail pour chacune",
-    daily: "Une fois par jour, à 8 h",
+    daily: "Une fois par jour, peu après 8\u00a0h",
     never: "Aucun",
   },
   noticeAddressHint: "Vide : l’adresse du compte propriétaire.",

@@ -83,6 +83,9 @@ const en = {
       ]
         .filter(Boolean)
         .join(", "),
+    someTests: (counts: string, tests: number) => `${counts} (${tests} TEST)`,
+    insteadOf: (address: string) =>
+      `This mail was for ${address}, which refused it. Until another address is set under Settings, Checkout, these mails come to you.`,
     since: (when: string) => `Since ${when}:`,
     orderTerm: (number: number) => `Order ${number}`,
     withdrawalTerm: (order: number) => `Withdrawal from order ${order}`,
@@ -179,6 +182,9 @@ const fr: typeof en = {
       ]
         .filter(Boolean)
         .join(", "),
+    someTests: (counts, tests) => `${counts} (${tests} TEST)`,
+    insteadOf: (address) =>
+      `Cet e-mail était destiné à ${address}, qui l’a refusé. Tant qu’une autre adresse n’est pas réglée dans Réglages, Commande, ces e-mails vous arrivent.`,
     since: (when) => `Depuis le ${when} :`,
     orderTerm: (number) => `Commande ${number}`,
     withdrawalTerm: (order) => `Rétractation, commande ${order}`,

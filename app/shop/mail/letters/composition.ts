@@ -25,9 +25,11 @@ export type Sending = {
   secret?: string | undefined;
   /** For links made before it changed. */
   formerSecrets?: readonly string[];
+  /** An address that has just refused it for good. */
+  refusedBy?: string | undefined;
 };
 
-type Composing = Sending & { from: string; settings: Settings };
+export type Composing = Sending & { from: string; settings: Settings };
 
 /** Null where there is nothing to say any more. */
 export type Composer = (

@@ -1,72 +1,96 @@
 // To whom the shop's own mails go, and what each is about.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { SQLWrapper } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
+import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { findOrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { summaryHour } from "#app/shop/settings/owner-notices.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
-import type { Composer } from "./composition.ts";
-import { dayForShop, orderForShop, withdrawalForShop } from "./shop-letters.ts";
+import type { Composer, Composing } from "./composition.ts";
+import { dayForShop, insteadOf, orderForShop, withdrawalForShop } from "./shop-letters.ts";
 import type { DayOfShop } from "./shop-letters.ts";
 
-export const composeOrderForShop: Composer = async (db, { about }, { settings, publicUrl }) => {
+export const composeOrderForShop: Composer = async (db, { about }, composing) => {
   const order = await findOrderToTell(db, Number(about), new Date());
-  const to = order && (await shopOf(db, settings));
-  if (!to) return null;
-  const { language = order.language, ...address } = to;
-  return { letter: orderForShop({ order: { ...order, language }, publicUrl }), to: address };
+  const shop = order && (await shopOf(db, composing));
+  if (!shop) return null;
+  const { to, language, refusedBy } = shop;
+  const letter = orderForShop({ order: { ...order, language }, publicUrl: composing.publicUrl });
+  return { letter: insteadOf(refusedBy, letter), to };
 };
 
-export const composeWithdrawalForShop: Composer = async (
-  db,
-  { about },
-  { settings, publicUrl },
-) => {
+export const composeWithdrawalForShop: Composer = async (db, { about }, composing) => {
   const withdrawal = await findWithdrawal(db, Number(about));
   const order = withdrawal && (await findOrderToTell(db, withdrawal.orderId, new Date()));
-  const to = order && (await shopOf(db, settings));
-  if (!to) return null;
-  const { language = order.language, ...address } = to;
-  const mail = { order: { ...order, language }, publicUrl };
-  return { letter: withdrawalForShop(mail, withdrawal), to: address };
+  const shop = order && (await shopOf(db, composing));
+  if (!shop) return null;
+  const { to, language, refusedBy } = shop;
+  const mail = { order: { ...order, language }, publicUrl: composing.publicUrl };
+  return { letter: insteadOf(refusedBy, withdrawalForShop(mail, withdrawal)), to };
 };
 
-/** Null where all of it was told one by one since. */
-export const composeDayForShop: Composer = async (db, { about }, { settings, publicUrl }) => {
-  const to = await shopOf(db, settings);
-  if (!to?.language) return null;
-  const day = await readDay(db, about, settings.notices);
+/** Null where all of it was told one by one, or is to be told no more. */
+export const composeDayForShop: Composer = async (db, { about }, composing) => {
+  const shop = await shopOf(db, composing);
+  if (!shop) return null;
+  const day = await readDay(db, about, composing.settings.notices);
   if (day.orders.length + day.withdrawals.length === 0) return null;
-  const { language, ...address } = to;
-  return { letter: dayForShop(day, language, publicUrl), to: address };
+  const { to, language, refusedBy } = shop;
+  return { letter: insteadOf(refusedBy, dayForShop(day, language, composing.publicUrl)), to };
 };
 
-async function shopOf(db: Database, { shopName, notices }: Settings) {
+/** `refusedBy`: the address of the settings, where the owner's own takes its place. */
+async function shopOf(db: Database, { settings, refusedBy }: Composing) {
+  const { shopName, notices } = settings;
   const { name, email, language } = staff;
   const [owner] = await db
     .select({ name, email, language })
     .from(staff)
     .where(and(eq(staff.role, "owner"), isNull(staff.deactivatedAt)));
-  if (notices.address === "")
-    return owner ? { name: owner.name, address: owner.email, language: owner.language } : null;
-  return { name: shopName, address: notices.address, language: owner?.language };
+  const isRefused = notices.address !== "" && refusedBy === notices.address;
+  if (notices.address !== "" && !isRefused)
+    return {
+      to: { name: shopName, address: notices.address },
+      language: owner?.language ?? fallbackLanguage,
+      refusedBy: null,
+    };
+  return owner
+    ? {
+        to: { name: owner.name, address: owner.email },
+        language: owner.language,
+        refusedBy: isRefused ? notices.address : null,
+      }
+    : null;
 }
 
-/** `day`: when the summary goes, such as "2026-11-29"; it tells the time since the one before. */
+/**
+ * `day`: when the summary goes, such as "2026-11-29"; it tells the time since the one before. The
+ * moments are those of the mails that were written with it, by the clock that chose the day.
+ */
 async function readDay(db: Database, day: string, paces: Settings["notices"]): Promise<DayOfShop> {
   const end = sql`(${day}::date + ${summaryHour} * interval '1 hour')`;
   const from = sql`((${end} - interval '1 day') at time zone 'Europe/Paris')`;
-  const within = (at: SQLWrapper) =>
-    sql`${at} >= ${from} and ${at} < ${end} at time zone 'Europe/Paris'`;
+  const own = aliasedTable(mails, "own");
+  // why by what has a mail of its own: the pace may have changed since.
+  const isUntold = (kind: "order_for_shop" | "withdrawal_for_shop", id: SQLWrapper) =>
+    and(
+      sql`${mails.createdAt} >= ${from} and ${mails.createdAt} < ${end} at time zone 'Europe/Paris'`,
+      notExists(
+        db
+          .select({ id: own.id })
+          .from(own)
+          .where(and(eq(own.kind, kind), sql`${own.about} = ${id}::text`)),
+      ),
+    );
   const { rows } = await db.execute<{ since: string }>(sql`select ${from} as since`);
   const ordered =
-    paces.orders !== "daily"
+    paces.orders === "never"
       ? []
       : await db
           .select({
@@ -74,25 +98,28 @@ async function readDay(db: Database, day: string, paces: Settings["notices"]): P
             firstName: orders.firstName,
             lastName: orders.lastName,
             totalCents: orders.totalCents,
+            test: orders.isTest,
           })
           .from(mails)
           .innerJoin(orders, eq(orders.id, mails.orderId))
-          .where(and(eq(mails.kind, "order_received"), within(mails.createdAt)))
+          .where(and(eq(mails.kind, "order_received"), isUntold("order_for_shop", orders.id)))
           .orderBy(orders.id);
+  const { id, orderId, name } = withdrawals;
   const withdrawn =
-    paces.withdrawals !== "daily"
+    paces.withdrawals === "never"
       ? []
       : await db
-          .select({ order: withdrawals.orderId, name: withdrawals.name })
-          .from(withdrawals)
-          .where(within(withdrawals.declaredAt))
-          .orderBy(withdrawals.id);
+          .select({ order: orderId, name, test: orders.isTest })
+          .from(mails)
+          .innerJoin(withdrawals, sql`${id}::text = ${mails.about}`)
+          .innerJoin(orders, eq(orders.id, orderId))
+          .where(and(eq(mails.kind, "withdrawal_received"), isUntold("withdrawal_for_shop", id)))
+          .orderBy(id);
   return {
     since: new Date(rows[0]!.since),
-    orders: ordered.map(({ number, totalCents, ...who }) => ({
-      number,
-      totalCents,
-      name: fullName(who),
+    orders: ordered.map(({ firstName, lastName, ...order }) => ({
+      ...order,
+      name: fullName({ firstName, lastName }),
     })),
     withdrawals: withdrawn,
   };

@@ -1,5 +1,6 @@
 // What the shop itself is told of orders and withdrawals, in the owner's language.
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
+import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { staffMailsTexts } from "#app/i18n/mail/staff.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
@@ -70,8 +71,8 @@ export function withdrawalForShop(
 
 export type DayOfShop = {
   since: Date;
-  orders: { number: number; name: string; totalCents: Cents }[];
-  withdrawals: { order: number; name: string }[];
+  orders: { number: number; name: string; totalCents: Cents; test: boolean }[];
+  withdrawals: { order: number; name: string; test: boolean }[];
 };
 
 export function dayForShop(
@@ -80,23 +81,28 @@ export function dayForShop(
   publicUrl: string,
 ): Letter {
   const { shop: text } = staffMailsTexts[language];
-  const title = text.day(orders.length, withdrawals.length);
+  const { testSubject } = orderMailTexts[language];
+  const all = [...orders, ...withdrawals];
+  const tests = all.filter(({ test }) => test).length;
+  const counted = text.day(orders.length, withdrawals.length);
+  const title = tests === 0 || tests === all.length ? counted : text.someTests(counted, tests);
+  const termOf = (test: boolean, term: string) => (test ? testSubject(term) : term);
   return {
     language,
-    subject: title,
+    subject: termOf(tests === all.length, title),
     preview: title,
-    title,
+    title: termOf(tests === all.length, title),
     parts: [
       { kind: "text", text: text.since(longDateTime(since, language)) },
       {
         kind: "facts",
         facts: [
-          ...withdrawals.map(({ order, name }) => ({
-            term: text.withdrawalTerm(order),
+          ...withdrawals.map(({ order, name, test }) => ({
+            term: termOf(test, text.withdrawalTerm(order)),
             lines: [name],
           })),
-          ...orders.map(({ number, name, totalCents }) => ({
-            term: text.orderTerm(number),
+          ...orders.map(({ number, name, totalCents, test }) => ({
+            term: termOf(test, text.orderTerm(number)),
             lines: [name, euro(totalCents, language)],
           })),
         ],
@@ -105,6 +111,13 @@ export function dayForShop(
     ],
     reason: text.reason,
   };
+}
+
+/** Says why it comes to the owner where another address is set. */
+export function insteadOf(refusedBy: string | null, letter: Letter): Letter {
+  if (refusedBy === null) return letter;
+  const text = staffMailsTexts[letter.language].shop.insteadOf(refusedBy);
+  return { ...letter, parts: [{ kind: "text", text }, ...letter.parts] };
 }
 
 function button(label: string, href: string) {

@@ -25,6 +25,7 @@ export const mailKinds = [
 /** To the shop itself, after everybody else's. */
 export const shopKinds = ["order_for_shop", "withdrawal_for_shop", "day_for_shop"] as const;
 type MailKind = (typeof mailKinds)[number];
+export const isForShop = (kind: MailKind) => shopKinds.some((each) => each === kind);
 
 export const deliveryStates = ["waiting", "sent", "failed", "discarded"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

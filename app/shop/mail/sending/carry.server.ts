@@ -1,6 +1,8 @@
 import type { Database } from "#app/platform/database.server.ts";
+import { NotTaken } from "#app/platform/smtp.server.ts";
 import type { Mailer } from "#app/platform/smtp.server.ts";
 import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { isForShop } from "#app/shop/mail/outbox/outgoing.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import type { Sending } from "#app/shop/mail/letters/composition.ts";
 
@@ -8,7 +10,15 @@ export function mailCarrier(mailer: Mailer, sending: Sending): (db: Database) =>
   return (db) => async (mail) => {
     const composed = await composeMail(db, mail, sending);
     if (!composed) return null;
-    await mailer.send(composed);
+    try {
+      await mailer.send(composed);
+    } catch (error) {
+      if (!isForShop(mail.kind) || !(error instanceof NotTaken) || !error.isFinal) throw error;
+      const refusedBy = composed.to.address;
+      const toOwner = await composeMail(db, mail, { ...sending, refusedBy });
+      if (!toOwner || toOwner.to.address === refusedBy) throw error;
+      await mailer.send(toOwner);
+    }
     return composed.messageId;
   };
 }
