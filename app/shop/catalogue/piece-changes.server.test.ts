@@ -267,21 +267,28 @@ test("the sizes to choose from are those of the pieces and of their rules, count
   const bare = await makePiece(db, { mediaOptions: [someMediaOptions[0]!] });
   const own = { ...someMediaOptions[1]!, mediaType: "Glass" };
   const other = await makePiece(db, { mediaOptions: [own] });
-  const choices = await listOfferedChoices(db, [bare.id, other.id], "fr");
+  const dearer = { ...own.sizes[0]!, priceCents: 1250 };
+  const third = await makePiece(db, { mediaOptions: [{ ...own, sizes: [dearer] }] });
+  const choices = await listOfferedChoices(db, [bare.id, other.id, third.id], "fr");
+  const at = (cents: number) => ({ least: cents, most: cents });
   expect(choices).toEqual([
     {
       mediaType: "Canvas",
       name: expect.any(String),
       sizes: [
-        { size: "A3 (42cm x 30cm)", has: 1, open: 1 },
-        { size: "A2 (59cm x 42cm)", has: 1, open: 1 },
+        { size: "A3 (42cm x 30cm)", has: 1, open: 2, cents: at(4500) },
+        { size: "A2 (59cm x 42cm)", has: 1, open: 2, cents: at(7900) },
       ],
     },
     {
       mediaType: "Fine art paper",
       name: "Fine art paper",
-      sizes: [{ size: "A4 (30cm x 21cm)", has: 0, open: 2 }],
+      sizes: [{ size: "A4 (30cm x 21cm)", has: 0, open: 3, cents: null }],
     },
-    { mediaType: "Glass", name: "Glass", sizes: [{ size: "A4 (30cm x 21cm)", has: 1, open: 0 }] },
+    {
+      mediaType: "Glass",
+      name: "Glass",
+      sizes: [{ size: "A4 (30cm x 21cm)", has: 2, open: 0, cents: { least: 800, most: 1250 } }],
+    },
   ]);
 });
