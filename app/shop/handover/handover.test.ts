@@ -20,6 +20,7 @@ const entry = (kind: LastEntry["kind"]): LastEntry => ({
   pointName: "Lyon",
   how: kind === "handed_over" ? "typed" : null,
   collector: null,
+  prints: 1,
 });
 
 const line = (given: Partial<CounterLine> = {}): CounterLine => ({
@@ -202,6 +203,17 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
     }),
     { numRuns: 2000 },
   );
+});
+
+test("of what is gone those count that were handed over, whenever a print was withdrawn", () => {
+  const three = { last: { ...entry("handed_over"), prints: 3 } };
+  const lines = [
+    line({ quantity: 3, withdrawn: 1, ...three }),
+    line({ position: 1, quantity: 2, withdrawn: 1 }),
+  ];
+  expect(handedOverOf(lines)).toEqual({ prints: 3, of: 4, positions: [0] });
+  const before = line({ quantity: 4, withdrawn: 1, ...three });
+  expect(handedOverOf([before])).toMatchObject({ prints: 3, of: 3 });
 });
 
 test("a print that went back after it was handed over still counts among what is gone", () => {

@@ -17,12 +17,12 @@ export type LastEntry = {
   pointName: string;
   how: HandoverWay | null;
   collector: string | null;
+  prints: number;
 };
 
 /** One press, with all its lines. */
 export type HandoverStep = Omit<LastEntry, "turn"> & {
   key: string;
-  prints: number;
   references: string[];
 };
 
@@ -84,8 +84,8 @@ export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
 export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
   const gone = lines.filter((line) => stateOfLine(line) === "handed-over");
   if (gone.length === 0) return null;
-  // why the whole line if nothing is left: it went back after it was handed over.
-  const handed = gone.map((line) => leftOfLine(line) || line.quantity);
+  // why of the entry: a line does not say whether a print was withdrawn before it went or after.
+  const handed = gone.map(({ last }) => last!.prints);
   const here = linesHere(lines).map(leftOfLine);
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
   const positions = gone.map(({ position }) => position);

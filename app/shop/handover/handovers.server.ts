@@ -250,7 +250,8 @@ async function readLines(
 type LastEntries = Map<number, LastEntry>;
 
 async function lastEntries(db: Database, orderIds: number[]): Promise<Map<number, LastEntries>> {
-  const { orderId, position, turn, kind, at, staffName, pointName, how, collector } = handovers;
+  const { orderId, position, turn, kind, at, staffName, pointName, how, collector, quantity } =
+    handovers;
   const rows = await db
     .selectDistinctOn([orderId, position], {
       orderId,
@@ -262,6 +263,7 @@ async function lastEntries(db: Database, orderIds: number[]): Promise<Map<number
       pointName,
       how,
       collector,
+      prints: quantity,
     })
     .from(handovers)
     .where(inArray(orderId, orderIds))

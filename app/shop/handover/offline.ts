@@ -104,7 +104,7 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
     pointName: ticket.pointName,
     how: "offline",
     collector: collectorMark === null ? null : ticket.collectorName,
-  } as const satisfies Omit<LastEntry, "turn">;
+  } as const satisfies Omit<LastEntry, "turn" | "prints">;
   const going = new Set(lines.map(({ position }) => position));
   const isDone = completes(ticket, lines);
   const after = {
@@ -114,7 +114,7 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
     lines: ticket.lines.map((line) => {
       // why: the data may be newer than the press, and include it.
       if (!going.has(line.position) || stateOfLine(line) === "handed-over") return line;
-      const last = { ...entry, turn: (line.last?.turn ?? 0) + 1 };
+      const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints: leftOfLine(line) };
       return { ...line, last, state: stateOfLine({ ...line, last }) };
     }),
   } satisfies DayTicket;
