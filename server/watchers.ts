@@ -10,6 +10,7 @@ import { findShortage, readFreeSpace, writtenFolders } from "#app/platform/disk-
 import type { Environment } from "#app/platform/environment.server.ts";
 import { expositionOf, expositionType, gauge } from "#app/platform/exposition.ts";
 import type { Metric } from "#app/platform/exposition.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import { isSameSecret } from "#app/platform/same-secret.server.ts";
 import { inHaste } from "#app/platform/open-backup-store.server.ts";
 import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
@@ -24,7 +25,12 @@ import { version } from "../package.json" with { type: "json" };
 /** The size of a segment of PostgreSQL's log. */
 const fullBytes = 16 * 1024 * 1024;
 
-type Parts = { db: Database; pool: OpenDatabase["pool"]; environment: Environment };
+type Parts = {
+  db: Database;
+  pool: OpenDatabase["pool"];
+  environment: Environment;
+  log: Log;
+};
 
 type Asked = {
   answers: Answers;
@@ -181,7 +187,7 @@ const lookEveryMs = 60_000;
  * Falls back to the last result if nothing can be read. Cached for a minute, since each look asks
  * the bucket and monitors ask every few seconds.
  */
-function openLookAtBackups({ db, environment }: Parts): () => Promise<Seen | null> {
+function openLookAtBackups({ db, environment, log }: Parts): () => Promise<Seen | null> {
   const place = placeForBackups(environment, inHaste);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let state: Promise<Seen | null> = Promise.resolve(null);
@@ -189,7 +195,7 @@ function openLookAtBackups({ db, environment }: Parts): () => Promise<Seen | nul
     if (place && performance.now() - lookedAt > lookEveryMs) {
       lookedAt = performance.now();
       const earlier = state;
-      state = readOwnBackups(db, place, new Date())
+      state = readOwnBackups(db, place, new Date(), log)
         .catch(() => findSeen(db, place.store.place))
         .catch(() => earlier);
     }

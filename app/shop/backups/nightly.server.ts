@@ -64,12 +64,15 @@ export async function readOwnBackups(
   db: Database,
   place: BackupPlace,
   now: Date,
+  log: Log,
 ): Promise<BackupState> {
   const { place: name } = place.store;
   const state = await readBackupState(place, now);
   const trouble = await findPlaceTrouble(db, place);
   if (trouble) return { ...(await findSeen(db, name)), trouble, isLate: true, isUnproven: true };
-  await keepSeen(db, name, state);
+  await keepSeen(db, name, state).catch((error: unknown) =>
+    log.warn({ err: error }, "what was seen of the backups could not be noted"),
+  );
   return state;
 }
 

@@ -1,5 +1,6 @@
 // What the shop found last at a place for backups, for when that is away.
-import { eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
 import { seenBackups } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
@@ -12,15 +13,11 @@ export async function findSeen(db: Database, place: string): Promise<Seen> {
 }
 
 export async function keepSeen(db: Database, place: string, { last, proof }: Seen): Promise<void> {
+  // why: watchers ask each minute, and mostly nothing is new.
+  if (isDeepStrictEqual(await findSeen(db, place), { last, proof })) return;
   const found = { last, proofAt: proof?.at ?? null, proofHolds: proof?.holds ?? null };
   await db
     .insert(seenBackups)
     .values({ place, ...found })
-    .onConflictDoUpdate({
-      target: seenBackups.place,
-      set: found,
-      // why: watchers ask each minute, and mostly nothing is new.
-      setWhere: sql`(${seenBackups.last}, ${seenBackups.proofAt}, ${seenBackups.proofHolds})
-        is distinct from (excluded.last, excluded.proof_at, excluded.proof_holds)`,
-    });
+    .onConflictDoUpdate({ target: seenBackups.place, set: found });
 }

@@ -67,7 +67,7 @@ test("works that begin at once claim it one after the other", async () => {
 
 test("a disk that is not mounted is no new place: nothing is written, and it is said at once", async () => {
   await takeBackup(shop, place);
-  const { last } = await readOwnBackups(shop.db, place, new Date());
+  const { last } = await readOwnBackups(shop.db, place, new Date(), log);
   expect(last).not.toBeNull();
   await rename(folder, `${folder}-away`);
   await expect(takeBackup(shop, place)).rejects.toThrow(`${folder} does not exist`);
@@ -76,13 +76,28 @@ test("a disk that is not mounted is no new place: nothing is written, and it is 
   await expect(takeBackup(shop, place)).rejects.toThrow("is its disk mounted?");
   await expect(keepBackedUp(shop, place, log, new Date())).rejects.toThrow("mounted");
   expect(await readdir(folder)).toEqual([]);
-  expect(await readOwnBackups(shop.db, place, new Date())).toMatchObject({
+  expect(await readOwnBackups(shop.db, place, new Date(), log)).toMatchObject({
     isLate: true,
     trouble: "emptied",
     last,
   });
   await takeBackup(shop, place, { takeOver: true });
   expect(await findPlaceTrouble(shop.db, place)).toBeNull();
+});
+
+test("what cannot be noted of a place is no trouble of the place", async () => {
+  await takeBackup(shop, place);
+  const lines: { msg: string }[] = [];
+  const kept = createLog("warn", { write: (line) => lines.push(JSON.parse(line)) });
+  const readOnly = () =>
+    shop.db.transaction((db) => readOwnBackups(db, place, new Date(), kept), {
+      accessMode: "read only",
+    });
+  expect(await readOnly()).toMatchObject({ isLate: false, trouble: null });
+  expect(lines).toMatchObject([{ msg: "what was seen of the backups could not be noted" }]);
+  await readOwnBackups(shop.db, place, new Date(), kept);
+  await readOnly();
+  expect(lines, "nothing new is not written").toHaveLength(1);
 });
 
 test("another address is a new place, and so is the same one that was copied there", async () => {
@@ -103,7 +118,7 @@ test("of two shops with one place the second is refused, whatever lies there", a
   await expect(takeBackup(other, place)).rejects.toThrow("Another shop writes its backups to");
   expect(await readdir(folder)).toEqual(before);
   expect(await findPlaceTrouble(other.db, place)).toBe("otherShop");
-  expect(await readOwnBackups(other.db, place, new Date())).toEqual({
+  expect(await readOwnBackups(other.db, place, new Date(), log)).toEqual({
     isLate: true,
     isUnproven: true,
     trouble: "otherShop",

@@ -128,7 +128,7 @@ export const checks: Record<AlarmName, Check> = {
     const place = placeForBackups(environment, inHaste);
     if (!place) return "unset";
     try {
-      const { isLate, isUnproven, trouble } = await readOwnBackups(db, place, now);
+      const { isLate, isUnproven, trouble } = await readOwnBackups(db, place, now, log);
       const why = isLate ? "late" : isUnproven ? "unproven" : null;
       return why ? { broken: { why, ...(trouble && { trouble }) } } : "fine";
     } catch (error) {

@@ -33,7 +33,7 @@ export async function findBackupState(
   };
   try {
     const reach = environment.databaseUrl ? "outside" : await findReach();
-    return { ...(await readOwnBackups(db, backups, new Date())), place, reach };
+    return { ...(await readOwnBackups(db, backups, new Date(), log)), place, reach };
   } catch (error) {
     log.error({ err: error }, "the place for backups cannot be read");
     return { away: troubleOf(error, place), place, reach: null };
