@@ -108,6 +108,7 @@ const en = {
     away: "That place cannot be read now.",
     none: "There is no backup yet.",
     last: (when: string) => `The last backup is from ${when}.`,
+    lastSeen: (when: string) => `The last backup seen there is from ${when}.`,
     late: "It should not be older than a day and a half: the log says what went wrong.",
     unproven: "None was restored on trial yet.",
     proven: (when: string) =>
@@ -256,6 +257,7 @@ const fr: typeof en = {
     away: "Cet emplacement ne peut pas être lu en ce moment.",
     none: "Il n’y a pas encore de sauvegarde.",
     last: (when) => `La dernière sauvegarde date du ${when}.`,
+    lastSeen: (when) => `La dernière sauvegarde vue à cet endroit date du ${when}.`,
     late: "Elle ne devrait pas avoir plus d’un jour et demi : le journal du serveur dit ce qui n’a pas fonctionné.",
     unproven: "Aucune n’a encore été restaurée à l’essai.",
     proven: (when) =>

@@ -7,12 +7,15 @@ import type { Span } from "#app/shop/backups/continuous.server.ts";
 import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import type { BackupState } from "#app/shop/backups/nightly.server.ts";
+import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
 import type { BackupTrouble } from "#app/shop/backups/trouble.server.ts";
 
 /** To which seconds one can go back, newest first; null where that was not looked at yet. */
 export type Reach = Span[] | "outside" | null;
 type Found = { place: string; reach: Reach };
+/** `last`: of those seen before. */
+type Away = Found & { away: BackupTrouble; last: Date | null };
 
 const presentMs = 60_000;
 
@@ -21,7 +24,7 @@ export async function findBackupState(
   db: Database,
   environment: Environment,
   log: Log,
-): Promise<(BackupState & Found) | (Found & { away: BackupTrouble }) | "not-set"> {
+): Promise<(BackupState & Found) | Away | "not-set"> {
   const backups = placeForBackups(environment, inHaste);
   if (!backups) return "not-set";
   const { place } = backups.store;
@@ -36,6 +39,7 @@ export async function findBackupState(
     return { ...(await readOwnBackups(db, backups, new Date(), log)), place, reach };
   } catch (error) {
     log.error({ err: error }, "the place for backups cannot be read");
-    return { away: troubleOf(error, place), place, reach: null };
+    const seen = await findSeen(db, place);
+    return { away: troubleOf(error, place), place, reach: null, last: seen.last };
   }
 }

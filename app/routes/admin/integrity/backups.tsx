@@ -77,6 +77,7 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
           </p>
         ) : null}
         {isEmptied ? <p className="font-semibold">{troubles.emptied}</p> : null}
+        {(isAway || isEmptied) && state.last ? <p>{text.lastSeen(when(state.last))}</p> : null}
         {isAway || isEmptied ? null : (
           <>
             <p>
