@@ -84,7 +84,7 @@ export async function rollLabSecret(
   });
 }
 
-/** Pending deliveries go with it. Returns false when there was no address. */
+/** All deliveries that were not sent go with it. Returns false when there was no address. */
 export async function removeLabAddress(db: Database, actor: Staff): Promise<boolean> {
   return db.transaction(async (db) => {
     const removed = await db.delete(labWebhook).returning({ url: labWebhook.url });

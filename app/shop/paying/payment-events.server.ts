@@ -254,7 +254,10 @@ async function askAgain(
   return null;
 }
 
-/** As the provider states it, or as the signed event does if the provider cannot be asked. */
+/**
+ * As the provider states it, or as the signed event does if the provider refuses. Throws if the
+ * provider does not answer.
+ */
 async function learnDispute(
   db: Database,
   provider: ProviderAccount,

@@ -108,7 +108,7 @@ function newestOf({ prints }: MadeLine, copy: number): Omit<Copy, "wanted"> {
     : { copy, turn: 0, place: "to_print", reason: null, note: null };
 }
 
-/** what was put aside stays the unwanted one. */
+/** A print that was put aside is unwanted before all others, so it comes first. */
 const effort = (place: PrintPlace) => (place === "aside" ? -1 : printSteps.indexOf(place));
 
 /** Whether its prints are being made as ordered; once it is ready, only reprints are. */
