@@ -30,7 +30,7 @@ import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { nextText } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
-import { completeNextGone } from "#app/shop/handover/handovers.server.ts";
+import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { listProviders, withEachProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
@@ -155,9 +155,9 @@ export const byItself: Entry[] = [
       },
     },
     {
-      does: "sets orders to collected of which some was handed over and the rest was refunded",
-      lock: "the order's row is locked, and a second process finds it collected",
-      work: (db) => () => completeNextGone(db),
+      does: "sets orders to collected of which some was handed over and the rest was refunded; cancels those that were withdrawn and refunded as a whole",
+      lock: "the order's row is locked, and a second process finds it ended",
+      work: (db) => async () => (await completeNextGone(db)) || cancelNextGone(db),
     },
   ]),
   background(

@@ -6,8 +6,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { handovers } from "#db/handover-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { completeNextGone, handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
+import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -128,6 +130,45 @@ describe("handing over", () => {
     await makeRefund(back.id, [{ position: 0, quantity: 1 }], "completed");
     expect(await completeNextGone(db)).toBe(false);
     expect(await Promise.all([id, back.id].map(statusOf))).toEqual(["ready", "ready"]);
+  });
+
+  describe("an order that was withdrawn", () => {
+    const withdraw = (orderId: number, given = {}) =>
+      makeWithdrawal(db, { orderId, outcome: "refunded", handledAt: at, ...given });
+
+    test("is cancelled by itself once all its money went back, once and without a mail", async () => {
+      const { id } = await readyOrder({ paymentStatus: "refunded", lines: [{}, {}] });
+      await withdraw(id, { parts: [0, 1].map((position) => ({ position, quantity: 1 })) });
+      expect(await cancelNextGone(db)).toBe(true);
+      const order = (await findOrder(db, id))!;
+      expect(order.status).toBe("cancelled");
+      expect(order.events).toMatchObject([{ statusTo: "cancelled", staffName: null }]);
+      expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
+      expect(await cancelNextGone(db)).toBe(false);
+      await setStatus(db, claire, order, "ready", wholeReach);
+      expect(await cancelNextGone(db), "somebody wants it so").toBe(false);
+    });
+
+    test("is not as long as money, a print or an answer is outstanding", async () => {
+      const part = await readyOrder({ paymentStatus: "partly_refunded" });
+      const test = await readyOrder({ paymentMethod: "mock" });
+      const reversed = await readyOrder({ paymentStatus: "reversed", reversedCents: 1500 });
+      const here = await readyOrder({ paymentStatus: "refunded", lines: [{}, {}] });
+      for (const { id } of [part, test, reversed, here]) await withdraw(id);
+      const open = await readyOrder({ paymentStatus: "refunded", lines: [{ quantity: 2 }] });
+      await withdraw(open.id);
+      await withdraw(open.id, { outcome: null, handledAt: null });
+      const out = await readyOrder({ lines: [{}, {}] });
+      await handOver(db, claire, asked(out.id, { positions: [0] }));
+      await db
+        .update(orders)
+        .set({ paymentStatus: "refunded", refundedCents: 3000 })
+        .where(eq(orders.id, out.id));
+      await withdraw(out.id, { parts: [{ position: 1, quantity: 1 }] });
+      const kept = await readyOrder({ paymentStatus: "refunded" });
+      await makeRefund(kept.id, [{ position: 0, quantity: 1 }], "completed");
+      expect(await cancelNextGone(db)).toBe(false);
+    });
   });
 
   test("a refund that answers a withdrawal counts its prints once", async () => {

@@ -1,7 +1,6 @@
 // The counter's book: records handovers and returns, and lists them.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
-import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -14,7 +13,6 @@ import {
   linesHere,
   linesToHandOver,
   marksOf,
-  stateOfLine,
 } from "#app/shop/handover/handover.ts";
 import type {
   CounterLine,
@@ -25,11 +23,9 @@ import type {
   Refused,
   Served,
 } from "#app/shop/handover/handover.ts";
-import { hasPrintsHere } from "#app/shop/handover/prints-here.server.ts";
 import { setStatus, takeBackAll } from "#app/shop/orders/order-changes.server.ts";
 import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
 import { isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 
@@ -98,51 +94,6 @@ export async function handOver(
 }
 
 /**
- * Completes an order of which some prints were handed over and the rest refunded, once the money
- * has moved and no withdrawal is open. Without an id it takes the next such order. Returns whether
- * there was one.
- */
-export async function completeNextGone(
-  db: Database,
-  actor: Actor = null,
-  orderId: number | null = null,
-): Promise<boolean> {
-  const isHeld = sql`
-    exists (select from ${withdrawals} where order_id = ${orders.id} and handled_at is null)
-    or exists (select from ${refunds} where order_id = ${orders.id}
-      and status in ('requested', 'pending'))`;
-  const candidates = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        orderId === null ? undefined : eq(orders.id, orderId),
-        inArray(orders.status, ["pending", "awaiting_collection", "ready"]),
-        inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
-        sql`exists (select from ${handovers} where order_id = ${orders.id}
-          group by position having count(*) % 2 = 1)`,
-        sql`not ${hasPrintsHere}`,
-        sql`not (${isHeld})`,
-      ),
-    )
-    .limit(1);
-  return candidates.length > 0 && completeGone(db, actor, candidates[0]!.id);
-}
-
-async function completeGone(db: Database, actor: Actor, orderId: number): Promise<boolean> {
-  return db.transaction(async (db) => {
-    const order = await readCounterOrder(db, orderId, "update");
-    if (!order || order.status === "collected" || order.status === "cancelled") return false;
-    const states = new Set(order.lines.map(stateOfLine));
-    if (states.has("here") || !states.has("handed-over")) return false;
-    await setTo(db, actor, order, "collected");
-    // why: the refund's mail said enough; this one would be glad about prints that went back.
-    await takeBackNews(db, orderId);
-    return true;
-  });
-}
-
-/**
  * Undoes by adding to the book: all lines are returned, and a collected order gets its former
  * status.
  */
@@ -168,7 +119,7 @@ export async function takeBack(
 }
 
 /** As staff would. A refusal would leave book and status contradicting each other. */
-async function setTo(
+export async function setTo(
   db: Database,
   actor: Actor,
   { id, version }: ReadOrder,

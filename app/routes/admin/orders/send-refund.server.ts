@@ -4,7 +4,8 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { completeNextGone, findHandedOver } from "#app/shop/handover/handovers.server.ts";
+import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
+import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { readRefund } from "#app/shop/refunds/refund-form.ts";
@@ -55,6 +56,7 @@ export async function saveRefund(
       ? await cancel(db, staff, { id: orderId, version: cancelVersion })
       : null;
   await completeNextGone(db, staff, orderId);
+  await cancelNextGone(db, orderId);
   return { refunded: { amountCents: refund.amountCents, status: sent.status, cancelled } };
 }
 

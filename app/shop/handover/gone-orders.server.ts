@@ -1,0 +1,101 @@
+// Ends, by itself, orders that have no print left to hand over.
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { handovers } from "#db/handover-tables.ts";
+import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { stateOfLine } from "#app/shop/handover/handover.ts";
+import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts";
+import { hasPrintsHere } from "#app/shop/handover/prints-here.server.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
+
+const someHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
+  group by position having count(*) % 2 = 1)`;
+
+const isHeld = sql`
+  exists (select from ${withdrawals} where order_id = ${orders.id} and handled_at is null)
+  or exists (select from ${refunds} where order_id = ${orders.id}
+    and status in ('requested', 'pending'))`;
+
+/**
+ * Completes an order of which some prints were handed over and the rest refunded, once the money
+ * has moved and no withdrawal is open. Without an id it takes the next such order. Returns whether
+ * there was one.
+ */
+export async function completeNextGone(
+  db: Database,
+  actor: Actor = null,
+  orderId: number | null = null,
+): Promise<boolean> {
+  const id = await findGone(
+    db,
+    orderId,
+    inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
+    someHandedOver,
+  );
+  return id !== null && end(db, actor, id, "collected");
+}
+
+/**
+ * Cancels an order that was withdrawn, once all its money went back and nothing was handed over. A
+ * refund without a withdrawal cancels where staff say so.
+ */
+export async function cancelNextGone(
+  db: Database,
+  orderId: number | null = null,
+): Promise<boolean> {
+  const id = await findGone(
+    db,
+    orderId,
+    eq(orders.paymentStatus, "refunded"),
+    not(someHandedOver),
+    sql`exists (select from ${withdrawals} where order_id = ${orders.id} and outcome = 'refunded')`,
+    // why: somebody took it back from there, for a reason.
+    sql`not exists (select from ${orderEvents} where order_id = ${orders.id}
+      and status_from = 'cancelled')`,
+  );
+  return id !== null && end(db, null, id, "cancelled");
+}
+
+async function findGone(
+  db: Database,
+  orderId: number | null,
+  ...conditions: SQL[]
+): Promise<number | null> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        orderId === null ? undefined : eq(orders.id, orderId),
+        inArray(orders.status, ["pending", "awaiting_collection", "ready"]),
+        ...conditions,
+        sql`not ${hasPrintsHere}`,
+        sql`not (${isHeld})`,
+      ),
+    )
+    .limit(1);
+  return found?.id ?? null;
+}
+
+async function end(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+  status: OrderStatus & ("collected" | "cancelled"),
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const order = await readCounterOrder(db, orderId, "update");
+    if (!order || order.status === "collected" || order.status === "cancelled") return false;
+    const states = new Set(order.lines.map(stateOfLine));
+    if (states.has("here") || states.has("handed-over") !== (status === "collected")) return false;
+    if (status === "cancelled" && order.paymentStatus !== "refunded") return false;
+    await setTo(db, actor, order, status);
+    // why: the refund's mail said enough.
+    await takeBackNews(db, orderId);
+    return true;
+  });
+}
