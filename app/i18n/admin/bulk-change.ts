@@ -88,6 +88,7 @@ const en = {
   andMore: (list: string, more: number) => `${list} and ${grouped(more, "en")} more`,
   none: "none",
   becomes: "becomes",
+  onlyMeasures: "the same sizes and prices, with other measures",
   sizesNow: (before: number, after: number) =>
     `${counted("en", after, "size", "sizes")} instead of ${grouped(before, "en")}`,
   english: "English",
@@ -202,6 +203,7 @@ const fr: typeof en = {
   andMore: (list, more) => `${list} et ${counted("fr", more, "autre", "autres")}`,
   none: "rien",
   becomes: "devient",
+  onlyMeasures: "mêmes formats et mêmes prix, avec d’autres mesures",
   sizesNow: (before, after) =>
     `${counted("fr", after, "format", "formats")} au lieu de ${grouped(before, "fr")}`,
   english: "Anglais",

@@ -5,19 +5,14 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Apply Global Default Pricing",
   intro: (rule: string) =>
-    `Every piece below would be sold with the media options of the rule “${rule}”, whatever it is sold with now.`,
+    `Every piece below would be sold in the media and sizes of the rule “${rule}”, at its prices, whatever it is sold with now. Prices that you chose for a piece are lost with that.`,
   noRule: "Global default pricing rule is not available or has no media options. Cannot apply.",
   toRules: "To the pricing rules",
   disagree: (sizes: string) =>
     `These sizes of the rule are called something else than their millimetres, and would not be sold: ${sizes}.`,
-  reference: "Reference",
-  oldPrice: "From, now",
-  newPrice: "From, then",
-  none: "No price",
   willChange: (count: number) => `${counted("en", count, "piece changes", "pieces change")}`,
   unchanged: (count: number) =>
     `${counted("en", count, "piece is", "pieces are")} sold like that already`,
-  samePrice: "same price, other options",
   nothingToDo: "Every piece is sold with the global default pricing already.",
   apply: (count: number) => `Apply to ${counted("en", count, "piece", "pieces")}`,
   applying: (done: number, total: number) =>
@@ -36,8 +31,8 @@ const en = {
   undoing: "Undoing…",
   undone: (updated: number, failed: number) =>
     failed > 0
-      ? `${counted("en", updated, "art piece has", "art pieces have")} the old options back. ${failed} changed since, left as they are.`
-      : `${counted("en", updated, "art piece has", "art pieces have")} the old options back.`,
+      ? `${counted("en", updated, "art piece has", "art pieces have")} the old sizes and prices back. ${failed} changed since, left as they are.`
+      : `${counted("en", updated, "art piece has", "art pieces have")} the old sizes and prices back.`,
   previous: "Previous",
   next: "Next",
   range: (from: number, to: number, total: number) =>
@@ -53,14 +48,9 @@ const fr: typeof en = {
   toRules: "Vers les règles de prix",
   disagree: (sizes) =>
     `Ces formats de la règle portent un autre nom que leurs millimètres et ne seraient pas vendus : ${sizes}.`,
-  reference: "Référence",
-  oldPrice: "À partir de, avant",
-  newPrice: "À partir de, après",
-  none: "Sans prix",
   willChange: (count) => `${counted("fr", count, "œuvre change", "œuvres changent")}`,
   unchanged: (count) =>
     `${counted("fr", count, "œuvre est déjà vendue", "œuvres sont déjà vendues")} ainsi`,
-  samePrice: "même prix, autres supports",
   nothingToDo: "Toutes les œuvres sont déjà vendues aux prix globaux par défaut.",
   apply: (count) => `Appliquer à ${counted("fr", count, "œuvre", "œuvres")}`,
   applying: (done, total) => `${done} sur ${counted("fr", total, "œuvre", "œuvres")}`,
@@ -81,8 +71,8 @@ const fr: typeof en = {
     const told = counted(
       "fr",
       updated,
-      "œuvre a retrouvé ses anciens supports",
-      "œuvres ont retrouvé leurs anciens supports",
+      "œuvre a retrouvé ses anciens formats et prix",
+      "œuvres ont retrouvé leurs anciens formats et prix",
     );
     return failed > 0
       ? `${told}. ${counted("fr", failed, "œuvre modifiée", "œuvres modifiées")} depuis, laissées telles quelles.`

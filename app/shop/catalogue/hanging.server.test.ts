@@ -90,6 +90,15 @@ describe("several pieces", () => {
     expect((await stateOf(drafted.id)).createdAt.getTime()).toBeGreaterThan(day(8).getTime());
   });
 
+  test("stay where they were when taking them down is undone, however new they are", async () => {
+    const { id } = await makePiece(db, { createdAt: new Date("2026-03-01T10:00:00Z") });
+    await db.update(artPieces).set({ createdAt: new Date() }).where(eq(artPieces.id, id));
+    const { createdAt } = await stateOf(id);
+    const { former } = await setStates(db, null, [id], { state: "archived", hangAt: null });
+    expect((await restoreStates(db, null, former)).restored).toBe(1);
+    expect((await stateOf(id)).createdAt).toEqual(createdAt);
+  });
+
   test("that were hung by mistake, and taken down at once, are new when they are meant to be", async () => {
     const { id } = await makePiece(db, { ...draft, createdAt: new Date("2026-03-01T10:00:00Z") });
     const { former } = await setStates(db, null, [id], hung);

@@ -75,7 +75,7 @@ export async function restoreStates(
     });
     const isUnsold = ({ piece, to }: (typeof same)[number]) => fateOf(piece, to) === "unsold";
     const changes = same.filter((each) => !isUnsold(each));
-    await write(db, actor, changes);
+    await write(db, actor, changes, { isUndo: true });
     return {
       restored: changes.length,
       missed: former.length - same.length,
@@ -165,15 +165,16 @@ async function write(
   db: Database,
   actor: Actor,
   changes: { piece: Piece; to: Hanging }[],
+  { isUndo = false } = {},
 ): Promise<void> {
   // why: even an update of no rows makes every process drop its cached pages.
   if (changes.length === 0) return;
   const values = JSON.stringify(changes.map(({ piece: { id }, to }) => ({ id, ...to })));
   // why created_at: visitors find what is hung today among the newest, however long it was a draft.
-  // A piece that was hung before stays where it was, unless it was down for less than an hour.
+  // A piece that hung before for an hour or more stays where it was, and so does one put back.
   await db.execute(sql`
     update ${artPieces} set state = given.state, hang_at = given."hangAt", version = version + 1, updated_at = now(),
-      created_at = case when given.state = 'hung' and not exists (
+      created_at = case when given.state = 'hung' and not ${isUndo}::boolean and not exists (
         select from ${log} as earlier where earlier.kind = 'art_piece' and earlier.record_id = given.id
           and earlier.before ->> 'state' = 'hung' and earlier.created_at > art_pieces.created_at + interval '1 hour'
       ) then now() else created_at end

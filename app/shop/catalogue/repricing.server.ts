@@ -8,9 +8,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
-import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { lowestOption, sameOptions } from "#app/shop/pricing/media-option.ts";
+import { sameOptions } from "#app/shop/pricing/media-option.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
@@ -232,8 +231,7 @@ type PreviewRow = {
   id: number;
   reference: string;
   picture: Picture;
-  oldCents: Cents | null;
-  newCents: Cents | null;
+  mediaOptions: MediaOption[];
 };
 
 export async function previewGlobalPricing(
@@ -261,17 +259,7 @@ export async function previewGlobalPricing(
     db.$count(artPieces, differs(rule)),
     db.$count(artPieces),
   ]);
-  const newCents = lowestOption(rule.mediaOptions)?.priceCents ?? null;
-  return {
-    rule,
-    rows: rows.map(({ mediaOptions, ...row }) => ({
-      ...row,
-      oldCents: lowestOption(mediaOptions)?.priceCents ?? null,
-      newCents,
-    })),
-    total,
-    unchanged: all - total,
-  };
+  return { rule, rows, total, unchanged: all - total };
 }
 
 export async function findUndoableRepricing(

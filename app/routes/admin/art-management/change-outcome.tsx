@@ -7,10 +7,7 @@ import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.serv
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import type { Changeable } from "#app/shop/catalogue/piece-change.ts";
 import type { ChangePreview } from "#app/shop/catalogue/piece-changes.server.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/size-label.ts";
-import { ArrowRight } from "#app/ui/icons/back-office.ts";
+import { Becomes, OptionsDifference } from "./options-difference.tsx";
 import type { Look } from "./use-piece-change.ts";
 
 export type Naming = {
@@ -132,17 +129,6 @@ function Difference({ before, after, ...naming }: Naming & Two) {
   );
 }
 
-function Becomes({ from, to }: { from: string | null; to: string | null }) {
-  const text = useTexts(bulkChangeTexts);
-  return (
-    <>
-      <span className="text-soft">{from ?? text.none}</span>{" "}
-      <ArrowRight size={14} className="inline align-[-0.125em]" />
-      <span className="sr-only">{text.becomes}</span> <span>{to ?? text.none}</span>
-    </>
-  );
-}
-
 function roomName(
   { categoryId = null, subCategoryId = null }: Partial<Changeable>,
   { rooms, named }: Naming,
@@ -151,72 +137,4 @@ function roomName(
   if (!room) return null;
   const sub = room.subCategories.find(({ id }) => id === subCategoryId);
   return sub ? `${named(room)} / ${named(sub)}` : named(room);
-}
-
-type OptionsDifferenceProps = Pick<Naming, "media"> & {
-  before: MediaOption[];
-  after: MediaOption[];
-};
-
-function OptionsDifference({ before, after, media }: OptionsDifferenceProps) {
-  const text = useTexts(bulkChangeTexts);
-  const language = useLanguage();
-  const added = without(after, before);
-  const removed = without(before, after);
-  if (added.length + removed.length === 0)
-    return <PricesDifference {...{ before, after, media }} />;
-  return (
-    <span>
-      <span className="text-soft">{text.sizesNow(countOf(before), countOf(after))}</span>
-      {[...removed, ...added].map(({ mediaType, size, priceCents }, place) => {
-        const medium = media.find((each) => each.mediaType === mediaType)?.name ?? mediaType;
-        const isAdded = place >= removed.length;
-        return (
-          <span key={`${mediaType} ${size}`} className="block">
-            {isAdded ? "+ " : "− "}
-            {medium} {sizeInWords(size, language)}, {euro(priceCents, language)}
-          </span>
-        );
-      })}
-    </span>
-  );
-}
-
-function PricesDifference({ before, after, media }: OptionsDifferenceProps) {
-  const language = useLanguage();
-  const former = new Map(
-    listed(before).map(({ mediaType, size, priceCents }) => [keyOf(mediaType, size), priceCents]),
-  );
-  const changed = listed(after).flatMap(({ mediaType, size, priceCents }) => {
-    const was = former.get(keyOf(mediaType, size));
-    return was === undefined || was === priceCents ? [] : [{ mediaType, size, priceCents, was }];
-  });
-  return (
-    <span className="grid gap-1">
-      {changed.map(({ mediaType, size, priceCents, was }) => (
-        <span key={keyOf(mediaType, size)} className="tabular-nums">
-          {media.find((each) => each.mediaType === mediaType)?.name ?? mediaType}{" "}
-          {sizeInWords(size, language)}{" "}
-          <span className="whitespace-nowrap">
-            <Becomes from={euro(was, language)} to={euro(priceCents, language)} />
-          </span>
-        </span>
-      ))}
-    </span>
-  );
-}
-
-const keyOf = (mediaType: string, size: string) => `${mediaType}\n${size}`;
-
-function listed(options: MediaOption[]) {
-  return options.flatMap(({ mediaType, sizes }) => sizes.map((each) => ({ mediaType, ...each })));
-}
-
-function countOf(options: MediaOption[]): number {
-  return listed(options).length;
-}
-
-function without(some: MediaOption[], others: MediaOption[]) {
-  const there = new Set(listed(others).map(({ mediaType, size }) => keyOf(mediaType, size)));
-  return listed(some).filter(({ mediaType, size }) => !there.has(keyOf(mediaType, size)));
 }

@@ -24,7 +24,8 @@ describe("a problem:", () => {
   const sizes = JSON.stringify([{ mediaType: "Canvas", size: "A3" }]);
   test.each([
     [{}, { part: "choiceInvalid" }],
-    [{ part: "price" }, { part: "choiceInvalid" }],
+    [{ part: "money" }, { part: "choiceInvalid" }],
+    [{ part: "price" }, { prices: "priceRequired" }],
     [{ part: "room", categoryId: "x" }, { categoryId: "choiceInvalid" }],
     [{ part: "room", subCategoryId: "1" }, { subCategoryId: "choiceInvalid" }],
     [{ part: "room", categoryId: "same" }, { categoryId: "roomRequired" }],

@@ -4,20 +4,22 @@ import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
+import { typedIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import {
   findUndoableRepricing,
   previewGlobalPricing,
 } from "#app/shop/catalogue/repricing.server.ts";
-import { euro } from "#app/shop/money.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import { listMedia } from "#app/shop/settings/media.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { withParameters } from "../kit/list/list-query.ts";
 import type { Route } from "./+types/global-pricing";
+import { OptionsDifference } from "./options-difference.tsx";
 import { repriceAll } from "./repricing.ts";
 import type { Repriced } from "./repricing.ts";
 import { SmallPicture } from "./small-picture.tsx";
@@ -25,11 +27,12 @@ import { SmallPicture } from "./small-picture.tsx";
 const perPage = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const page = Math.min(rowIdFrom(new URL(request.url).searchParams.get("preview")) ?? 1, 100_000);
-  const [{ rule, ...preview }, undoable] = await Promise.all([
+  const [{ rule, ...preview }, undoable, media] = await Promise.all([
     previewGlobalPricing(db, page, perPage),
     findUndoableRepricing(db),
+    listMedia(db),
   ]);
   const disagree = rule
     ? rule.mediaOptions.flatMap(({ sizes }) => sizes).filter(sizeDisagrees)
@@ -37,7 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...preview,
     page,
-    rule: rule && { disagree: disagree.map(({ size }) => size) },
+    rule: rule && {
+      disagree: disagree.map(({ size }) => size),
+      mediaOptions: rule.mediaOptions,
+    },
+    media: media.map((medium) => ({
+      mediaType: medium.key,
+      name: typedIn(medium, "name", language) ?? medium.key,
+    })),
     undoable,
   };
 }
@@ -176,7 +186,8 @@ function RuleAlert({ rule }: { rule: Preview["rule"] }) {
   );
 }
 
-function PricePreview({ preview: { rows, total, unchanged, page } }: { preview: Preview }) {
+function PricePreview({ preview }: { preview: Preview }) {
+  const { rows, rule, media, total, unchanged, page } = preview;
   const text = useTexts(globalPricingTexts);
   return (
     <>
@@ -184,58 +195,21 @@ function PricePreview({ preview: { rows, total, unchanged, page } }: { preview: 
         <strong>{text.willChange(total)}</strong>
         {unchanged > 0 ? <span className="text-soft"> · {text.unchanged(unchanged)}</span> : null}
       </p>
-      <section aria-label={text.title} tabIndex={0} className="overflow-x-auto">
-        <table className="w-full text-left text-[0.9375rem]">
-          <thead className="text-[0.8125rem] text-soft">
-            <tr>
-              <td aria-hidden="true" />
-              <th scope="col" className="py-1.5 pr-4 font-medium">
-                {text.reference}
-              </th>
-              <th scope="col" className="py-1.5 pr-4 text-right font-medium">
-                {text.oldPrice}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium">
-                {text.newPrice}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <PriceRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ul aria-label={text.title} className="divide-y divide-line border-y border-line">
+        {rows.map(({ id, reference, picture, mediaOptions }) => (
+          <li key={id} className="flex gap-4 py-2 text-[0.9375rem]">
+            <span className="w-16 shrink-0">
+              <SmallPicture picture={picture} alt="" />
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              <strong className="block font-medium">{reference}</strong>
+              <OptionsDifference before={mediaOptions} after={rule!.mediaOptions} media={media} />
+            </span>
+          </li>
+        ))}
+      </ul>
       <PreviewPager page={page} total={total} />
     </>
-  );
-}
-
-function PriceRow({
-  row: { reference, picture, oldCents, newCents },
-}: {
-  row: Preview["rows"][number];
-}) {
-  const text = useTexts(globalPricingTexts);
-  const language = useLanguage();
-  const price = (cents: number | null) => (cents === null ? text.none : euro(cents, language));
-  const isSame = oldCents === newCents;
-  return (
-    <tr className="border-t border-line">
-      <td className="w-20 py-1.5">
-        <SmallPicture picture={picture} alt="" />
-      </td>
-      <th scope="row" className="py-1.5 pr-4 font-medium">
-        {reference}
-      </th>
-      <td className="py-1.5 pr-4 text-right text-soft">
-        {isSame ? price(oldCents) : <del>{price(oldCents)}</del>}
-      </td>
-      <td className="py-1.5 text-right">
-        {isSame ? <span className="text-soft">{text.samePrice}</span> : price(newCents)}
-      </td>
-    </tr>
   );
 }
 

@@ -1,0 +1,96 @@
+import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
+import { euro } from "#app/shop/money.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { ArrowRight } from "#app/ui/icons/back-office.ts";
+
+export function Becomes({ from, to }: { from: string | null; to: string | null }) {
+  const text = useTexts(bulkChangeTexts);
+  return (
+    <>
+      <span className="text-soft">{from ?? text.none}</span>{" "}
+      <ArrowRight size={14} className="inline align-[-0.125em]" />
+      <span className="sr-only">{text.becomes}</span> <span>{to ?? text.none}</span>
+    </>
+  );
+}
+
+type OptionsDifferenceProps = {
+  media: Pick<MediumChoice, "mediaType" | "name">[];
+  before: MediaOption[];
+  after: MediaOption[];
+};
+
+/** Each size that comes, goes or costs something else. */
+export function OptionsDifference({ before, after, media }: OptionsDifferenceProps) {
+  const text = useTexts(bulkChangeTexts);
+  const language = useLanguage();
+  const added = without(after, before);
+  const removed = without(before, after);
+  const repriced = changedPrices(before, after);
+  const isSame = added.length + removed.length + repriced.length === 0;
+  if (isSame) return <span className="text-soft">{text.onlyMeasures}</span>;
+  return (
+    <span className="block">
+      <PricesDifference {...{ repriced, media }} />
+      {added.length + removed.length > 0 ? (
+        <span className="block text-soft">{text.sizesNow(countOf(before), countOf(after))}</span>
+      ) : null}
+      {[...removed, ...added].map(({ mediaType, size, priceCents }, place) => {
+        const medium = media.find((each) => each.mediaType === mediaType)?.name ?? mediaType;
+        const isAdded = place >= removed.length;
+        return (
+          <span key={`${mediaType} ${size}`} className="block">
+            {isAdded ? "+ " : "− "}
+            {medium} {sizeInWords(size, language)}, {euro(priceCents, language)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+type Repriced = ReturnType<typeof changedPrices>;
+
+function PricesDifference({
+  repriced,
+  media,
+}: Pick<OptionsDifferenceProps, "media"> & { repriced: Repriced }) {
+  const language = useLanguage();
+  return repriced.map(({ mediaType, size, priceCents, was }) => (
+    <span key={keyOf(mediaType, size)} className="block tabular-nums">
+      {media.find((each) => each.mediaType === mediaType)?.name ?? mediaType}{" "}
+      {sizeInWords(size, language)}{" "}
+      <span className="whitespace-nowrap">
+        <Becomes from={euro(was, language)} to={euro(priceCents, language)} />
+      </span>
+    </span>
+  ));
+}
+
+function changedPrices(before: MediaOption[], after: MediaOption[]) {
+  const former = new Map(
+    listed(before).map(({ mediaType, size, priceCents }) => [keyOf(mediaType, size), priceCents]),
+  );
+  return listed(after).flatMap(({ mediaType, size, priceCents }) => {
+    const was = former.get(keyOf(mediaType, size));
+    return was === undefined || was === priceCents ? [] : [{ mediaType, size, priceCents, was }];
+  });
+}
+
+const keyOf = (mediaType: string, size: string) => `${mediaType}\n${size}`;
+
+function listed(options: MediaOption[]) {
+  return options.flatMap(({ mediaType, sizes }) => sizes.map((each) => ({ mediaType, ...each })));
+}
+
+function countOf(options: MediaOption[]): number {
+  return listed(options).length;
+}
+
+function without(some: MediaOption[], others: MediaOption[]) {
+  const there = new Set(listed(others).map(({ mediaType, size }) => keyOf(mediaType, size)));
+  return listed(some).filter(({ mediaType, size }) => !there.has(keyOf(mediaType, size)));
+}
