@@ -38,7 +38,7 @@ inBothLanguages((language) => {
     await field.fill(password);
     expect(await findRest(shop.db)).not.toBeNull();
     await page.keyboard.press("Enter");
-    await expect(page.getByText(text.ended)).toBeVisible();
+    await expect(page.getByText(text.ended(0))).toBeVisible();
     await expect(page.getByText(text.nothingLeaves)).toHaveCount(0);
   });
 });

@@ -107,6 +107,29 @@ inBothLanguages((language) => {
   const text = adminSignInTexts[language];
   test.use({ variables: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@shop.example" } });
 
+  test("what was held back for its age is sent with one press", async ({ page, shop }) => {
+    const outbox = outboxTexts[language];
+    const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
+    const [one, other] = [await makeOrder(shop.db), await makeOrder(shop.db)];
+    await shop.db.insert(mails).values([
+      { ...heldBack, kind: "order_received", orderId: one.id },
+      { ...heldBack, kind: "order_received", orderId: other.id },
+      { ...heldBack, kind: "order_cancelled", orderId: other.id },
+    ]);
+    await openAsStaff(page, shop, "/admin/outbox?state=failed");
+    await expect(page.getByRole("heading", { name: outbox.heldBack(3) })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: outbox.sendHeldBack }).click();
+    const question = page.getByRole("alertdialog", { name: outbox.sendHeldBackTitle(3) });
+    await expect(question).toContainText(outbox.heldBackOf(2, outbox.kinds.order_received));
+    await expect(question).toContainText(outbox.heldBackOf(1, outbox.kinds.order_cancelled));
+    await expectNoViolations(page);
+    await question.getByRole("button", { name: outbox.sendHeldBackConfirm }).click();
+    await expect(page.getByText(outbox.heldBackSent(3))).toBeVisible();
+    await expect(page.getByRole("heading", { name: outbox.heldBack(3) })).toHaveCount(0);
+    expect(await shop.db.$count(mails, eq(mails.state, "failed"))).toBe(0);
+  });
+
   test("somebody who forgot a password asks for another", async ({ page, shop }) => {
     const { email } = await makeMember(shop.db);
     await page.goto("/admin/login");

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
@@ -51,6 +51,8 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
   await shop.db.insert(textMessages).values({ kind: "order_ready", orderId });
   const textState = async () => (await shop.db.select().from(textMessages))[0]!.state;
   const [waiting] = await shop.db.insert(mails).values({ kind: "password_reset" }).returning();
+  const before = sql`now() - interval '8 days'`;
+  await shop.db.insert(mails).values({ kind: "password_reset", dueAt: before, createdAt: before });
   const log = createLog("silent");
   const environment = readEnvironment({ DATA_DIR: shop.dataDir, ...variables });
   const end = await startByItself(shop.connection, environment, log, {
@@ -60,12 +62,13 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
     await shop.db.execute("select pg_notify('credentials_changed', '')");
     await expect.poll(ways).not.toContain(standin.url);
     await sleep(1500);
-    expect(await shop.db.$count(mails, eq(mails.state, "waiting"))).toBe(1);
+    expect(await shop.db.$count(mails, eq(mails.state, "waiting"))).toBe(2);
     expect(await textState()).toBe("waiting");
 
     const page = await textOf(await owner.get("/admin"));
     expect(page).toContain(text.title);
-    expect(page).toContain(text.waiting(1));
+    expect(page).toContain(text.waiting(2));
+    expect(page).toContain(text.late(1, 7));
     expect(page).toContain(text.end);
     for (const where of ["/admin/outbox", "/admin/opening"]) {
       const said = await textOf(await owner.get(where));
@@ -83,7 +86,7 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
 
     const answer = await owner.post("/admin?index", press);
     const after = await textOf(answer);
-    expect(after).toContain(text.ended);
+    expect(after).toContain(text.ended(1));
     expect(after).not.toContain(text.title);
     expect(await ways()).toContain(standin.url);
     const stateOf = async () =>

@@ -90,7 +90,7 @@ const doors: Record<string, Door> = {
   "admin/invoices/daily-sums.csv": { who: "managers", get: 200, data: null, post: 405 },
   "admin/messages": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/messages/:id": { who: "managers", get: 404, data: 404, post: 405 },
-  "admin/outbox": { who: "managers", get: 200, data: 200, post: 405 },
+  "admin/outbox": { who: "managers", get: 200, data: 200, post: 400 },
   "admin/outbox/:channel/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/outbox/mail/:id/body": { who: "managers", get: 404, data: null, post: 405 },
   "admin/withdrawals": { who: "managers", get: 200, data: 200, post: 405 },

@@ -1,3 +1,4 @@
+import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
@@ -48,6 +49,16 @@ const en = {
   noServerText:
     "No mail server is set, so nothing leaves. You can read each mail as it would look. Once one is set, what waits goes by itself; what has waited for more than a week by then is kept for you to decide.",
   setServer: "Set the mail server",
+  heldBack: (count: number) => `${counted("en", count, "mail was", "mails were")} held back`,
+  heldBackText: (days: number) =>
+    `What has waited for more than ${counted("en", days, "day", "days")} does not leave by itself. Send each that is still true, or all at once.`,
+  sendHeldBack: "Send all of them",
+  sendHeldBackTitle: (count: number) => `Send ${counted("en", count, "old mail", "old mails")}?`,
+  sendHeldBackConfirm: "Send",
+  heldBackOf: (count: number, kind: string) => `${kind}: ${grouped(count, "en")}`,
+  sendHeldBackText:
+    "What is no longer so is put aside when its turn comes: “ready” for an order that was collected meanwhile. All else goes at once, and cannot be called back.",
+  heldBackSent: (count: number) => `${counted("en", count, "mail is", "mails are")} on the way`,
   noProvider: "Nobody is texted: that takes a provider, and whoever runs the server sets one.",
   open: "Open",
   message: (channel: string, kind: string) => `${channel} “${kind}”`,
@@ -154,6 +165,17 @@ const fr: typeof en = {
   noServerText:
     "Aucun serveur de messagerie n’est réglé : rien ne part. Vous pouvez lire chaque e-mail tel qu’il serait. Dès qu’un serveur est réglé, ce qui attend part de lui-même\u202f; ce qui a attendu plus d’une semaine reste là, et vous en décidez.",
   setServer: "Régler le serveur de messagerie",
+  heldBack: (count) => `${counted("fr", count, "e-mail retenu", "e-mails retenus")}`,
+  heldBackText: (days) =>
+    `Ce qui a attendu plus de ${counted("fr", days, "jour", "jours")} ne part pas de lui-même. Envoyez ce qui est encore vrai, un à un ou tout d’un coup.`,
+  sendHeldBack: "Tout envoyer",
+  sendHeldBackTitle: (count) =>
+    `Envoyer ${counted("fr", count, "ancien e-mail", "anciens e-mails")}\u202f?`,
+  sendHeldBackConfirm: "Envoyer",
+  heldBackOf: (count, kind) => `${kind}\u00a0: ${grouped(count, "fr")}`,
+  sendHeldBackText:
+    "Ce qui n’est plus vrai est mis de côté quand vient son tour\u00a0: «\u202fprête\u202f» pour une commande retirée entre-temps. Le reste part aussitôt et ne se rattrape pas.",
+  heldBackSent: (count) => `${counted("fr", count, "e-mail est", "e-mails sont")} en route`,
   noProvider:
     "Personne ne reçoit de SMS\u00a0: il faut un prestataire, que la personne qui gère le serveur peut régler.",
   open: "Ouvrir",

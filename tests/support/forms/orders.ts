@@ -110,6 +110,7 @@ export const orderForms: FormsOfRoute[] = [
       delete: { fields: { intent: "delete", id: "1" } },
     },
   ],
+  ["admin/outbox", { "send what was held back": { fields: { intent: "send-held-back" } } }],
   [
     "admin/outbox/:channel/:id",
     {

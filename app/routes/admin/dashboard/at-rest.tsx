@@ -2,12 +2,16 @@ import { Form } from "react-router";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 import { todayAddress } from "./use-today.ts";
 
-export type Rest = { since: Date; mails: { count: number; since: Date | null } };
+export type Rest = {
+  since: Date;
+  mails: { waiting: number; late: number; since: Date | null };
+};
 
 /** A restored shop that nobody has said to be the shop yet; the owner says it here. */
 export function AtRest({ rest }: { rest: Rest | null }) {
@@ -22,9 +26,10 @@ export function AtRest({ rest }: { rest: Rest | null }) {
         <p>{text.since(longDateTime(since, language))}</p>
         <p>{text.nothingLeaves}</p>
         <p className="font-semibold">
-          {text.waiting(mails.count)}
+          {text.waiting(mails.waiting)}
           {mails.since ? ` ${text.oldest(longDateTime(mails.since, language))}` : ""}
         </p>
+        {mails.late > 0 ? <p>{text.late(mails.late, freshDays)}</p> : null}
         <p>{text.whatFor}</p>
       </div>
       {may("keep-credentials") ? (

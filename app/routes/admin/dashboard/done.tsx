@@ -22,7 +22,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
       <p className="min-w-0 flex-1">
         {"restEnded" in answer
           ? answer.restEnded
-            ? atRest.ended
+            ? atRest.ended(answer.heldBack)
             : text.notDone
           : said(answer, text)}
       </p>
@@ -39,7 +39,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
 }
 
 function said(
-  answer: Exclude<TodayAnswer, { restEnded: boolean }>,
+  answer: Exclude<TodayAnswer, { heldBack: number }>,
   text: (typeof todayTexts)["en"],
 ): string {
   if ("problem" in answer) return text.nothingChosen;

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { endRest } from "#app/shop/backups/at-rest.server.ts";
+import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { parseChanged, parseSelection } from "#app/shop/orders/order-change-form.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
@@ -27,7 +28,7 @@ export type TodayAnswer =
   | { reminded: boolean }
   | { kept: number }
   | { undone: number }
-  | { restEnded: boolean };
+  | { restEnded: boolean; heldBack: number };
 
 /** Whoever prints begins an order, takes that back, and says that it arrived: no more. */
 const workshopStatuses = ["pending", "awaiting_collection", "ready"] as const;
@@ -56,10 +57,11 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   if (intent === "end-rest") {
     requireRight(context, "keep-credentials");
     if (await askForProof(request, context))
-      return data<TodayAnswer>({ restEnded: false }, { status: 403 });
+      return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
     const restEnded = await endRest(db, actor, new Date());
     await context.get(connectedContext).reload();
-    return { restEnded } satisfies TodayAnswer;
+    const { heldBack } = await countWaitingMails(db);
+    return { restEnded, heldBack } satisfies TodayAnswer;
   }
   const moves = parseMoves(sent);
   if (intent === "undo") {

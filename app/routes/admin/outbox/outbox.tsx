@@ -1,10 +1,11 @@
-import { Link } from "react-router";
+import { Link, data } from "react-router";
 import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
-import { listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import { countHeldBack, listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import {
   deliveryStates,
   mailKinds,
@@ -14,9 +15,11 @@ import {
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { readForm } from "../../read-form.server.ts";
 import { AtRestNote } from "../kit/at-rest-note.tsx";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, OrderLink, RowLink } from "../kit/list/cells.tsx";
+import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
@@ -24,8 +27,10 @@ import type { ListColumn } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useOutboxChange } from "../kit/outbox-change.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
+import { HeldBack } from "./held-back.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { ServerNote, serverWords } from "../kit/server-note.tsx";
 
@@ -36,16 +41,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   const { parameters, ...asked } = await askedOf(request, context, outboxSorts, "-written");
   const query = { ...asked.query, ...readOutboxFilter(parameters) };
-  const [list, rest] = await Promise.all([listOutgoing(db, query, rowsPerPage), findRest(db)]);
+  const [list, rest, heldBack] = await Promise.all([
+    listOutgoing(db, query, rowsPerPage),
+    findRest(db),
+    countHeldBack(db),
+  ]);
   const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };
-  return { query, set, isAtRest: rest !== null, now: new Date(), ...list };
+  return { query, set, isAtRest: rest !== null, heldBack, now: new Date(), ...list };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  if ((await readForm(request)).get("intent") !== "send-held-back")
+    throw data(null, { status: 400 });
+  return orFailure(context, async () => ({
+    sent: await sendHeldBack(db, context.get(staffContext)),
+  }));
 }
 
 /** As the table wants it: text messages and mails are numbered apart. */
 type Row = Omit<Outgoing, "id"> & { id: number; of: Outgoing };
 
 export default function Outbox({
-  loaderData: { query, rows, total, counts, set, isAtRest, now },
+  loaderData: { query, rows, total, counts, set, isAtRest, heldBack, now },
 }: Route.ComponentProps) {
   const text = useTexts(outboxTexts);
   const { title } = useTexts(mailPreviewTexts);
@@ -92,8 +110,8 @@ export default function Outbox({
           <AtRestNote />
         ) : (
           <>
-            {set.mails ? null : <NoServer />}
-            {set.texts ? null : <NoProvider />}
+            <NotSet {...set} />
+            {set.mails && query.state === "failed" ? <HeldBack held={heldBack} /> : null}
           </>
         )
       }
@@ -178,6 +196,15 @@ const outboxColumns = (
     cell: ({ createdAt }) => <Moment at={createdAt} now={now} />,
   },
 ];
+
+function NotSet({ mails, texts }: Route.ComponentProps["loaderData"]["set"]) {
+  return (
+    <>
+      {mails ? null : <NoServer />}
+      {texts ? null : <NoProvider />}
+    </>
+  );
+}
 
 function NoProvider() {
   const text = useTexts(outboxTexts);

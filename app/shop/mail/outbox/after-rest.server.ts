@@ -1,4 +1,5 @@
-// What waited while a restored shop was at rest: mails go, text messages are no news any more.
+// What waited while a restored shop was at rest: mails go but for those that staff decide about, text
+// messages are no news any more.
 import { and, eq, lt } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";

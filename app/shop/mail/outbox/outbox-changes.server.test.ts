@@ -5,8 +5,9 @@ import { createLog } from "#app/platform/log.server.ts";
 import { listen } from "#app/platform/line.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { messageIdOf } from "#app/shop/mail/sending/delivery.ts";
-import { changeOutgoing } from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import { changeOutgoing, sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import { countHeldBack } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -165,6 +166,23 @@ test.each(["try-now", "discard", "send-again", "keep"] as const)(
 test("one whose sender died can be tried at once", async () => {
   const { id } = await write({ attempts: 1, dueAt: new Date(Date.now() - 1000) });
   expect(await change(id, "try-now")).toEqual({ done: "try-now" });
+});
+
+test("all that was held back for its age is sent at once, and the log says who", async () => {
+  const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
+  const held = [await write(heldBack), await write(heldBack)];
+  const other = await write(failed);
+  expect(await countHeldBack(db)).toEqual([{ kind: held[0]!.kind, count: 2 }]);
+  expect(await sendHeldBack(db, claire)).toBe(2);
+  for (const { id } of held) {
+    expect(await find(id)).toMatchObject({ state: "waiting", error: null, doneAt: null });
+    expect(await listChanges(db, "mail", id)).toMatchObject([
+      { staffName: "Claire", before: { error: "too-late" }, after: { state: "waiting" } },
+    ]);
+  }
+  expect(await find(other.id)).toMatchObject({ state: "failed" });
+  expect(await sendHeldBack(db, claire)).toBe(0);
+  expect(await countHeldBack(db)).toEqual([]);
 });
 
 test("text messages are changed the same way, and what is not there is said so", async () => {

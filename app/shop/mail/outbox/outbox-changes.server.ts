@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
+import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { discardedByStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
@@ -53,6 +54,39 @@ export async function changeOutgoing(
     if (next.state === "waiting" && channel === "mail") await announceWork(db, "background_mail");
     if (next.state === "waiting" && channel === "text") await announceWork(db, "background_texts");
     return { done: change };
+  });
+}
+
+/** All that was held back for its age. Returns how many. */
+export async function sendHeldBack(db: Database, actor: Actor): Promise<number> {
+  return db.transaction(async (db) => {
+    const held = await db
+      .select({ id: mails.id, kind: mails.kind, state: mails.state, error: mails.error })
+      .from(mails)
+      .where(isHeldBack(mails))
+      .orderBy(mails.id)
+      .for("update");
+    if (held.length === 0) return 0;
+    const next: Next = { state: "waiting", error: null };
+    await db
+      .update(mails)
+      .set({ ...next, attempts: 0, doneAt: null, dueAt: sql`now()`, againAt: new Date() })
+      .where(
+        inArray(
+          mails.id,
+          held.map(({ id }) => id),
+        ),
+      );
+    for (const { id, kind, ...told } of held)
+      await recordChanged(
+        db,
+        actor,
+        { kind: changeKinds.mail, recordId: id, label: `${kind} ${id}` },
+        told,
+        next,
+      );
+    await announceWork(db, "background_mail");
+    return held.length;
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
@@ -8,6 +8,7 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { listPage, orderOf, patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
+import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type {
   Channel,
@@ -71,6 +72,17 @@ export async function listOutgoingOf(
       ? sql`order_id = ${of.orderId}`
       : sql`contact_message_id = ${of.contactMessageId}`;
   return readOutgoing(db, sql`${outgoing} where ${where} order by created_at desc, id desc`);
+}
+
+/** What was held back for its age, most of a kind first. */
+export function countHeldBack(db: Database): Promise<{ kind: Mail["kind"]; count: number }[]> {
+  const counted = count();
+  return db
+    .select({ kind: mails.kind, count: counted })
+    .from(mails)
+    .where(isHeldBack(mails))
+    .groupBy(mails.kind)
+    .orderBy(desc(counted), mails.kind);
 }
 
 export async function countFailed(db: Database): Promise<number> {
