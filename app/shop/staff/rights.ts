@@ -30,7 +30,8 @@ const rights = {
   /** Exports and imports the whole catalogue, originals included. */
   "carry-catalogue": ["owner"],
   /**
-   * Accounts for payment and mail, what print labs may read, and where the shop looks for releases.
+   * Accounts for payment and mail, what print labs may read, who gets mails about orders, and where
+   * the shop looks for releases.
    */
   "keep-credentials": ["owner"],
   /** One's own password, second factors, PIN and sessions. */

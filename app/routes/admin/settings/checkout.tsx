@@ -4,6 +4,7 @@ import { noticePaces } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
+import { useMay } from "../kit/session/use-may.ts";
 import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -18,6 +19,7 @@ export const action = (args: Route.ActionArgs) => saveSection(args, "checkout");
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const text = useTexts(settingsTexts);
+  const may = useMay();
   return (
     <SectionForm section="checkout" {...loaderData}>
       {({ field }) => (
@@ -48,7 +50,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               {...field("noticeAddress")}
               type="email"
               autoComplete="email"
-              hint={text.noticeAddressHint}
+              readOnly={!may("keep-credentials")}
+              hint={`${text.noticeAddressHint} ${text.noticeAddressOwner}`}
             />
           </SettingsSection>
         </>

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { announceWork } from "#app/platform/background.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -12,10 +13,12 @@ import {
   saveSettings,
 } from "#app/shop/settings/settings-editing.server.ts";
 import { readSection } from "#app/shop/settings/settings-form.ts";
-import type { SettingsSection } from "#app/shop/settings/settings-form.ts";
+import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { changedMeanwhile } from "../kit/record/saving.server.ts";
+import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -41,6 +44,7 @@ export async function saveSection(
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const version = String(sent.get("version"));
   if (!/^\d{1,9}$/.test(version)) throw new Response(null, { status: 400 });
+  if (await movesNotices(db, parsed.fields)) requireRight(context, "keep-credentials");
   return orFailure(context, async () => {
     const actor = context.get(staffContext);
     const result = await saveSettings(db, actor, section, parsed.fields, Number(version));
@@ -58,6 +62,12 @@ export async function saveSection(
     const { kind, recordId } = recordOf(section);
     return changedMeanwhile(db, kind, recordId, result.present);
   });
+}
+
+/** Whoever gets the mails about orders reads each buyer's name. */
+async function movesNotices(db: Database, { noticeAddress }: SettingsFields): Promise<boolean> {
+  if (noticeAddress === undefined) return false;
+  return noticeAddress !== (await findSettings(db)).notices.address;
 }
 
 /** What the legal texts say of the shop: the last of it publishes those that were delivered. */
