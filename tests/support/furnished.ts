@@ -155,9 +155,10 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     await db
       .insert(orderEvents)
       .values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
+    const heldBack = { state: "failed", error: "too-late", doneAt: new Date() } as const;
     await db
       .insert(mails)
-      .values({ kind: "order_received", orderId: id, state: made === 1 ? "failed" : "waiting" });
+      .values({ kind: "order_received", orderId: id, ...(made === 1 ? heldBack : {}) });
     await db.insert(textMessages).values({ kind: "order_ready", orderId: id });
     await makeSubscriber(db, { email: `reader${made}@example.org`, name: "Reader" });
     await makeMessage(db);
