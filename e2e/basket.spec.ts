@@ -1,3 +1,4 @@
+import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
@@ -22,7 +23,8 @@ const a4 = "A4 (30cm x 21cm)";
 inBothLanguages((language) => {
   const words = wordsIn(language);
   const { basket, frame, euro } = words;
-  const print = (reference: string) => `${reference}, ${words.paper}, ${words.size(a4, reference)}`;
+  const gone = (reference: string) => `${reference}, ${words.paper}, ${words.size(a4, reference)}`;
+  const print = (reference: string) => `${gone(reference)}, ${fitTexts[language].filled}`;
   const summary = (page: Page) => page.getByRole("region", { name: basket.summary });
   const lines = (page: Page) =>
     page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");
@@ -222,8 +224,8 @@ inBothLanguages((language) => {
     await expect(lines(page).nth(1)).toContainText(basket.withdrawnOption);
     await expect(summary(page)).toContainText(euro(1100));
     await expect(summary(page).getByRole("link", { name: basket.checkout })).toHaveCount(0);
-    await page.getByRole("button", { name: basket.removeNamed(print("IK00001")) }).click();
-    await page.getByRole("button", { name: basket.removeNamed(print("IK00002")) }).click();
+    await page.getByRole("button", { name: basket.removeNamed(gone("IK00001")) }).click();
+    await page.getByRole("button", { name: basket.removeNamed(gone("IK00002")) }).click();
     await expect(lines(page)).toHaveCount(1);
     await expect(summary(page).getByRole("link", { name: basket.checkout })).toBeVisible();
   });
