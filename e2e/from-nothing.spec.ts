@@ -155,7 +155,7 @@ test(
       await fillLaw(page);
       await uploadPieces(page);
       await visit(page, "/admin/opening");
-      await expect(page.getByText(opening.ready)).toBeVisible();
+      await expect(page.getByText(opening.readyToTry)).toBeVisible();
 
       await visit(page, "/art");
       await cards(page).first().click();

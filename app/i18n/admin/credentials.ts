@@ -57,7 +57,8 @@ const en = {
   },
   choiceHints: {
     live: "Buyers pay real money.",
-    sandbox: "For trying out: no money moves.",
+    sandbox:
+      "For trying out: no money moves, but orders count as sold and take numbers of invoices.",
     tls: "Usually port 465.",
     starttls: "Usually port 587.",
   },
@@ -224,7 +225,8 @@ const fr: typeof en = {
   },
   choiceHints: {
     live: "Les acheteurs paient pour de vrai.",
-    sandbox: "Pour essayer\u00a0: aucun argent ne circule.",
+    sandbox:
+      "Pour essayer\u00a0: aucun argent ne circule, mais les commandes comptent comme vendues et prennent des numéros de facture.",
     tls: "En général le port 465.",
     starttls: "En général le port 587.",
   },

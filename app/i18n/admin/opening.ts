@@ -7,6 +7,8 @@ const en = {
   back: "Back to opening the shop",
   progress: (done: number, all: number) => `${done} of ${all} done`,
   ready: "The shop is ready to sell.",
+  readyToTry:
+    "Everything is done, for trying out: payment is on a trial account, and no money moves. Choose the live one before you sell.",
   done: "Done",
   todo: "To do",
   steps: {
@@ -90,6 +92,8 @@ const fr: typeof en = {
   back: "Retour à l’ouverture de la boutique",
   progress: (done, all) => `${counted("fr", done, "étape faite", "étapes faites")} sur ${all}`,
   ready: "La boutique est prête à vendre.",
+  readyToTry:
+    "Tout est fait, pour essayer\u00a0: le paiement passe par un compte d’essai et aucun argent ne circule. Choisissez le compte réel avant de vendre.",
   done: "Fait",
   todo: "À faire",
   steps: {

@@ -9,6 +9,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
+import { offersRealMoney } from "#app/shop/payments/ways-to-pay.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
 import { isProposal, isTaken, proposals } from "#app/shop/settings/proposals.ts";
@@ -34,8 +35,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   await ensureGlobalDefault(db);
+  const ways = context.get(waysToPayContext);
   const [opening, settings, rule, rest] = await Promise.all([
-    findOpening(db, { environment, ways: context.get(waysToPayContext) }),
+    findOpening(db, { environment, ways }),
     findSettings(db),
     findGlobalDefault(db),
     findRest(db),
@@ -45,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ) as ProposalName[];
   return {
     isAtRest: rest !== null,
+    isReal: offersRealMoney(ways),
     opening,
     taken,
     sizes: rule && {
@@ -72,7 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Opening({ loaderData: { isAtRest, ...loaderData } }: Route.ComponentProps) {
+export default function Opening({
+  loaderData: { isAtRest, isReal, ...loaderData },
+}: Route.ComponentProps) {
   const text = useTexts(openingTexts);
   const press = useProposals();
   const [done, all] = [countDone(loaderData.opening), openingSteps.length];
@@ -83,7 +88,7 @@ export default function Opening({ loaderData: { isAtRest, ...loaderData } }: Rou
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Progress done={done} all={all} />
         <p role="status" className="text-[0.9375rem]">
-          {done === all ? text.ready : text.progress(done, all)}
+          {done < all ? text.progress(done, all) : isReal ? text.ready : text.readyToTry}
         </p>
       </div>
       {isAtRest ? (
