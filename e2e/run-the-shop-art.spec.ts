@@ -11,7 +11,7 @@ import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { paintingFile } from "./support/painting.ts";
-import { openAsStaff } from "./support/staff.ts";
+import { openAsStaff, pressInBar } from "./support/staff.ts";
 
 inBothLanguages((language) => {
   const text = artTexts[language];
@@ -75,7 +75,7 @@ inBothLanguages((language) => {
         .getByRole("row", { name: /IK00002/ })
         .getByRole("checkbox")
         .check();
-      await page.getByRole("button", { name }).click();
+      await pressInBar(page, language, name);
       await expectNoViolations(page);
       await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
     };
@@ -236,7 +236,7 @@ inBothLanguages((language) => {
     for (const reference of ["IK00001", "IK00002"])
       await page.getByRole("checkbox", { name: admin.select(reference) }).press("Space");
     await expectNoViolations(page);
-    await page.getByRole("toolbar").getByRole("button", { name: admin.delete }).press("Enter");
+    await pressInBar(page, language, admin.delete);
     await page.getByRole("alertdialog").getByRole("button", { name: admin.delete }).press("Enter");
     await expect(page.getByText(admin.deleted(text.pieces(2)))).toBeVisible();
     await expect(page.getByRole("link", { name: "IK00001" })).toBeHidden();

@@ -5,7 +5,7 @@ import { usersTexts } from "#app/i18n/admin/users.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { fillBackOffice } from "./support/busy-shop.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
-import { openAsStaff } from "./support/staff.ts";
+import { openAsStaff, pressInBar } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
 
 inBothLanguages((language) => {
@@ -72,10 +72,10 @@ inBothLanguages((language) => {
       await page.locator("tbody input[type=checkbox]").first().check();
       const bar = page.getByRole("toolbar");
       await expect(bar).toContainText(admin.selected(1));
-      await bar.getByRole("button", { name: admin.selectMatching(500, 120) }).press("Enter");
+      await pressInBar(page, language, admin.selectMatching(500, 120));
       await expect(bar).toContainText(admin.selected(120));
       await expectNoViolations(page);
-      await bar.getByRole("button", { name: admin.delete }).press("Enter");
+      await pressInBar(page, language, admin.delete);
       await expect(page.getByRole("alertdialog")).toContainText(text.deleteManyTitle(120));
       await page
         .getByRole("alertdialog")

@@ -1,6 +1,8 @@
 // Rows come searched, sorted and paged by the server. Narrow screens turn them into cards.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { BulkBarTexts, Matching } from "./bulk-bar.tsx";
 import { ArrowDown, ArrowUp, ChevronDown } from "./icons/back-office.ts";
 
 export type Column<Row> = {
@@ -16,25 +18,13 @@ export type Column<Row> = {
   isPlain?: boolean;
 };
 
-type DataTableTexts = {
+type DataTableTexts = BulkBarTexts & {
   columns: string;
   actions: string;
   select(label: string): string;
   selectAll: string;
-  selected(count: number): string;
-  selectMatching(most: number, total: number): string;
-  clearSelection: string;
   sortedUp: string;
   sortedDown: string;
-};
-
-/** The rows on all pages, once asked for. */
-export type Matching<Row> = {
-  rows: Row[] | null;
-  total: number;
-  most: number;
-  busy: boolean;
-  ask(): void;
 };
 
 type DataTableProps<Row extends { id: number }> = {
@@ -242,45 +232,6 @@ function TableRow<Row extends { id: number }>(props: TableRowProps<Row>) {
       ))}
       {actions ? <td className="row-actions text-right">{actions(row)}</td> : null}
     </tr>
-  );
-}
-
-type BulkBarProps<Row> = {
-  selected: number[];
-  texts: DataTableTexts;
-  matching: Matching<Row> | undefined;
-  isEverything: boolean;
-  onSelectEverything(): void;
-  onClear(): void;
-  children: ReactNode;
-};
-
-function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { selected, texts, matching, isEverything, onSelectEverything, onClear, children } = props;
-  return (
-    <div role="toolbar" aria-label={texts.selected(selected.length)} className="bulk-bar">
-      <span role="status" className="font-semibold">
-        {texts.selected(selected.length)}
-      </span>
-      <button type="button" onClick={onClear} className="text-paper/75 hover:text-paper">
-        {texts.clearSelection}
-      </button>
-      <span className="bulk-actions">
-        {matching && !isEverything && matching.total > selected.length ? (
-          <button
-            type="button"
-            aria-disabled={matching.busy}
-            onClick={() => {
-              matching.ask();
-              onSelectEverything();
-            }}
-          >
-            {texts.selectMatching(matching.most, matching.total)}
-          </button>
-        ) : null}
-        {children}
-      </span>
-    </div>
   );
 }
 

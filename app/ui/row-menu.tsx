@@ -1,4 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
+import type { ComponentProps, ReactNode } from "react";
 import { Ellipsis } from "./icons/back-office.ts";
 
 export type RowAction = { label: string; onSelect(): void; danger?: boolean };
@@ -12,21 +13,38 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
       >
         <Ellipsis size={18} />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="z-50">
-          <Menu.Popup className="min-w-44 rounded-control border border-line bg-card p-1.5 text-[0.9375rem] text-ink shadow-piece outline-none">
-            {actions.map(({ label: action, onSelect, danger }) => (
-              <Menu.Item
-                key={action}
-                onClick={onSelect}
-                className={`flex min-h-10 cursor-pointer items-center chosen-item rounded-md px-3 data-highlighted:bg-wash ${danger ? "text-alert" : ""}`}
-              >
-                {action}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup align="end" sideOffset={4}>
+        {actions.map(({ label: action, onSelect, danger }) => (
+          <MenuItem key={action} onClick={onSelect} danger={danger}>
+            {action}
+          </MenuItem>
+        ))}
+      </MenuPopup>
     </Menu.Root>
+  );
+}
+
+export function MenuPopup({ children, ...place }: ComponentProps<typeof Menu.Positioner>) {
+  return (
+    <Menu.Portal>
+      <Menu.Positioner {...place} className="z-50">
+        <Menu.Popup className="max-h-(--available-height) max-w-(--available-width) min-w-44 overflow-y-auto rounded-control border border-line bg-card p-1.5 text-[0.9375rem] text-ink shadow-piece outline-none">
+          {children}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  );
+}
+
+type MenuItemProps = { onClick(): void; danger?: boolean; children: ReactNode };
+
+export function MenuItem({ onClick, danger, children }: MenuItemProps) {
+  return (
+    <Menu.Item
+      onClick={onClick}
+      className={`flex min-h-10 cursor-pointer items-center chosen-item rounded-md px-3 data-highlighted:bg-wash ${danger ? "text-alert" : ""}`}
+    >
+      {children}
+    </Menu.Item>
   );
 }

@@ -31,3 +31,13 @@ export async function openFilters(page: Page, language: Language): Promise<void>
   });
   if (await button.isVisible()) await button.click();
 }
+
+/** By keyboard, in the bar of the selection, or in its menu where the bar is too narrow. */
+export async function pressInBar(page: Page, language: Language, name: string): Promise<void> {
+  const bar = page.getByRole("toolbar");
+  const button = bar.getByRole("button", { name, exact: true });
+  await bar.waitFor();
+  if (await button.isVisible()) return button.press("Enter");
+  await bar.getByRole("button", { name: adminTexts[language].moreActions }).press("Enter");
+  await page.getByRole("menuitem", { name, exact: true }).press("Enter");
+}

@@ -80,6 +80,8 @@ const en = {
       ? `Select the first ${grouped(most, "en")} of ${grouped(total, "en")} that match`
       : `Select all ${grouped(total, "en")} that match`,
   clearSelection: "Clear selection",
+  clearShort: "Clear",
+  moreActions: "More…",
   sortedUp: "sorted ascending",
   sortedDown: "sorted descending",
   previous: "Previous",
@@ -204,6 +206,8 @@ const fr: typeof en = {
       ? `Sélectionner les ${grouped(most, "fr")} premiers résultats sur ${grouped(total, "fr")}`
       : `Sélectionner tous les résultats (${grouped(total, "fr")})`,
   clearSelection: "Vider la sélection",
+  clearShort: "Vider",
+  moreActions: "Plus…",
   sortedUp: "tri croissant",
   sortedDown: "tri décroissant",
   previous: "Précédent",

@@ -41,13 +41,16 @@ export function BulkActions(props: BulkActionsProps) {
   const [asked, setAsked] = useState<Question | null>(null);
   const setStates = useStates(onClear);
   const changes = useBulkChanges(ids, onClear);
+  const stateButton = (state: PieceState) => ({
+    label: hanging.actions[state],
+    onClick: () => setAsked(state),
+  });
   const buttons = [
-    ...(fallen ? [{ label: sizes.markSeen, onClick: changes.markSeen }] : []),
-    ...(["hung", "draft", "archived"] as const).map((state) => ({
-      label: hanging.actions[state],
-      onClick: () => setAsked(state),
-    })),
-    { label: bulkChange.action, onClick: () => setAsked("change") },
+    ...(fallen ? [{ label: sizes.markSeen, onClick: changes.markSeen, usual: "first" }] : []),
+    { ...stateButton("hung"), usual: fallen ? undefined : "first" },
+    stateButton("draft"),
+    stateButton("archived"),
+    { label: bulkChange.action, onClick: () => setAsked("change"), usual: "second" },
     { label: text.applyRules, onClick: () => setAsked("rules") },
     { label: labels.print, onClick: () => setAsked("labels") },
     { label: admin.delete, onClick: () => setAsked("delete"), isGrave: true },
@@ -64,6 +67,7 @@ export function BulkActions(props: BulkActionsProps) {
           key={label}
           type="button"
           disabled={changes.isBusy}
+          data-usual={"usual" in button ? button.usual : undefined}
           data-grave={"isGrave" in button ? true : undefined}
           onClick={onClick}
           className="hover:underline"

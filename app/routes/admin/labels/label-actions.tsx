@@ -43,9 +43,10 @@ export function LabelActions({ labels, onClear }: LabelActionsProps) {
   ];
   return (
     <>
-      {buttons.map(({ label, onClick }) => (
+      {buttons.map(({ label, onClick }, place) => (
         <button
           key={label}
+          data-usual={place === 0 ? "first" : undefined}
           type="button"
           disabled={state !== "idle"}
           onClick={onClick}

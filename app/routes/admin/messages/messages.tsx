@@ -104,6 +104,7 @@ export default function Messages({
             <button
               key={String(read)}
               type="button"
+              data-usual={read ? "first" : undefined}
               onClick={() => {
                 mark(ids, read);
                 clear();

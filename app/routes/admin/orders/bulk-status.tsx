@@ -12,7 +12,7 @@ export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }
   const statuses = useSettableStatuses();
   return (
     <Menu.Root>
-      <Menu.Trigger className="inline-flex items-center gap-1.5">
+      <Menu.Trigger data-usual="first">
         {text.setStatus}
         <ChevronUp size={15} />
       </Menu.Trigger>

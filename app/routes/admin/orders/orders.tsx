@@ -143,11 +143,7 @@ export function ErrorBoundary() {
 function TubeLabels({ ids }: { ids: number[] }) {
   const text = useTexts(counterTexts);
   return (
-    <a
-      href={`/admin/counter/labels.pdf?ids=${ids.join(",")}`}
-      target="_blank"
-      className="inline-flex min-h-9 items-center"
-    >
+    <a href={`/admin/counter/labels.pdf?ids=${ids.join(",")}`} target="_blank">
       {text.labels}
     </a>
   );
@@ -183,6 +179,7 @@ function ExportSelection({ ids, onExport }: { ids: number[] } & Pick<ExportLinkP
   return (
     <button
       type="button"
+      data-usual="second"
       onClick={() => void onExport(new URLSearchParams({ ids: ids.join(",") }))}
     >
       {text.exportSelection}

@@ -234,13 +234,13 @@ function BulkActions({ onSubscribe, onUnsubscribe, onDelete }: BulkActionsProps)
   const admin = useTexts(adminTexts);
   return (
     <>
-      <button type="button" onClick={onSubscribe}>
+      <button type="button" data-usual="first" onClick={onSubscribe}>
         {text.subscribe}
       </button>
-      <button type="button" onClick={onUnsubscribe}>
+      <button type="button" data-usual="second" onClick={onUnsubscribe}>
         {text.unsubscribe}
       </button>
-      <button type="button" onClick={onDelete}>
+      <button type="button" data-grave onClick={onDelete}>
         {admin.delete}
       </button>
     </>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
-import type { Matching } from "#app/ui/data-table.tsx";
+import type { Matching } from "#app/ui/bulk-bar.tsx";
 import { mostSelected } from "#app/shop/lists/list-query.ts";
 import { everythingParameter, withParameters } from "./list-query.ts";
 

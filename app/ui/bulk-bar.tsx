@@ -1,0 +1,104 @@
+import { Menu } from "@base-ui/react/menu";
+import { Fragment, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { ChevronUp } from "./icons/back-office.ts";
+import { MenuItem, MenuPopup } from "./row-menu.tsx";
+
+export type BulkBarTexts = {
+  selected(count: number): string;
+  selectMatching(most: number, total: number): string;
+  clearSelection: string;
+  clearShort: string;
+  moreActions: string;
+};
+
+/** The rows on all pages, once asked for. */
+export type Matching<Row> = {
+  rows: Row[] | null;
+  total: number;
+  most: number;
+  busy: boolean;
+  ask(): void;
+};
+
+type BulkBarProps<Row> = {
+  selected: number[];
+  texts: BulkBarTexts;
+  matching: Matching<Row> | undefined;
+  isEverything: boolean;
+  onSelectEverything(): void;
+  onClear(): void;
+  children: ReactNode;
+};
+
+/**
+ * What can be done with the selected rows. Where it is narrow, only buttons with `data-usual` stay;
+ * one whose value is "second" yields to large text.
+ */
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { selected, texts, matching, isEverything, onSelectEverything, onClear, children } = props;
+  return (
+    <div role="toolbar" aria-label={texts.selected(selected.length)} className="bulk-bar">
+      <span role="status" className="font-semibold">
+        {texts.selected(selected.length)}
+      </span>
+      <button
+        type="button"
+        onClick={onClear}
+        aria-label={texts.clearSelection}
+        className="text-paper/75 hover:text-paper"
+      >
+        <span className="bulk-short">{texts.clearShort}</span>
+        <span className="bulk-long">{texts.clearSelection}</span>
+      </button>
+      <span className="bulk-actions">
+        {matching && !isEverything && matching.total > selected.length ? (
+          <button
+            type="button"
+            aria-disabled={matching.busy}
+            onClick={() => {
+              matching.ask();
+              onSelectEverything();
+            }}
+          >
+            {texts.selectMatching(matching.most, matching.total)}
+          </button>
+        ) : null}
+        {children}
+        <MoreActions label={texts.moreActions} />
+      </span>
+    </div>
+  );
+}
+
+/** Whatever the bar has no room for: the style sheet decides, so that nothing is in both or lost. */
+function MoreActions({ label }: { label: string }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [hidden, setHidden] = useState<HTMLElement[]>([]);
+  const look = (open: boolean) => {
+    const all = trigger.current!.parentElement!.querySelectorAll<HTMLElement>(":scope > *");
+    if (open) setHidden([...all].filter((each) => each.offsetParent === null));
+  };
+  return (
+    <Menu.Root onOpenChange={look}>
+      <Menu.Trigger ref={trigger} className="bulk-more">
+        {label}
+        <ChevronUp size={15} />
+      </Menu.Trigger>
+      <MenuPopup side="top" align="end" sideOffset={14}>
+        {hidden.map((action, place) => (
+          <Fragment key={action.textContent}>
+            {isGrave(action) && place > 0 ? (
+              <Menu.Separator className="my-1.5 border-t border-line" />
+            ) : null}
+            <MenuItem onClick={() => action.click()} danger={isGrave(action)}>
+              {action.textContent}
+            </MenuItem>
+          </Fragment>
+        ))}
+      </MenuPopup>
+    </Menu.Root>
+  );
+}
+
+const isGrave = ({ dataset }: HTMLElement) => dataset.grave !== undefined;
