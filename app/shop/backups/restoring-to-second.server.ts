@@ -29,8 +29,9 @@ import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
 import { remakeLostPrints } from "#app/shop/printing/print-files.server.ts";
 import { newestOf } from "./backup.ts";
 import { findAbout, listSpans, reachOf } from "./continuous.server.ts";
-import { refill } from "./restoring.server.ts";
+import { expectThere, refill } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";
+import { onClocks } from "./second.ts";
 
 /**
  * From which base on, and by which pieces; of `null`, the newest moment. `major` of PostgreSQL is
@@ -42,6 +43,33 @@ export async function findRecovery(
   major?: string,
 ): Promise<Recovery & { reaches: Date }> {
   const own = major ?? (await findPostgresPackage()).version.split(".")[0]!;
+  const reach = await findReach(from, second);
+  if (!reach) throw await notKept(from);
+  const { base, about, pieces, until } = reach;
+  if (about.migrations.some((each) => !knownMigrations().includes(each)))
+    throw new NotRestorable(
+      `It was Inkiosk ${about.version} then, whose database this older one does not know. Restore it with that version, or a newer one.`,
+    );
+  if (about.major !== own)
+    throw new NotRestorable(
+      `It was PostgreSQL ${about.major} then, whose files the PostgreSQL ${own} of this Inkiosk cannot go on from. Restore it ` +
+        "with the Inkiosk of then, and bring it over with npm run postgres:move; or say --of=NAME: a backup goes into any, " +
+        `but knows nothing of what changed after it. ${await namesOf(from)}`,
+    );
+  const last = pieces.findIndex(({ moment }) => second && moment && moment >= second);
+  if (last >= 0) refuseSetBack(pieces.slice(last));
+  const needed = last < 0 ? pieces : pieces.slice(0, last + 1);
+  return { from, base, about, pieces: needed, until: second, reaches: until };
+}
+
+type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
+
+/** From which base on one gets to a second, or without one furthest; null where nothing does. */
+export async function findReach(
+  from: BackupPlace,
+  second: Date | null = null,
+): Promise<Reach | null> {
+  let furthest: Reach | null = null;
   // why so: of two shops that wrote there after each other, the one that went on.
   const lines = (await listLines(from)).toSorted((one, other) => lastOf(other) - lastOf(one));
   for (const { name: line, bases, pieces } of lines)
@@ -50,35 +78,30 @@ export async function findRecovery(
       const about = await findAbout(from, { line, name });
       const reach = about && reachOf(about, pieces);
       if (!reach || (second && (reach.since > second || reach.until < second))) continue;
-      if (about.migrations.some((each) => !knownMigrations().includes(each)))
-        throw new NotRestorable(
-          `It was Inkiosk ${about.version} then, whose database this older one does not know. Restore it with that version, or a newer one.`,
-        );
-      if (about.major !== own)
-        throw new NotRestorable(
-          `It was PostgreSQL ${about.major} then, whose files the PostgreSQL ${own} of this Inkiosk cannot go on from. Restore it ` +
-            "with the Inkiosk of then, and bring it over with npm run postgres:move; or leave --at out: a backup goes into any.",
-        );
-      const last = reach.pieces.findIndex(({ moment }) => second && moment && moment >= second);
-      const needed = last < 0 ? reach.pieces : reach.pieces.slice(0, last + 1);
-      if (last >= 0) refuseSetBack(reach.pieces.slice(last));
-      return {
-        from,
-        base: { line, name },
-        about,
-        pieces: needed,
-        until: second,
-        reaches: reach.until,
-      };
+      const found = { base: { line, name }, about, pieces: reach.pieces, until: reach.until };
+      if (second) return found;
+      // why further: of a line that lacks a piece, nothing behind the gap can be had.
+      if (!furthest || found.until > furthest.until) furthest = found;
+      break;
     }
+  return furthest;
+}
+
+async function notKept(from: BackupPlace): Promise<NotRestorable> {
+  await expectThere(from);
   const spans = await listSpans(from);
-  throw new NotRestorable(
+  return new NotRestorable(
     spans.length === 0
       ? `There is no continuous backup in ${from.store.place}: leave --at out, and the last backup is restored.`
       : `That second is not kept in ${from.store.place}. One can go back to each second ${spans
-          .map(({ since, until }) => `from ${since.toISOString()} to ${until.toISOString()}`)
-          .join(", and ")}. With --at=newest it is the latest of them.`,
+          .map(({ since, until }) => `from ${onClocks(since)} to ${onClocks(until)}`)
+          .join(", and ")}. With --at=newest the last that is kept comes back.`,
   );
+}
+
+async function namesOf(from: BackupPlace): Promise<string> {
+  const names = await listBackups(from);
+  return names.length > 0 ? `There are: ${names.join(", ")}` : "There is none.";
 }
 
 function lastOf({ pieces }: Line): number {
@@ -93,8 +116,8 @@ function refuseSetBack([first, ...later]: Piece[]): void {
   const at = first!.moment!;
   if (later.some(({ moment }) => moment && moment.getTime() + adjustedMs < at.getTime()))
     throw new NotRestorable(
-      `The clock of the machine was ahead at ${at.toISOString()}, and set back later, so that this second was twice. ` +
-        "With --at=newest all is restored; without --at the last backup.",
+      `The clock of the machine was ahead at ${onClocks(at)}, and set back later, so that this second was twice. ` +
+        "With --at=newest all is restored; with --of=NAME a backup.",
     );
 }
 

@@ -49,12 +49,23 @@ export type Target = {
   live?: boolean;
 };
 
+/** A disk that is not mounted is no place without backups. */
+export async function expectThere({ store }: BackupPlace): Promise<void> {
+  if ((await store.isThere?.()) === false)
+    throw new NotRestorable(
+      `${store.place} does not exist: is its disk mounted? Nothing was changed.`,
+    );
+}
+
 /** The newest, or the one named. Throws NotRestorable and BackupUnreadable. */
 export async function findBackup(from: BackupPlace, named?: string): Promise<Backup> {
   const names = await listBackups(from);
   const newest = newestOf(names.map(momentOf), new Date());
   const name = named ?? (newest ? nameOf(newest) : names.at(-1));
-  if (!name) throw new NotRestorable(`There is no backup in ${from.store.place}.`);
+  if (!name) {
+    await expectThere(from);
+    throw new NotRestorable(`There is no backup in ${from.store.place}.`);
+  }
   if (!names.includes(name))
     throw new NotRestorable(
       `There is no backup ${name} in ${from.store.place}. There are: ${names.join(", ")}`,

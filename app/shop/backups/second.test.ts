@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSecond } from "./second.ts";
+import { onClocks, readSecond } from "./second.ts";
 
 const now = new Date("2026-11-28T15:00:00Z");
 
@@ -29,4 +29,14 @@ test.each([
   ["2026-11-28T15:00:01Z", "future"],
 ])("%s is refused: %s", (text, refused) => {
   expect(readSecond(text, now)).toBe(refused);
+});
+
+test.each([
+  ["2026-11-28T13:03:07.250Z", "2026-11-28T14:03:07+01:00"],
+  ["2026-07-14T22:00:59.000Z", "2026-07-15T00:00:59+02:00"],
+  ["2026-10-25T00:30:00.000Z", "2026-10-25T02:30:00+02:00"],
+  ["2026-10-25T01:30:00.000Z", "2026-10-25T02:30:00+01:00"],
+])("%s is told as %s, which can be typed", (moment, told) => {
+  expect(onClocks(new Date(moment))).toBe(`${told} in Paris (${moment})`);
+  expect(readSecond(told, now)).toEqual(new Date(moment.replace(/\.\d+/, ".000")));
 });

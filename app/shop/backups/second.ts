@@ -1,6 +1,6 @@
 // Which second is asked for, as people write it: as the clocks of the shop show it, or with its
 // distance from UTC.
-import { dayFrom, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
+import { clockAt, dayFrom, isoOf, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
 
 const written =
   /^(\d{4}-\d\d-\d\d)[t ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,3})?)?(z|[+-]\d\d:?\d\d)?$/i;
@@ -22,4 +22,15 @@ export function readSecond(text: string, now: Date): Date | SecondRefused {
   if (Number.isNaN(moment)) return "unreadable";
   if (begins.length > 1) return "twice";
   return moment + after > now.getTime() ? "future" : new Date(moment + after);
+}
+
+/** As the clocks of Paris show it, in the way it may be typed, and as the machine's log does. */
+export function onClocks(moment: Date): string {
+  const whole = Math.floor(moment.getTime() / 1000) * 1000;
+  const { day, minute } = clockAt(whole);
+  const seconds = Math.round(minute * 60);
+  const ahead = Math.round((Date.parse(`${isoOf(day)}T00:00Z`) + seconds * 1000 - whole) / 3600e3);
+  const two = (part: number) => String(Math.floor(part)).padStart(2, "0");
+  const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(two).join(":");
+  return `${isoOf(day)}T${time}+${two(ahead)}:00 in Paris (${moment.toISOString()})`;
 }

@@ -1,0 +1,53 @@
+// What was asked of a task of the console about backups.
+import { parseArgs } from "node:util";
+import type { Environment } from "#app/platform/environment.server.ts";
+
+/** The message is printed as it is. */
+export class BackupRefused extends Error {}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+const keyNeeded =
+  "Set BACKUP_KEY: at least 32 characters that only chance could make, as `openssl rand -base64 32` prints them. " +
+  "It encrypts the backups and is in none of them: keep it where this machine cannot be lost with it.";
+
+export function keyOf({ backupKey }: Environment): string {
+  if (!backupKey) throw new BackupRefused(keyNeeded);
+  return backupKey;
+}
+
+type Known = Record<string, { type: "string" | "boolean" }>;
+
+/** Throws BackupRefused. */
+export function readOptions<const Options extends Known>(args: string[], known: Options) {
+  try {
+    return parseArgs({ args, options: known }).values;
+  } catch {
+    const all = Object.entries(known).map(([name, { type }]) => usageOf(name, type));
+    throw new BackupRefused(`${wrongIn(args, known)} There are: ${all.join(", ")}.`);
+  }
+}
+
+const usageOf = (name: string, type: string) => `--${name}${type === "string" ? "=…" : ""}`;
+
+/** why own words: those of Node say what a program does wrong. */
+function wrongIn(args: string[], known: Known): string {
+  const { tokens } = parseArgs({
+    args,
+    options: known,
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  });
+  for (const token of tokens) {
+    if (token.kind === "positional")
+      return `${token.value} is no option: each begins with --, and what it is to be stands behind a =.`;
+    if (token.kind !== "option") continue;
+    const type = known[token.name]?.type;
+    if (!type) return `There is no ${token.rawName}.`;
+    if (type === "boolean" && token.value !== undefined)
+      return `${token.rawName} is said alone, without ${token.value}.`;
+    if (type === "string" && (token.value === undefined || token.value.startsWith("-")))
+      return `Something has to stand behind ${token.rawName}.`;
+  }
+  return "That is not understood.";
+}

@@ -1,0 +1,289 @@
+// npm run restore, on the console.
+import { momentOf } from "#app/platform/backup-names.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { findLeftDatabase, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import {
+  findCutOff,
+  findRoomToRestore,
+  NotRestorable,
+} from "#app/platform/half-restored.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openBackupStore } from "#app/platform/open-backup-store.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
+import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { expectReachable, sayAside } from "#app/platform/reachable.server.ts";
+import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
+import { isEmptyDatabase } from "#app/platform/schema.server.ts";
+import { findChangesBeyond, findNewestWay } from "#app/shop/backups/newest.server.ts";
+import { findNewest, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
+import type { Trial } from "#app/shop/backups/proving.server.ts";
+import { findBackup, restore } from "#app/shop/backups/restoring.server.ts";
+import type { Restored } from "#app/shop/backups/restoring.server.ts";
+import { findRecovery, restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
+import { onClocks, readSecond } from "#app/shop/backups/second.ts";
+import type { SecondRefused } from "#app/shop/backups/second.ts";
+import { stateOf } from "#app/shop/integrity/check.ts";
+import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
+import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import { BackupRefused, keyOf, readOptions, say } from "./asked.ts";
+import { connect, openedOf } from "./backup.ts";
+import type { Opened } from "./backup.ts";
+
+/** Returns the exit code: 0 if everything came back and the books hold, else 1. */
+export async function bringBack(environment: Environment, args: string[]): Promise<number> {
+  const given = readOptions(args, {
+    from: { type: "string" },
+    of: { type: "string" },
+    at: { type: "string" },
+    incomplete: { type: "boolean" },
+    over: { type: "boolean" },
+    live: { type: "boolean" },
+    prove: { type: "boolean" },
+  });
+  const { incomplete = false, over = false, live = false } = given;
+  const from = given.from ?? environment.backupTo;
+  if (!from)
+    throw new BackupRefused(
+      "Where from? Write: npm run restore -- --from=/FOLDER, or --from=s3://BUCKET/PREFIX",
+    );
+  const store = openBackupStore(environment, from);
+  const place = { store, key: keyOf(environment) };
+  if (given.at !== undefined && (given.of !== undefined || given.prove))
+    throw new BackupRefused("--at goes with --from, --incomplete, --over and --live alone.");
+  if (given.prove && live) throw new BackupRefused("--prove opens no shop: leave --live out.");
+  if (given.prove) return proveInScratch(environment, await findBackup(place, given.of));
+  const { of, at } = await chosenWay(environment, place, given);
+  const asked = { incomplete, over, live };
+  if (at !== undefined) return restoreAt(environment, place, { at, ...asked });
+  return restoreInto(environment, await findBackup(place, of), asked);
+}
+
+type Way = { of?: string | undefined; at?: string | undefined };
+
+/** The newest of what is kept, where nothing else was asked for, is whichever reaches further. */
+async function chosenWay(
+  { dataDir, databaseUrl }: Environment,
+  place: BackupPlace,
+  { of, at }: Way,
+): Promise<Way> {
+  if (of !== undefined || (at !== undefined && (at !== "newest" || databaseUrl))) return { of, at };
+  // why: something newer may have been kept since it was cut off.
+  const cutOff = await findCutOff(dataDir);
+  const begun: Way = cutOff?.from === place.store.place ? cutOff : {};
+  if (at === undefined ? (begun.of ?? begun.at) : begun.at === at) return begun;
+  if (databaseUrl) return {};
+  const newest = await findNewestWay(place, new Date());
+  if (newest.by === "changes" || (at && newest.backup === null)) return { at: "newest" };
+  return { of: newest.backup ?? undefined };
+}
+
+type Asked = { incomplete: boolean; over: boolean; live: boolean };
+type Backup = Awaited<ReturnType<typeof findBackup>>;
+
+async function restoreInto(
+  environment: Environment,
+  backup: Backup,
+  asked: Asked,
+): Promise<number> {
+  const { dataDir, databaseUrl } = environment;
+  const isUnfinished = await isHalfDone(dataDir);
+  if (databaseUrl) await expectReachable(databaseUrl, { say: sayAside });
+  if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
+    throw new NotRestorable("The database is not empty, and nothing was changed.");
+  if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
+  const done = { what: `${backup.name} is restored`, live: asked.live };
+  const beyond = await sayHowFar(environment, backup);
+  const code = await thenCheck(environment, done, (target, opening) =>
+    restore(
+      backup,
+      {
+        ...target,
+        ...asked,
+        async openConnection() {
+          return opening(
+            isUnfinished && !databaseUrl
+              ? openedOf(await startEmbeddedPostgres({ ...target, anew: true }))
+              : await connect(environment),
+          );
+        },
+      },
+      say,
+    ),
+  );
+  if (beyond) say(beyond);
+  return code;
+}
+
+/** Before a backup is restored. Answers with what is left out of all that is kept, or null. */
+async function sayHowFar(
+  { databaseUrl }: Environment,
+  { from, name }: Backup,
+): Promise<string | null> {
+  const moment = momentOf(name);
+  say(`This restores what was so at ${onClocks(moment)}.`);
+  const until = await findChangesBeyond(from, moment, new Date());
+  if (!until) return null;
+  const how = databaseUrl
+    ? "--at=newest brings them too, but only into the shop's own PostgreSQL, without DATABASE_URL."
+    : "--at=newest brings them too.";
+  const left = `The changes kept here reach to ${onClocks(until)}: ${how}`;
+  say(left);
+  return left;
+}
+
+const isHalfDone = async (dataDir: string) => (await findRoomToRestore(dataDir)) === "unfinished";
+
+/** The database of root may lie outside a data folder that was since moved away. */
+async function refuseLeftDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {
+  const left = isUnfinished ? null : await findLeftDatabase(dataDir);
+  if (left)
+    throw new NotRestorable(
+      `The database of ${dataDir} is still in ${left}, and nothing was changed. Move it away together with its data folder, ` +
+        "or name another one with DATA_DIR.",
+    );
+}
+
+const secondsRefused: Record<SecondRefused, string> = {
+  unreadable:
+    "is no moment. Write it as --at=2026-11-28T14:03:07, by the clocks of Paris, with +01:00 or Z behind it for another, or as --at=newest.",
+  twice:
+    "is shown twice by the clocks of Paris. Write +02:00 behind it for the first time, +01:00 for the second.",
+  never: "is shown by no clock of Paris that night. Write +01:00 or Z behind it.",
+  future: "is yet to come.",
+};
+
+async function restoreAt(
+  environment: Environment,
+  place: BackupPlace,
+  { at, ...asked }: Asked & { at: string },
+): Promise<number> {
+  if (environment.databaseUrl)
+    throw new BackupRefused(
+      "Only the shop's own PostgreSQL can be brought back to a second. What DATABASE_URL names is brought back by whoever " +
+        "runs that server, with its point-in-time recovery; without --at the last backup of the shop is restored.",
+    );
+  const second = at === "newest" ? null : readSecond(at, new Date());
+  if (typeof second === "string") throw new BackupRefused(`--at=${at} ${secondsRefused[second]}`);
+  const recovery = await findRecovery(place, second);
+  const { dataDir } = environment;
+  const isUnfinished = await isHalfDone(dataDir);
+  await refuseLeftDatabase(dataDir, isUnfinished);
+  const asOf = onClocks(second ?? recovery.reaches);
+  say(`All that was committed by ${asOf} comes back.`);
+  const done = { what: `The shop as of ${asOf} is restored`, live: asked.live };
+  return thenCheck(environment, done, (target, opening) =>
+    restoreToSecond(
+      recovery,
+      {
+        ...target,
+        ...asked,
+        async openRecovered() {
+          const given = { ...target, anew: isUnfinished };
+          return opening(openedOf(await startRecovered(given, recovery)));
+        },
+      },
+      say,
+    ),
+  );
+}
+
+/** Returns the exit code: 0 if everything came back and the books hold, else 1. */
+async function thenCheck(
+  environment: Environment,
+  { what, live }: { what: string; live: boolean },
+  work: (
+    target: { dataDir: string; storage: ObjectStorage; log: Log },
+    opening: (opened: Opened) => Connection,
+  ) => Promise<Restored>,
+): Promise<number> {
+  const { dataDir } = environment;
+  const storage = openStorage(environment);
+  const log = createLog("error", process.stderr);
+  let opened: Opened | null = null;
+  try {
+    const { lost, doors } = await work({ dataDir, storage, log }, (each) => {
+      opened = each;
+      return each.connection;
+    });
+    const { db, close } = openDatabase(opened!.connection, log);
+    const { checks, head } = await checkIntegrity(db, {
+      provider: null,
+      storage,
+      now: new Date(),
+      log,
+    }).finally(close);
+    for (const file of lost) say(`missing: ${file}`);
+    for (const line of toCheck(doors)) say(line);
+    say(`\n${reportLines(checks, head).join("\n")}\n`);
+    say(`${what} into ${dataDir}: npm start opens the shop as it was then.`);
+    for (const line of whatLeaves(environment, live)) say(line);
+    return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
+  } finally {
+    await (opened as Opened | null)?.stop();
+  }
+}
+
+function whatLeaves({ backupTo }: Environment, live: boolean): string[] {
+  const takesOver = backupTo
+    ? ` From then on it backs up to ${backupTo}, and a shop that did so before no longer can.`
+    : "";
+  if (live)
+    return [`It takes the place of the lost shop: mails that waited go at once.${takesOver}`];
+  return [
+    "It opens at rest: no mail, text message, campaign or word to the print lab leaves it, no money moves, checkout says that payment is not " +
+      `possible just now, and no backup is taken, until its owner presses "This is the shop now" on the dashboard.${takesOver}`,
+    "Where the other shop is lost for good, say --live with the restore instead, and it opens at once.",
+  ];
+}
+
+function toCheck({ staff, devices }: Restored["doors"]): string[] {
+  const none = ["  none"];
+  const each = (names: string[]) => (names.length > 0 ? names.map((name) => `  ${name}`) : none);
+  return [
+    "",
+    "Sessions, open invitations and PINs of then have ended: everybody signs in anew, and sets a PIN anew.",
+    "Campaigns that were being sent, or were due since, are held: send them on when you know whom they reached.",
+    "These can sign in; deactivate under Staff whoever left since the backup:",
+    ...each(staff),
+    "These devices are part of the shop; revoke under Devices what was revoked, lost or sold since:",
+    ...each(devices),
+  ];
+}
+
+async function proveInScratch(environment: Environment, backup: Backup): Promise<number> {
+  const log = createLog("error", process.stderr);
+  const trial = await tryToProve(backup, environment, log);
+  const { damaged, integrity, replayed, holds } = trial;
+  for (const file of damaged) say(`missing, cut off or changed: ${file}`);
+  say(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
+  if (replayed) sayReplayed(replayed);
+  say(
+    holds
+      ? `${backup.name} was restored into a scratch place, compared row by row, and thrown away: it holds.`
+      : `${backup.name} does not hold whole.`,
+  );
+  await writeDown(backup, holds);
+  return holds ? 0 : 1;
+}
+
+function sayReplayed({ until, integrity }: NonNullable<Trial["replayed"]>): void {
+  const { checks, head } = integrity;
+  const holds = stateOf(checks) === "holds";
+  if (!holds) say(`\n${reportLines(checks, head).join("\n")}\n`);
+  const how = holds ? "they hold" : "they do not hold";
+  say(
+    `What changed up to ${onClocks(until)} was replayed into a scratch place, and its books checked: ${how}.`,
+  );
+}
+
+/** Only for the newest backup: an older one's trial proves less. */
+async function writeDown({ from, name }: Backup, holds: boolean): Promise<void> {
+  if (name !== (await findNewest(from, new Date()))) return;
+  await noteTrial(from, name, holds).catch((error: Error) =>
+    sayAside(`The shop will not hear of this trial: ${error.message}`),
+  );
+}
