@@ -53,7 +53,8 @@ test("a restored shop at rest leaves the place to the one it was saved from", as
   await takeBackup(shop, place);
   await restoreOther();
   await settleRest(other.db, false);
-  await expect(takeBackup(other, place)).rejects.toThrow("is at rest");
+  for (const takeOver of [false, true])
+    await expect(takeBackup(other, place, { takeOver })).rejects.toThrow("is at rest");
   await takeBackup(shop, place);
   expect(await endRest(other.db, null, new Date())).toBe(true);
   await takeBackup(other, place);

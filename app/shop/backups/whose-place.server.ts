@@ -39,7 +39,9 @@ export class StillAtRest extends Error {
 
   constructor({ store }: Pick<BackupPlace, "store">) {
     super(
-      `This shop was restored and is at rest: ${store.place} stays with the shop that it was saved from. Say on the dashboard that it is the shop now, or npm run backup -- --take-over. Nothing was changed.`,
+      `This shop was restored and is at rest: ${store.place} stays with the other shop, whose backups would end if this one took the place over. ` +
+        'For a backup of a trial name another place with --to. Where the other shop is gone, its owner says so here: "This is the shop now" on the dashboard. ' +
+        "Nothing was changed.",
     );
   }
 }
@@ -96,7 +98,7 @@ export async function findPlaceTrouble(
   return own && judge(own, await findOwner(place), place);
 }
 
-/** Whoever writes there does this first. Throws NotOurPlace and StillAtRest, unless it takes over. */
+/** Whoever writes there does this first. Throws NotOurPlace, unless it takes over, and StillAtRest. */
 export async function claimPlace(
   db: Database,
   place: BackupPlace,
@@ -108,10 +110,11 @@ export async function claimPlace(
     const own = await findIdentity(db);
     if (!own) return;
     const owner = await findOwner(place);
+    const isOthers = owner !== null && owner !== own.shop;
+    // why also where it is to be taken over: a trial would end the backups of the shop that sells.
+    if ((isOthers || isTakingOver) && (await isAtRest(db))) throw new StillAtRest(place);
     const trouble = isTakingOver ? null : await judge(own, owner, place);
     if (trouble) throw new NotOurPlace(trouble, place, await place.store.isThere?.());
-    if (owner && owner !== own.shop && !isTakingOver && (await isAtRest(db)))
-      throw new StillAtRest(place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
     const places = [...new Set([...own.places, place.store.place])];
     // why not for good: whoever takes the place back from this shop is to keep it.
