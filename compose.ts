@@ -1,4 +1,5 @@
 // How a shop is put together, for npm start and npm run dev alike, and taken down again in order.
+import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -218,7 +219,8 @@ function endingOf({ doors, embedded, endWork }: Ending, log: Log) {
     if (stopping) return;
     stopping = true;
     await endInOrder(steps, log);
-    log.info({}, "the shop is closed");
+    // why: of several processes each ends so, and the shop goes on when they are replaced.
+    log.info({}, cluster.isWorker ? "a process of the shop is closed" : "the shop is closed");
     process.exit(code);
   }
   const stop = async (code: number) => {

@@ -140,7 +140,15 @@ export async function writeProof(
 }
 
 export async function readSealed({ store, key }: BackupPlace, name: string): Promise<unknown> {
-  return json(unseal(store.read(name), { key, name }));
+  try {
+    return await json(unseal(store.read(name), { key, name }));
+  } catch (error) {
+    if (!(error instanceof OtherKey)) throw error;
+    throw new OtherKey(
+      `The backups in ${store.place} were encrypted with another key, and nothing was changed. Is BACKUP_KEY the one of then?`,
+      { cause: error },
+    );
+  }
 }
 
 export async function writeSealed(
