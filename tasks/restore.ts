@@ -21,6 +21,7 @@ import { isEmptyDatabase } from "#app/platform/schema.server.ts";
 import { findChangesBeyond, findNewestWay } from "#app/shop/backups/newest.server.ts";
 import { findNewest, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
 import type { Trial } from "#app/shop/backups/proving.server.ts";
+import { expectRoomToRestore } from "#app/shop/backups/room.server.ts";
 import { findBackup, restore } from "#app/shop/backups/restoring.server.ts";
 import type { Restored } from "#app/shop/backups/restoring.server.ts";
 import { findRecovery, restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
@@ -95,6 +96,8 @@ async function restoreInto(
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
+  // why not of one that goes on: what it has brought back takes room already.
+  if (!isUnfinished) await expectRoomToRestore(backup, environment);
   const done = { what: `${backup.name} is restored`, live: asked.live };
   const beyond = await sayHowFar(environment, backup);
   const code = await thenCheck(environment, done, (target, opening) =>
@@ -172,6 +175,7 @@ async function restoreAt(
   const { dataDir } = environment;
   const isUnfinished = await isHalfDone(dataDir);
   await refuseLeftDatabase(dataDir, isUnfinished);
+  if (!isUnfinished) await expectRoomToRestore(recovery, environment);
   const asOf = onClocks(second ?? recovery.reaches);
   say(`All that was committed by ${asOf} comes back.`);
   const done = { what: `The shop as of ${asOf} is restored`, live: asked.live };

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
+import { isDiskFull, NoRoom } from "./disk-space.server.ts";
 import { makeDataFolder, privateFile } from "./private-files.server.ts";
 
 export class HalfRestored extends Error {
@@ -108,13 +109,21 @@ async function expectRoom(dataDir: string, asked: Asked): Promise<"empty" | "unf
   return room;
 }
 
+function fullWhile(dataDir: string, asked: Asked, cause: unknown): NoRoom {
+  return new NoRoom(
+    `The disk is full, of ${dataDir} or of its database, and the restore is not finished. Make room, and say it once more: ${commandOf(asked)}\n` +
+      "It goes on where it was cut off. Or move the data folder away and restore into a larger disk, which DATA_DIR names.",
+    { cause },
+  );
+}
+
 /**
  * `begin` is called before anything else is written into the folder, its database or its storage.
  * What was asked of a restore that was cut off holds for the one that goes on.
  */
 export type Restoring = Required<Leave> & { isBegun: boolean; id: string; begin(): Promise<void> };
 
-/** One at a time into a folder. Throws DataFolderInUse and NotRestorable. */
+/** One at a time into a folder. Throws DataFolderInUse, NotRestorable and NoRoom. */
 export async function whileRestoring<Result>(
   dataDir: string,
   asked: Asked,
@@ -147,6 +156,8 @@ export async function whileRestoring<Result>(
     } catch (error) {
       // why: what was refused before anything came back has left nothing to go on with.
       if (!hasBegun && error instanceof NotRestorable) await rm(markerOf(dataDir), { force: true });
+      if (isDiskFull(error) && !(error instanceof NoRoom))
+        throw fullWhile(dataDir, marker.asked, error);
       throw error;
     }
   } finally {

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { backupFolder } from "#app/platform/backup-folder.server.ts";
+import { NoRoom } from "#app/platform/disk-space.server.ts";
 import {
   NotRestorable,
   refuseHalfRestored,
@@ -19,6 +20,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { findRest } from "./at-rest.server.ts";
 import { takeBackup } from "./backups.server.ts";
 import { restoreToSecond } from "./restoring-to-second.server.ts";
+import { expectRoomToRestore } from "./room.server.ts";
 import { findBackup, restore } from "./restoring.server.ts";
 
 const log = createLog("silent");
@@ -141,6 +143,34 @@ test("what it was allowed is said again, and holds for the one that goes on", as
   await whileRestoring(folder, { from: place, of, incomplete: true }, async (restoring) => {
     expect(restoring).toMatchObject({ isBegun: true, id: "one", over: true, incomplete: true });
   });
+});
+
+test("a disk that gets full: said in words with what to do, and it goes on once there is room", async () => {
+  const folder = await createTestFolder();
+  const into = { dataDir: folder, storage: folderStorage(folder), incomplete: false, log };
+  const full = Object.assign(new Error("write"), { code: "ENOSPC" });
+  const openConnection = () => Promise.reject(full);
+  const begun = restore(await findBackup(from, first.name), { ...into, openConnection }, () => {});
+  const again = `Make room, and say it once more: ${commandOf(`--of=${first.name}`)}`;
+  await expect(begun).rejects.toThrow(again);
+  await expect(begun).rejects.toThrow(NoRoom);
+  await expect(refuseHalfRestored(folder)).rejects.toThrow("much may be missing");
+  await bringBack(folder, first.name);
+});
+
+test("too little room: refused before anything is changed", async () => {
+  const folder = await createTestFolder();
+  const into = { dataDir: folder };
+  const asked: number[] = [];
+  const find = async (_: string[], least = 0) => {
+    asked.push(least);
+    return { folder, freeBytes: 1_000_000 };
+  };
+  const backup = await findBackup(from, first.name);
+  await expect(expectRoomToRestore(backup, into, find)).rejects.toThrow("Nothing was changed");
+  await expect(expectRoomToRestore(backup, { ...into, s3: {} }, find)).rejects.toThrow(NoRoom);
+  expect(asked[0]).toBeGreaterThan(asked[1]!);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([undefined, true])(

@@ -12,6 +12,7 @@ import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { newestOf } from "./backup.ts";
 import { listSpans } from "./continuous.server.ts";
 import { findRecovery, proveRecovery } from "./restoring-to-second.server.ts";
+import { grownTo } from "./room.server.ts";
 import { prove } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
 
@@ -21,9 +22,6 @@ export type Proven = {
   databaseUrl?: string | null;
   findShortage?: typeof findShortage;
 };
-
-/** Of what its compressed tables take, a database with its indexes and its log. */
-const grownTo = 10;
 
 export type Trial = {
   /** Files. */

@@ -1,0 +1,46 @@
+// Whether the disk has room for what a restore brings back, before it begins.
+import { dirname } from "node:path";
+import { nameOfBase } from "#app/platform/backup-names.ts";
+import { expectRoomFor } from "#app/platform/disk-space.server.ts";
+import type { findShortage } from "#app/platform/disk-space.server.ts";
+import { findDatabaseOf } from "#app/platform/embedded-postgres.server.ts";
+import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
+import type { Backup } from "./restoring.server.ts";
+
+/** Of what its compressed tables take, a database with its indexes and its log. */
+export const grownTo = 10;
+
+/** What lies elsewhere takes no room here. */
+type Into = { dataDir: string; databaseUrl?: string | undefined; s3?: object | undefined };
+
+/** Throws NoRoom, and nothing was changed. */
+export async function expectRoomToRestore(
+  backup: Backup | Recovery,
+  into: Into,
+  find?: typeof findShortage,
+): Promise<void> {
+  const { tables, files } =
+    "manifest" in backup ? sizesOfBackup(backup) : await sizesOfRecovery(backup);
+  const bytes = (into.databaseUrl ? 0 : tables * grownTo) + (into.s3 ? 0 : files);
+  // why above them: what does not exist yet is made.
+  const places = [into.dataDir, ...(into.databaseUrl ? [] : [await findDatabaseOf(into.dataDir)])];
+  const folders = places.flatMap((place) => [place, dirname(place)]);
+  await expectRoomFor("the restore", bytes, folders, find);
+}
+
+type Sizes = { tables: number; files: number };
+
+const sumOf = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + size, 0);
+
+function sizesOfBackup({ manifest }: Backup): Sizes {
+  const files = Object.values(manifest.files).map(({ bytes }) => bytes);
+  return { tables: manifest.tables.bytes, files: sumOf(files) };
+}
+
+async function sizesOfRecovery({ from, base, pieces }: Recovery): Promise<Sizes> {
+  const { store } = from;
+  const copied = (await store.list("wal")).get(nameOfBase(base.line, base.name)) ?? 0;
+  const replayed = sumOf(pieces.map((piece) => Number(piece.to - piece.from)));
+  const files = sumOf((await store.list("files")).values());
+  return { tables: copied + replayed / grownTo, files };
+}
