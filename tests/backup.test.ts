@@ -142,7 +142,7 @@ describe("killed at any step", () => {
 test("a restore killed while it checks the sums: npm start begins no new shop there", async () => {
   const into = { DATA_DIR: await createTestFolder() };
   const restoring = ["restore", `--from=${to}`];
-  expect((await runTask(restoring, into, 0)).code).toBeNull();
+  expect((await runTask(restoring, into, 0, "checking the sums")).code).toBeNull();
   const { code, err } = await runTask([], { ...into, PORT: "0", DEMO: "off" }, 5000);
   expect([code, err]).toEqual([1, expect.stringContaining("nothing is there yet. Say it once")]);
   expect((await readdir(into.DATA_DIR)).filter((name) => !name.startsWith("restore"))).toEqual([]);

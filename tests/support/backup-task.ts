@@ -17,14 +17,15 @@ import {
 
 export const backupKey = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 
-/** `ms` from its first words on. */
+/** `ms` from those words on. */
 type Ended = { code: number | null; out: string; err: string; ms: number };
 
-/** `killAfter`: milliseconds from its first words on. */
+/** `killAfter`: milliseconds from `words` on. */
 export async function runTask(
   args: string[],
   variables: Record<string, string>,
   killAfter?: number,
+  words = "",
 ): Promise<Ended> {
   const { PATH, HOME } = process.env;
   const child = spawn(
@@ -38,7 +39,10 @@ export async function runTask(
   child.stdout.on("data", (chunk) => (said.out += String(chunk)));
   child.stderr.on("data", (chunk) => (said.err += String(chunk)));
   let begun = performance.now();
-  child.stdout.once("data", () => {
+  let hasBegun = false;
+  child.stdout.on("data", () => {
+    if (hasBegun || !said.out.includes(words)) return;
+    hasBegun = true;
     begun = performance.now();
     if (killAfter !== undefined) setTimeout(() => child.kill("SIGKILL"), killAfter);
   });
