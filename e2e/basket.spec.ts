@@ -58,7 +58,7 @@ inBothLanguages((language) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     for (const address of ["/basket", "/checkout"]) {
       await visit(page, address);
-      await expect(page.getByText(words.paper).first()).toBeVisible();
+      await expect(page.getByText(fitTexts[language].filled).first()).toBeVisible();
       expect(await page.evaluate(dotsAtLineEnds), address).toEqual([]);
     }
   });

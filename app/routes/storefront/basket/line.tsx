@@ -62,7 +62,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             <p className="mt-1.5 text-[0.9375rem] text-ink">
               {title ? `${reference} · ` : null}
               {medium} · {size}
-              {crop ? ` · ${crop}` : null}
+              {crop ? <span className="block">{crop}</span> : null}
             </p>
             {unitPriceCents > 0 && !withdrawn ? (
               <p className="mt-0.5 text-sm text-soft">

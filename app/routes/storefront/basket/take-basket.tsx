@@ -123,7 +123,7 @@ function Line({ line }: { line: ShownLine }) {
         <p className="mt-1.5 text-[0.9375rem]">
           {title ? `${line.reference} · ` : null}
           {medium} · {size}
-          {crop ? ` · ${crop}` : null}
+          {crop ? <span className="block">{crop}</span> : null}
         </p>
         {now ? (
           <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-[0.9375rem]">

@@ -139,7 +139,7 @@ function RecapLine({ line, now, withdrawn, repriced }: RecapLineProps) {
           <p className="mt-0.5 text-sm text-soft">
             {now?.title ? `${now.reference} · ` : null}
             {mediumName(line.mediaType)} · {sizeInWords(line.size, language, picture)}
-            {fit ? ` · ${fit}` : null}
+            {fit ? <span className="block">{fit}</span> : null}
             <span className="block">{shop.sources[picture.digitalSource]}</span>
           </p>
           {withdrawn ? (
