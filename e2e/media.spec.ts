@@ -40,8 +40,10 @@ inBothLanguages((language) => {
     const description = page.locator("#medium-description");
     await description.fill("Satin");
     await page.getByRole("button", { name: admin.saveChanges }).click();
-    await expect(page.getByRole("heading", { name: admin.changedMeanwhile })).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: admin.changedMeanwhile })).toBeFocused();
+    await expect(page.getByRole("heading", { name: admin.changedInOtherTab })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: admin.changedInOtherTab }),
+    ).toBeFocused();
     await expect(page.getByRole("rowheader")).toHaveText([
       text.fields.description,
       text.fields.bleedMm,

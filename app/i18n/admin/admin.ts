@@ -116,6 +116,9 @@ const en = {
   changedMeanwhile: "Somebody else changed this meanwhile",
   changedMeanwhileText: (who: string) =>
     `${who} saved other values while you were editing. Nothing of yours is lost: compare and decide.`,
+  changedInOtherTab: "Changed meanwhile, perhaps in another tab",
+  changedInOtherTabText:
+    "You saved other values while you were editing here. Nothing of yours is lost: compare and decide.",
   theirs: "Now saved",
   yours: "Yours",
   keepMine: "Save mine over it",
@@ -241,6 +244,9 @@ const fr: typeof en = {
   changedMeanwhile: "Quelqu’un d’autre a modifié ceci entre-temps",
   changedMeanwhileText: (who) =>
     `${who} a enregistré d’autres valeurs pendant votre saisie. Rien de la vôtre n’est perdu : comparez et décidez.`,
+  changedInOtherTab: "Modifié entre-temps, dans un autre onglet peut-être",
+  changedInOtherTabText:
+    "Vous avez enregistré d’autres valeurs pendant votre saisie ici. Rien de celle-ci n’est perdu : comparez et décidez.",
   theirs: "Enregistré",
   yours: "Le vôtre",
   keepMine: "Enregistrer le mien par-dessus",

@@ -155,6 +155,7 @@ const en = {
   releasesByEnvironment: (url: string) =>
     `Whoever runs the server has set this, and that counts: ${url}`,
   saved: "Settings saved",
+  savedBoth: "Settings saved; the other change is kept, too",
   validationError: "Please check what you typed",
   failed: "The settings were not saved",
   problems: {
@@ -332,6 +333,7 @@ const fr: typeof en = {
   releasesByEnvironment: (url) =>
     `La personne qui gère le serveur l’a défini, et c’est ce qui vaut\u00a0: ${url}`,
   saved: "Réglages enregistrés",
+  savedBoth: "Réglages enregistrés. L’autre changement est gardé",
   validationError: "Vérifiez votre saisie",
   failed: "Les réglages n’ont pas été enregistrés",
   problems: {

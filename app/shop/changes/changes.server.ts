@@ -77,6 +77,17 @@ export async function recordRestored(
   await add(db, actor, record, "restored", null, null);
 }
 
+/** Who changed a record last; null for the shop itself, and where nothing is known. */
+export async function findLastChanger(db: Database, kind: string, recordId: number) {
+  const [last] = await db
+    .select({ staffId: changes.staffId, staffName })
+    .from(changes)
+    .where(and(eq(changes.kind, kind), eq(changes.recordId, recordId)))
+    .orderBy(desc(id))
+    .limit(1);
+  return last ?? null;
+}
+
 /** Newest first, of one record, or of the whole kind where `recordId` is null. */
 export async function listChanges(
   db: Database,

@@ -16,6 +16,8 @@ import type {
   SettingsFields,
   SettingsSection,
 } from "#app/shop/settings/settings-form.ts";
+import { mergeSeen } from "#app/shop/settings/meanwhile.ts";
+import type { Seen } from "#app/shop/settings/meanwhile.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
@@ -69,16 +71,25 @@ function editable(
   };
 }
 
-/** Optimistic locking per section. Enabling the security question needs an answer. */
+/**
+ * Optimistic locking per section; where it is known what was seen, only fields that were changed on
+ * both sides are in conflict. Enabling the security question needs an answer.
+ */
 export async function saveSettings(
   db: Database,
   actor: Actor,
   section: SettingsSection,
-  fields: SettingsFields,
+  typed: SettingsFields,
   version: number,
+  seen: Seen | null = null,
 ): Promise<
-  | { saved: EditableSettings }
-  | { refused: "changed-meanwhile"; present: EditableSettings }
+  | { saved: EditableSettings; taken: SettingName[] }
+  | {
+      refused: "changed-meanwhile";
+      present: EditableSettings;
+      conflicts: SettingName[];
+      mine: SettingName[];
+    }
   | { refused: "answer-missing" }
 > {
   return db.transaction(async (db) => {
@@ -87,14 +98,16 @@ export async function saveSettings(
     const kept = row!.value as Record<string, unknown>;
     const media = await listMedia(db);
     const before = editable(kept, section, await findSecurityQuestion(db), media);
-    if (before.version !== version)
-      return { refused: "changed-meanwhile" as const, present: before };
+    const { fields, ...merged } = mergeSeen(typed, before, seen ?? {});
+    const isMerged = seen !== null && section !== "sign-in" && merged.conflicts.length === 0;
+    if (before.version !== version && !isMerged)
+      return { refused: "changed-meanwhile" as const, present: before, ...merged };
     if (section === "sign-in") {
       const { securityAsked: asked = false, securityAnswer: answer = "" } = fields;
       const question = await saveSecurityQuestion(db, { asked, answer });
       if (!question.saved) return { refused: "answer-missing" as const };
     }
-    const versions = { ...versionsIn(kept), [section]: version + 1 };
+    const versions = { ...versionsIn(kept), [section]: before.version + 1 };
     const value = { ...kept, ...withFields(readKept(kept), fields), versions };
     await db
       .update(settings)
@@ -109,7 +122,7 @@ export async function saveSettings(
       flat(before, section, "***"),
       flat(after, section, fields.securityAnswer ? "*** (new)" : "***"),
     );
-    return { saved: after };
+    return { saved: after, taken: merged.taken };
   });
 }
 

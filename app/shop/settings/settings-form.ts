@@ -232,7 +232,7 @@ export function settingOf(settings: unknown, name: SettingName): unknown {
 }
 
 export function typedSetting(settings: KeptSettings, name: SettingName): string {
-  return written(name, settingOf(settings, name));
+  return writtenSetting(name, settingOf(settings, name));
 }
 
 /** Whatever is missing, or could not have been typed, falls back to its default. */
@@ -249,7 +249,7 @@ export function readKept(kept: unknown): KeptSettings {
 /** Returns null for a value that nobody could have typed, in a row changed by hand. */
 function readAgain(name: SettingName, value: unknown) {
   try {
-    return (settingsForm.fields[name] as Field).read(written(name, value));
+    return (settingsForm.fields[name] as Field).read(writtenSetting(name, value));
   } catch {
     return null;
   }
@@ -266,7 +266,7 @@ export function settingsFrom(values: Partial<Record<SettingName, unknown>>): Kep
   return settings as KeptSettings;
 }
 
-function written(name: SettingName, value: unknown): string {
+export function writtenSetting(name: SettingName, value: unknown): string {
   const { write = String } = settingsForm.fields[name] as Field;
   return write(value);
 }

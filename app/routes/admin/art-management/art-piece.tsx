@@ -82,7 +82,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "picture-gone":
         return answer({ problems: { pictureId: "pictureGone" } }, 409);
       case "changed-meanwhile":
-        return changedMeanwhile(db, "art_piece", edited!.id, result.present);
+        return changedMeanwhile(
+          db,
+          context.get(staffContext),
+          { kind: "art_piece", id: edited!.id },
+          result.present,
+        );
     }
   });
 }

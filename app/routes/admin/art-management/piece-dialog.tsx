@@ -44,7 +44,7 @@ export type PieceAnswer =
   | { saved: string; state: PieceState }
   | { problems: Partial<Record<string, Problem>>; options?: OptionProblems }
   /** Null where somebody deleted it. */
-  | { present: EditedPiece | null; who: string | null }
+  | { present: EditedPiece | null; who: string | null; isOwn: boolean }
   | { failed: string };
 
 const noProblems: OptionProblems = {};

@@ -22,7 +22,7 @@ type Row = CategoryRow | SubCategoryRow;
 type CategoryAnswer =
   | { saved: string }
   | { problems: CategoryProblems }
-  | { present: Row | null; who: string | null }
+  | { present: Row | null; who: string | null; isOwn: boolean }
   | { failed: string };
 
 type CategoryDialogProps = {

@@ -59,10 +59,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!/^\d{1,9}$/.test(version)) return refuse({ pieces: "piecesRequired" });
   return orFailure(context, async () => {
     const { pieces } = parsed.fields;
-    const result = await saveHomeWall(db, context.get(staffContext), pieces, Number(version));
+    const actor = context.get(staffContext);
+    const result = await saveHomeWall(db, actor, pieces, Number(version));
     if ("saved" in result) return { saved: "", version: result.saved.version };
     if (result.refused === "piece-gone") return refuse({ pieces: "pieceGone" });
-    return changedMeanwhile(db, homeWallRecord.kind, homeWallRecord.recordId, result.present);
+    return changedMeanwhile(
+      db,
+      actor,
+      { kind: homeWallRecord.kind, id: homeWallRecord.recordId },
+      result.present,
+    );
   });
 }
 
@@ -105,6 +111,7 @@ export default function HomeWallPage({ loaderData }: Route.ComponentProps) {
         <Conflict
           key={record.conflict.version}
           who={record.who}
+          isOwn={record.isOwn}
           fields={[
             {
               label: text.fields.pieces,

@@ -105,7 +105,7 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")
     return data({ refused: result.refused }, { status: refusedStatus[result.refused] });
-  return changedMeanwhile(db, "order", edited.id, result.present);
+  return changedMeanwhile(db, actor, { kind: "order", id: edited.id }, result.present);
 }
 
 const refusedStatus = { unknown: 404, unchanged: 409, "not-yours": 403 };

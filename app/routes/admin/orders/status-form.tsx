@@ -82,6 +82,7 @@ function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
         <Conflict
           key={present.version}
           who={(answer && "who" in answer && answer.who) || admin.theShop}
+          isOwn={Boolean(answer && "isOwn" in answer && answer.isOwn)}
           fields={[
             { label: text.status, theirs: statuses[present.status], yours: statuses[value] },
           ]}

@@ -79,7 +79,10 @@ export async function action({ params: { page }, request, context }: Route.Actio
     if ("saved" in result) return { saved: page, version: result.saved.version };
     if (result.refused === "unchanged")
       return data({ problems: { en: "unchanged" as const } }, { status: 409 });
-    return data({ present: result.present, who: result.present.staffName }, { status: 409 });
+    const { present } = result;
+    const who = present.staffName;
+    const isOwn = who !== null && who === context.get(staffContext)?.name;
+    return data({ present, who, isOwn }, { status: 409 });
   });
 }
 
@@ -128,6 +131,7 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
         <Conflict
           key={record.conflict.version}
           who={record.who}
+          isOwn={record.isOwn}
           fields={differing().filter(({ theirs, yours }) => theirs !== yours)}
           onTakeTheirs={record.takeTheirs}
           onKeepMine={record.keepMine}

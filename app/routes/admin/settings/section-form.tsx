@@ -11,6 +11,7 @@ import type { EditableSettings } from "#app/shop/settings/settings-editing.serve
 import type { SettingsSection as Section } from "#app/shop/settings/settings-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Conflict } from "../kit/record/conflict.tsx";
+import { typedAgain } from "../kit/record/drafts.ts";
 import { History } from "../kit/record/history.tsx";
 import { RecordNotices } from "../kit/record/record-notices.tsx";
 import type { openSection, saveSection } from "./section.server.ts";
@@ -42,7 +43,8 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
   const posted = useActionData<typeof saveSection>();
   const { Form, data: answer = posted, state } = useFetcher<typeof saveSection>();
   const [isSending, setSending] = useState(false);
-  const { record, row, field, differing } = useSettingsForm(section, settings, answer);
+  const form = useSettingsForm(section, settings, answer);
+  const { record, row, field, differing, seen } = form;
   const { title, intro } = text.sections[section];
   useFieldOfAddress();
   return (
@@ -53,8 +55,9 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
           <Conflict
             key={record.conflict.version}
             who={record.who}
+            isOwn={record.isOwn}
             fields={differing()}
-            onTakeTheirs={record.takeTheirs}
+            onTakeTheirs={form.takeTheirs}
             onKeepMine={record.keepMine}
           />
         ) : null}
@@ -66,6 +69,13 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
           className="grid gap-5"
         >
           <input type="hidden" name="version" value={record.version} />
+          <input
+            type="hidden"
+            name="seen"
+            value={seen.value}
+            onInput={(event) => seen.change(typedAgain(event))}
+          />
+          <input type="hidden" name="left" value={seen.left} />
           {children({ field, row, version: record.version, onSending: setSending })}
           <div className="flex justify-end">
             <button disabled={state !== "idle" || isSending} className={buttonLooks.primary}>

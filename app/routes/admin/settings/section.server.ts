@@ -7,12 +7,14 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { publishDelivered } from "#app/shop/legal/legal-texts.server.ts";
+import { leaving, mergeSeen, readSeen, seenIn } from "#app/shop/settings/meanwhile.ts";
+import type { Seen } from "#app/shop/settings/meanwhile.ts";
 import {
   findEditableSettings,
   recordOf,
   saveSettings,
 } from "#app/shop/settings/settings-editing.server.ts";
-import { readSection } from "#app/shop/settings/settings-form.ts";
+import { namesOf, readSection } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -44,10 +46,14 @@ export async function saveSection(
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const version = String(sent.get("version"));
   if (!/^\d{1,9}$/.test(version)) throw new Response(null, { status: 400 });
-  if (await movesNotices(db, parsed.fields)) requireRight(context, "keep-credentials");
+  const { fields } = parsed;
+  const left = String(sent.get("left") ?? "").split(" ");
+  const whole = readSeen(sent.get("seen"));
+  const seen = whole && leaving(whole, fields, left);
+  if (await movesNotices(db, fields, seen)) requireRight(context, "keep-credentials");
   return orFailure(context, async () => {
     const actor = context.get(staffContext);
-    const result = await saveSettings(db, actor, section, parsed.fields, Number(version));
+    const result = await saveSettings(db, actor, section, fields, Number(version), seen);
     if ("saved" in result) {
       // why: so that all but a large shop are right at once; the rest follows in the background.
       await judgeFirstPieces(db).catch((error: unknown) =>
@@ -55,19 +61,33 @@ export async function saveSection(
       );
       // why: the name of the shop stands in the watermark too.
       await announceWork(db);
-      return { saved: result.saved.shopName, version: result.saved.version };
+      const { saved, taken } = result;
+      // why the row: what was taken has to stand in the form as well.
+      return {
+        saved: saved.shopName,
+        version: saved.version,
+        seen: seenIn(saved, namesOf(section)),
+        row: taken.length > 0 ? saved : undefined,
+      };
     }
     if (result.refused === "answer-missing")
       return data({ problems: { securityAnswer: "answerMissing" as const } }, { status: 400 });
     const { kind, recordId } = recordOf(section);
-    return changedMeanwhile(db, kind, recordId, result.present);
+    const { present, conflicts, mine } = result;
+    return changedMeanwhile(db, actor, { kind, id: recordId }, present, { conflicts, mine });
   });
 }
 
 /** Whoever gets the mails about orders reads each buyer's name. */
-async function movesNotices(db: Database, { noticeAddress }: SettingsFields): Promise<boolean> {
-  if (noticeAddress === undefined) return false;
-  return noticeAddress !== (await findSettings(db)).notices.address;
+async function movesNotices(
+  db: Database,
+  typed: SettingsFields,
+  seen: Seen | null,
+): Promise<boolean> {
+  if (typed.noticeAddress === undefined) return false;
+  const settings = await findSettings(db);
+  const { fields } = mergeSeen(typed, settings, seen ?? {});
+  return fields.noticeAddress !== settings.notices.address;
 }
 
 /** What the legal texts say of the shop: the last of it publishes those that were delivered. */

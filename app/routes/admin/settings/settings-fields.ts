@@ -1,4 +1,5 @@
 // The fields of the settings: what each holds, says, and differs in from what somebody else saved.
+import { useState } from "react";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
@@ -8,8 +9,14 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { seenIn } from "#app/shop/settings/meanwhile.ts";
+import type { Seen } from "#app/shop/settings/meanwhile.ts";
 import { namesOf, typedSetting } from "#app/shop/settings/settings-form.ts";
-import type { SettingsForm, SettingsSection } from "#app/shop/settings/settings-form.ts";
+import type {
+  SettingName,
+  SettingsForm,
+  SettingsSection,
+} from "#app/shop/settings/settings-form.ts";
 import type { ConflictField } from "../kit/record/conflict.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts";
@@ -21,9 +28,11 @@ const valueOf = (settings: EditableSettings, name: SettingFieldName) =>
   name === "securityAnswer" ? "" : typedSetting(settings, name);
 
 type SettingsProblems = Partial<Record<string, string>>;
-type SettingsAnswer = Parameters<
-  typeof useRecordForm<EditableSettings, SettingsProblems>
->[0]["answer"];
+type SettingsAnswer =
+  | (NonNullable<
+      Parameters<typeof useRecordForm<EditableSettings, SettingsProblems>>[0]["answer"]
+    > & { seen?: Seen; conflicts?: SettingName[]; mine?: SettingName[] })
+  | undefined;
 
 export function useSettingsForm(
   section: SettingsSection,
@@ -50,12 +59,13 @@ export function useSettingsForm(
     record: settings,
     list: null,
     answer,
-    savedText: () => text.saved,
+    savedText: () => (answer && "row" in answer && answer.row ? text.savedBoth : text.saved),
     problemTitle: text.validationError,
     failedTitle: text.failed,
     failedText: admin.serverFailed,
   });
   const row = record.row ?? settings;
+  const seen = useSeen(section, settings, answer);
   const hints: Partial<Record<string, string>> = {
     ...printing.hints,
     ...invoices.hints,
@@ -72,13 +82,45 @@ export function useSettingsForm(
   });
   const differing = (): ConflictField[] =>
     namesOf(section)
+      .filter((name) => answer?.conflicts?.includes(name) ?? true)
       .map((name) => ({
         label: labels[name],
         theirs: valueOf(record.conflict!, name),
         yours: String(record.typed!.get(name) ?? ""),
       }))
       .filter(({ theirs, yours }) => theirs !== yours);
-  return { record, row, field, differing };
+  const takeTheirs = () => {
+    // why saved at once: what was changed here alone would have to wait for another press.
+    if (answer?.mine?.length) seen.leave(answer.conflicts ?? [], record);
+    else {
+      seen.begin(record.conflict!);
+      record.takeTheirs();
+    }
+  };
+  return { record, row, field, differing, seen, takeTheirs };
+}
+
+/** What stood in the fields: what is as it was takes what somebody else saved. */
+function useSeen(section: SettingsSection, settings: EditableSettings, answer: SettingsAnswer) {
+  const whole = (row: EditableSettings) => JSON.stringify(seenIn(row, namesOf(section)));
+  const [known, setKnown] = useState(() => ({ answer, value: whole(settings), left: "" }));
+  if (known.answer !== answer)
+    setKnown({
+      answer,
+      value: answer?.seen ? JSON.stringify(answer.seen) : known.value,
+      left: "",
+    });
+  const change = (value: string) => setKnown((known) => ({ ...known, value }));
+  return {
+    value: known.value,
+    left: known.left,
+    change,
+    begin: (row: EditableSettings) => change(whole(row)),
+    leave(names: SettingName[], record: { keepMine(): void }) {
+      setKnown((known) => ({ ...known, left: names.join(" ") }));
+      record.keepMine();
+    },
+  };
 }
 
 export type SettingField = ReturnType<typeof useSettingsForm>["field"];

@@ -7,6 +7,8 @@ export type ConflictField = { label: string; theirs: string; yours: string };
 
 type ConflictProps = {
   who: string;
+  /** The same person, in another tab or on another device. */
+  isOwn: boolean;
   fields: ConflictField[];
   /** Saves over the version that the other one saved. */
   onKeepMine(): void;
@@ -14,11 +16,13 @@ type ConflictProps = {
 };
 
 /** The second person sees the difference before anything is overwritten. */
-export function Conflict({ who, fields, onKeepMine, onTakeTheirs }: ConflictProps) {
+export function Conflict({ who, isOwn, fields, onKeepMine, onTakeTheirs }: ConflictProps) {
   const text = useTexts(adminTexts);
   return (
-    <Attention title={text.changedMeanwhile}>
-      <p className="mt-1.5 text-[0.9375rem]">{text.changedMeanwhileText(who)}</p>
+    <Attention title={isOwn ? text.changedInOtherTab : text.changedMeanwhile}>
+      <p className="mt-1.5 text-[0.9375rem]">
+        {isOwn ? text.changedInOtherTabText : text.changedMeanwhileText(who)}
+      </p>
       <table className="mt-4 w-full text-left text-sm">
         <thead className="text-soft">
           <tr>

@@ -12,7 +12,13 @@ import type { RecordForm } from "./record-form.ts";
 import { RecordNotices } from "./record-notices.tsx";
 
 type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "wide"> & {
-  record: RecordForm & { conflict: unknown; who: string; takeTheirs(): void; keepMine(): void };
+  record: RecordForm & {
+    conflict: unknown;
+    who: string;
+    isOwn: boolean;
+    takeTheirs(): void;
+    keepMine(): void;
+  };
   /** In what two versions differ, asked for where somebody else saved meanwhile. */
   differing(): ConflictField[];
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "state">;
@@ -57,6 +63,7 @@ export function RecordDialog(props: RecordDialogProps) {
         <Conflict
           key={String((record.conflict as { version: number }).version)}
           who={record.who}
+          isOwn={record.isOwn}
           fields={differing().filter(({ theirs, yours }) => theirs !== yours)}
           onTakeTheirs={record.takeTheirs}
           onKeepMine={record.keepMine}

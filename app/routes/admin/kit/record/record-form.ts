@@ -9,10 +9,10 @@ import { useUnsaved } from "./unsaved.tsx";
 
 type Answer<Row, Problems> =
   /** Problems of a part that could not be saved with the rest. */
-  | { saved: string; version?: number; problems?: Problems }
+  | { saved: string; version?: number; row?: Row; problems?: Problems }
   | { problems: Problems }
   /** Null where somebody deleted it. */
-  | { present: Row | null; who: string | null }
+  | { present: Row | null; who: string | null; isOwn: boolean }
   | { failed: string };
 
 type RecordFormOptions<Row, Problems> = {
@@ -50,9 +50,9 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
   const close = () => leave();
   const { draft } = unsaved;
 
-  useTellingAnswer(options, form, (version) => {
+  useTellingAnswer(options, form, (version, row) => {
     // why: a page that stays goes on from what it saved.
-    if (version !== undefined) setStart({ row: start.row, version: String(version) });
+    if (version !== undefined) setStart({ row: row ?? start.row, version: String(version) });
     unsaved.settle();
     leave(options.next?.());
   });
@@ -65,6 +65,7 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
     conflict,
     isGone: Boolean(answer && "present" in answer && answer.present === null),
     who: (answer && "who" in answer && answer.who) || admin.theShop,
+    isOwn: Boolean(answer && "isOwn" in answer && answer.isOwn),
     typed,
     problems: (answer && "problems" in answer && answer.problems) || null,
     takeTheirs: () => {
@@ -112,13 +113,13 @@ function useLeaving(list: string | null): (next?: number | null) => void {
 function useTellingAnswer<Row, Problems>(
   { answer, savedText, problemTitle, failedTitle, failedText }: RecordFormOptions<Row, Problems>,
   form: HTMLFormElement | null,
-  onSaved: (version: number | undefined) => void,
+  onSaved: (version: number | undefined, row: Row | undefined) => void,
 ): void {
   useEffect(() => {
     if (!answer) return;
     if ("saved" in answer) {
       toast.success(savedText(answer.saved));
-      onSaved(answer.version);
+      onSaved(answer.version, answer.row);
     } else if ("problems" in answer) {
       if (problemTitle) toast.error(problemTitle);
       showProblem(form);

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { findLastChanger } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "../../../read-form.server.ts";
@@ -22,6 +22,8 @@ export async function openedRecord<Row>(
   if (!row) throw data(null, { status: 404 });
   return row;
 }
+
+type Meanwhile<Present, More> = { present: Present; who: string | null; isOwn: boolean } & More;
 
 type Saving<Fields, Problems, Row, Refusal extends string, Told> = {
   /** In the log of changes, which knows who saved meanwhile. */
@@ -51,23 +53,28 @@ export async function saveSent<Fields, Problems, Row, Refusal extends string, co
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (edited === "invalid") return data({ problems: unreadable }, { status: 400 });
   return orFailure(context, async () => {
-    const result = await save(db, context.get(staffContext), parsed.fields, edited);
+    const actor = context.get(staffContext);
+    const result = await save(db, actor, parsed.fields, edited);
     if ("saved" in result) return { saved: nameOf(result.saved) };
     if (!("present" in result))
       return data(
         { problems: refusals[result.refused as Exclude<Refusal, "changed-meanwhile">] },
         { status: 400 },
       );
-    return changedMeanwhile(db, kind, edited!.id, result.present);
+    return changedMeanwhile(db, actor, { kind, id: edited!.id }, result.present);
   });
 }
 
-export async function changedMeanwhile<Present>(
+/** `isOwn`: the same person saved it, in another tab or on another device. */
+export async function changedMeanwhile<Present, More extends object = object>(
   db: Database,
-  kind: string,
-  id: number,
+  actor: Actor,
+  { kind, id }: { kind: string; id: number },
   present: Present,
+  more?: More,
 ) {
-  const [last] = await listChanges(db, kind, id, 1);
-  return data({ present, who: last?.staffName ?? null }, { status: 409 });
+  const last = await findLastChanger(db, kind, id);
+  const isOwn = actor !== null && last?.staffId === actor.id;
+  const told = { present, who: last?.staffName ?? null, isOwn, ...more };
+  return data(told as Meanwhile<Present, More>, { status: 409 });
 }

@@ -1,0 +1,65 @@
+// What becomes of a section that somebody else saved while it was being edited.
+import {
+  settingNames,
+  settingOf,
+  typedSetting,
+  writtenSetting,
+} from "#app/shop/settings/settings-form.ts";
+import type {
+  KeptSettings,
+  SettingName,
+  SettingsFields,
+} from "#app/shop/settings/settings-form.ts";
+
+/** What stood in the fields before anybody typed, as it is typed. */
+export type Seen = Partial<Record<SettingName, string>>;
+
+export function seenIn(settings: KeptSettings, names: readonly SettingName[]): Seen {
+  return Object.fromEntries(names.map((name) => [name, typedSetting(settings, name)]));
+}
+
+/** Null for what no form of ours sends. */
+export function readSeen(sent: FormDataEntryValue | null): Seen | null {
+  try {
+    const seen: unknown = JSON.parse(String(sent));
+    return typeof seen === "object" && seen !== null && !Array.isArray(seen) ? seen : null;
+  } catch {
+    return null;
+  }
+}
+
+/** As if these had not been typed in: somebody chose what is saved. */
+export function leaving(seen: Seen, fields: SettingsFields, names: readonly string[]): Seen {
+  const left = settingNames.filter((name) => names.includes(name) && Object.hasOwn(fields, name));
+  const typed = left.map((name) => [name, writtenSetting(name, fields[name])]);
+  return { ...seen, ...Object.fromEntries(typed) };
+}
+
+/**
+ * A field that was left as it was seen takes what is saved. `taken`: those, where they differ;
+ * `mine`: changed here alone; `conflicts`: changed on both sides, and not to the same.
+ */
+export function mergeSeen(
+  fields: SettingsFields,
+  present: KeptSettings,
+  seen: Seen,
+): {
+  fields: SettingsFields;
+  taken: SettingName[];
+  mine: SettingName[];
+  conflicts: SettingName[];
+} {
+  const merged: Record<string, unknown> = { ...fields };
+  const [taken, mine, conflicts]: SettingName[][] = [[], [], []];
+  for (const name of settingNames.filter((each) => Object.hasOwn(fields, each))) {
+    const typed = writtenSetting(name, fields[name]);
+    const saved = typedSetting(present, name);
+    if (typed === saved) continue;
+    if (typed === seen[name]) {
+      taken!.push(name);
+      merged[name] = settingOf(present, name);
+    } else if (saved === seen[name]) mine!.push(name);
+    else conflicts!.push(name);
+  }
+  return { fields: merged, taken: taken!, mine: mine!, conflicts: conflicts! };
+}
