@@ -164,6 +164,11 @@ describe("the palette", () => {
     const lockedOut = "/admin/help/first-steps#locked-out";
     expect(findInHelp("mot de passe oublié", "fr")).toContain(lockedOut);
     expect(findInHelp("forgotten password", "en")).toContain(lockedOut);
+    for (const typed of ["bloquée", "je suis bloquée dehors", "perdu mon téléphone"]) {
+      expect(findInHelp(typed, "fr"), typed).toContain(lockedOut);
+      expect(findHelp(typed, "fr").map(({ to }) => to)).toContain(lockedOut);
+    }
+    expect(findInHelp("les impôts", "fr")).toContain("/admin/help/books");
     // A word of two letters is sought where it stands alone.
     expect(findInHelp("MB", "en")).toEqual(findInHelp("mb ", "en"));
     expect(findInHelp("zz", "en")).toEqual(new Set());

@@ -9,6 +9,7 @@ import {
   staffTwoFactors,
 } from "#db/staff-tables.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
+import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/page-text.ts";
@@ -65,10 +66,12 @@ describe("the authenticator app", () => {
     const { email } = await makeMember(shop.db);
     const browser = await signIn(shop, email);
     await browser.post(account, { intent: "begin-app", ...own });
+    await saveSettings(shop.db, null, "shop", { shopName: "Galerie du Port" }, 0);
     const page = await (await browser.get(account)).text();
     const address = /href="(otpauth:[^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const secret = new URL(address).searchParams.get("secret") ?? "";
     expect(secret.length).toBeGreaterThan(30);
+    expect(new URL(address).searchParams.get("issuer")).toBe("Galerie du Port");
     const said = await textOf(await browser.get(account));
     expect(said).toContain("Copy the key");
     expect(said).toContain(secret.match(/.{1,4}/g)!.join(" "));

@@ -57,6 +57,8 @@ const en = {
     "dead-link": (what: string) => `Leads nowhere in the shop: ${what}`,
     "missing-alt": (what: string) =>
       `Pictures without alt text, for people who do not see them: ${what}`,
+    nameless: (what: string) =>
+      `${counted("en", Number(what), "recipient has", "recipients have")} left no name and would read nothing there. Write {{firstName|friend}} for what they read instead.`,
     "too-large": (what: string) => `${what} kB: Gmail cuts off what is beyond 102 kB.`,
     "foreign-picture": (what: string) =>
       `Pictures that lie elsewhere, where somebody sees who opens the mail: ${what}`,
@@ -239,6 +241,8 @@ const fr: typeof en = {
     "unknown-art": (what) => `Cette œuvre n’existe pas : ${what}`,
     "dead-link": (what) => `Ne mène nulle part dans la boutique : ${what}`,
     "missing-alt": (what) => `Images sans texte alternatif pour qui ne les voit pas : ${what}`,
+    nameless: (what) =>
+      `${counted("fr", Number(what), "destinataire n’a", "destinataires n’ont")} pas laissé de nom\u00a0: rien ne s’y lirait. Écrivez par exemple {{firstName|à vous}} pour ce qui se lit à la place.`,
     "too-large": (what) => `${what} ko : Gmail coupe ce qui dépasse 102 ko.`,
     "foreign-picture": (what) =>
       `Images hébergées ailleurs, où quelqu’un voit qui ouvre l’e-mail : ${what}`,

@@ -28,13 +28,13 @@ const en = {
   ready: {
     subject: (number: number) => `Your prints are ready: order ${number}`,
     preview: (where: string) => `You can collect them at ${where}.`,
-    text: "Your prints are waiting for you. Show the code at the counter, or say it; it works once.",
+    text: "Your prints are waiting for you. Show the code at the counter, or say it; it holds until everything is collected.",
   },
   reminder: {
     subject: (number: number) => `Your prints are still waiting: order ${number}`,
     preview: (where: string) => `They are kept for you at ${where}.`,
     title: (firstName: string) => `${firstName}, your prints are still waiting`,
-    text: "They have been lying ready for some days, and nobody has come for them yet. Show the code at the counter, or say it; it works once.",
+    text: "They have been lying ready for some days, and nobody has come for them yet. Show the code at the counter, or say it; it holds until everything is collected.",
     somebodyElse:
       "You cannot come? Name somebody who may on the page of your order, or reply to this mail: we keep them for you.",
   },
@@ -108,13 +108,13 @@ const fr: typeof en = {
   ready: {
     subject: (number) => `Vos tirages sont prêts : commande ${number}`,
     preview: (where) => `Vous pouvez les retirer : ${where}.`,
-    text: "Vos tirages vous attendent. Montrez le code au comptoir, ou dites-le ; il sert une fois.",
+    text: "Vos tirages vous attendent. Montrez le code au comptoir, ou dites-le ; il est valable jusqu’à ce que tout soit retiré.",
   },
   reminder: {
     subject: (number) => `Vos tirages vous attendent toujours\u00a0: commande ${number}`,
     preview: (where) => `Ils sont gardés pour vous\u00a0: ${where}.`,
     title: (firstName) => `${firstName}, vos tirages vous attendent toujours`,
-    text: "Ils sont prêts depuis quelques jours, et personne n’est encore venu les chercher. Montrez le code au comptoir, ou dites-le\u202f; il sert une fois.",
+    text: "Ils sont prêts depuis quelques jours, et personne n’est encore venu les chercher. Montrez le code au comptoir, ou dites-le\u202f; il est valable jusqu’à ce que tout soit retiré.",
     somebodyElse:
       "Vous ne pouvez pas venir\u202f? Désignez quelqu’un sur la page de votre commande, ou répondez à cet e-mail\u00a0: nous les gardons pour vous.",
   },

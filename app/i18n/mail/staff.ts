@@ -28,8 +28,15 @@ const en = {
     subject: (shop: string) => `You are invited to run ${shop}`,
     preview: "Set up your account within 24 hours.",
     title: (shop: string) => `Welcome to ${shop}`,
-    text: (by: string) =>
-      `You are invited by ${by} to the back office of this shop. Set up your account here within 24 hours; the link works once:`,
+    roles: {
+      owner: () => "",
+      manager: () => " to run the shop",
+      workshop: () => " for the workshop: to make the prints",
+      counter: (points: string) =>
+        points ? ` for the counter of ${points}: to hand prints over` : " for the counter",
+    },
+    text: (by: string, role: string) =>
+      `You are invited by ${by} to the back office of this shop${role}. Set up your account here within 24 hours; the link works once:`,
     open: "Set up your account",
     hidden: "The link is left out here, so that nobody but the mail’s recipient can use it.",
     stays: "You choose your name and your password there.",
@@ -123,8 +130,15 @@ const fr: typeof en = {
     subject: (shop) => `Une invitation à tenir ${shop}`,
     preview: "Créez votre compte dans les 24\u00a0heures.",
     title: (shop) => `Bienvenue chez ${shop}`,
-    text: (by) =>
-      `${by} vous invite dans le back-office de cette boutique. Créez votre compte ici dans les 24\u00a0heures\u202f; le lien sert une seule fois\u00a0:`,
+    roles: {
+      owner: () => "",
+      manager: () => " pour la gérance",
+      workshop: () => " pour l’atelier, qui réalise les tirages",
+      counter: (points) =>
+        points ? `, pour le comptoir de ${points}, qui remet les tirages` : ", pour le comptoir",
+    },
+    text: (by, role) =>
+      `${by} vous invite dans le back-office de cette boutique${role}. Créez votre compte ici dans les 24\u00a0heures\u202f; le lien sert une seule fois\u00a0:`,
     open: "Créer votre compte",
     hidden:
       "Le lien n’est pas montré ici\u00a0: seule la personne qui reçoit l’e-mail peut s’en servir.",

@@ -1,4 +1,5 @@
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
+import { formBeside } from "#app/shop/settings/invoice-settings.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { invoiceTexts, rateInWords } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -120,7 +121,7 @@ function sellerLines({ language, seller }: InvoiceDocument): string[] {
   const text = invoiceTexts[language];
   return [
     seller.name,
-    seller.legalForm,
+    formBeside({ sellerName: seller.name, legalForm: seller.legalForm }),
     ...seller.address.split("\n"),
     seller.siren && text.siren(groupedSiren(seller.siren)),
     seller.vatNumber && text.vatNumber(seller.vatNumber),

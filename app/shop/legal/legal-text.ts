@@ -1,4 +1,5 @@
 // Paragraphs, headings (##, ###), lists (-), **bold** and [links](https://…), nothing more.
+import { formBeside } from "#app/shop/settings/invoice-settings.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
@@ -54,7 +55,11 @@ export function legalTextIn(
 
 /** French punctuation gets its no-break spaces. */
 export function readLegalText(text: string, filledIn: FilledIn, language: Language): Block[] {
-  const filled = text.replaceAll(braced, (_, name: Placeholder) =>
+  const { seller: sellerName, legalForm } = filledIn;
+  const once = formBeside({ sellerName, legalForm })
+    ? text
+    : text.replaceAll("{seller}, {legalForm}", "{seller}");
+  const filled = once.replaceAll(braced, (_, name: Placeholder) =>
     filledIn[name].replaceAll(/\s*\n\s*/g, ", "),
   );
   const typeset = writing[language].spacesSigns ? spaced(filled) : filled;

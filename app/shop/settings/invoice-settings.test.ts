@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   defaultInvoices,
+  formBeside,
   missingOnInvoices,
   typedVatRate,
   vatRateFrom,
@@ -57,4 +58,13 @@ test("what is missing is named, and a VAT number only where VAT is charged", () 
   expect(
     missingOnInvoices({ invoices: { ...filled, vatRegime: "rate", vatNumber: "FR03552100554" } }),
   ).toEqual([]);
+});
+
+test.each([
+  ["Moreau Claire EI", "EI", ""],
+  ["Moreau Claire ei ", "EI", ""],
+  ["Moreau Claire", "EI", "EI"],
+  ["Galerie Thei", "EI", "EI"],
+])("beside %j stands the form %j as %j", (sellerName, legalForm, said) => {
+  expect(formBeside({ sellerName, legalForm })).toBe(said);
 });

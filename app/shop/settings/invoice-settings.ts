@@ -1,4 +1,5 @@
 import { centsFromEuros, decimalFromCents } from "#app/shop/decimal-money.ts";
+import { fold } from "#app/shop/fold.ts";
 
 export const vatRegimes = ["franchise", "rate"] as const;
 
@@ -26,6 +27,15 @@ export const defaultInvoices: InvoiceSettings = {
   vatRegime: "franchise",
   vatRateBasisPoints: 2000,
 };
+
+/** Nothing where the name says it at its end: "Moreau Claire EI". */
+export function formBeside({
+  sellerName,
+  legalForm,
+}: Pick<InvoiceSettings, "sellerName" | "legalForm">): string {
+  const [name, form] = [fold(sellerName).trim(), fold(legalForm).trim()];
+  return name === form || name.endsWith(` ${form}`) ? "" : legalForm;
+}
 
 type MissingOnInvoices = "sellerName" | "sellerAddress" | "legalForm" | "siren" | "vatNumber";
 

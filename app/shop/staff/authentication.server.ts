@@ -275,7 +275,7 @@ async function passChallenge(
 }
 
 function secondFactors(core: Core) {
-  const { auth, db, secrets, shopName, headersOf } = core;
+  const { auth, db, secrets, headersOf } = core;
   return {
     /** Inactive until `confirmApp` has seen a code. */
     async beginApp(visitor: Visitor, password: string): Promise<Refused | { begun: true }> {
@@ -290,9 +290,10 @@ function secondFactors(core: Core) {
       }
     },
 
-    async findAppAddress(member: StaffMember): Promise<string | null> {
+    /** `issuer`: what an authenticator app calls the entry; the shop's name, as it is by now. */
+    async findAppAddress(member: StaffMember, issuer: string): Promise<string | null> {
       const app = await findApp(db, secrets, member.id);
-      return app && !app.verified ? createOTP(app.key).url(shopName, member.email) : null;
+      return app && !app.verified ? createOTP(app.key).url(issuer, member.email) : null;
     },
 
     async confirmApp(

@@ -1,10 +1,11 @@
 // Links that create a staff account or let a member back in: made at the first start, by the owner,
 // on the console, or mailed.
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
 import { mails } from "#db/mail-tables.ts";
+import { collectionPoints } from "#db/point-tables.ts";
 import {
   staff,
   staffAccounts,
@@ -176,14 +177,23 @@ function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
 
-type MailedLink = {
+export type MailedLink = {
   /** Null for somebody new who is invited. */
   name: string | null;
   invitedBy: string | null;
+  role: Role;
+  /** Names of the points whose counter it is for. */
+  points: string[];
   email: string;
   language: Language;
   token: string | null;
 };
+
+async function namesOf(db: Database, ids: number[]): Promise<string[]> {
+  const { id, name } = collectionPoints;
+  const rows = await db.select({ name }).from(collectionPoints).where(inArray(id, ids)).orderBy(id);
+  return rows.map((point) => point.name);
+}
 
 /** A mailed link is an invitation if staff made it, else for a forgotten password. */
 const isInvitation = or(
@@ -204,6 +214,8 @@ export async function findMailedLink(
       name: staff.name,
       email: staffInvitations.email,
       invitedBy: inviter.name,
+      role: staffInvitations.role,
+      points: staffInvitations.points,
       nonce,
       language,
       tokenHash,
@@ -227,6 +239,8 @@ export async function findMailedLink(
   return {
     name: row.name,
     invitedBy: row.invitedBy,
+    role: row.role,
+    points: await namesOf(db, row.points),
     email: row.email,
     language: row.language,
     token: tokens.find((each) => hashOf(each) === row.tokenHash) ?? null,

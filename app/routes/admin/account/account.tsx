@@ -17,6 +17,7 @@ import {
   staffContext,
 } from "../kit/session/staff-context.server.ts";
 import { useLastAnswer } from "../kit/session/use-last-answer.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/account";
 import { changeAccount } from "./account-changes.server.ts";
 import type { AccountAnswer } from "./account-changes.server.ts";
@@ -37,11 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const member = context.get(staffContext);
   const { id: sessionId } = context.get(sessionContext);
+  const { shopName } = await settingsOf(context.get(requestContext));
   const [sessions, passkeys, app, address, pin, codesLeft] = await Promise.all([
     listSessions(db, member.id),
     listPasskeys(db, member.id),
     findAppState(db, member.id),
-    context.get(authenticationContext).findAppAddress(member),
+    context.get(authenticationContext).findAppAddress(member, shopName),
     hasPin(db, member.id),
     countRecoveryCodes(db, member.id),
   ]);

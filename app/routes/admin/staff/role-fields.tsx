@@ -47,7 +47,7 @@ export function RoleFields({ prefix, person, points, problem }: RoleFieldsProps)
             name="point"
             value={String(id)}
             label={name}
-            ticked={person?.points?.includes(id) ?? false}
+            ticked={person ? (person.points?.includes(id) ?? false) : points.length === 1}
           />
         ))}
         {points.length === 0 ? <p className="text-sm text-soft">{text.noPoints}</p> : null}

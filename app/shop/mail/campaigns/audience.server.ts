@@ -41,6 +41,11 @@ export async function countAudience(db: Database, segment: Segment | null): Prom
   return db.$count(subscribers, isAudience(segment));
 }
 
+export async function countNameless(db: Database, segment: Segment | null): Promise<number> {
+  const isNameless = sql`coalesce(trim(${subscribers.name}), '') = ''`;
+  return db.$count(subscribers, sql`${isAudience(segment)} and ${isNameless}`);
+}
+
 /** Fixes the recipients and counts them. Call inside a transaction. */
 export async function writeDownRecipients(
   db: Database,

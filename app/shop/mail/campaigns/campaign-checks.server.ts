@@ -1,8 +1,11 @@
 // Errors keep a campaign from going, warnings ask.
+import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { countNameless } from "#app/shop/mail/campaigns/audience.server.ts";
 import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
 import {
   artReferences,
+  namesWithoutFallback,
   notForSubject,
   unknownVariables,
 } from "#app/shop/mail/campaigns/campaign-variables.ts";
@@ -24,6 +27,7 @@ const checkKinds = {
   "unknown-art": "error",
   "dead-link": "error",
   "missing-alt": "error",
+  nameless: "warning",
   "too-large": "warning",
   "foreign-picture": "warning",
   "insecure-link": "warning",
@@ -36,7 +40,7 @@ export type FoundProblem = { kind: CheckKind; level: "error" | "warning"; what: 
 
 export async function checkCampaign(
   db: Database,
-  campaign: WrittenCampaign,
+  campaign: WrittenCampaign & { segment: Segment | null },
   publicUrl: string,
 ): Promise<FoundProblem[]> {
   const prepared = await prepareCampaign(db, campaign, { language: "fr", publicUrl });
@@ -50,6 +54,8 @@ export async function checkCampaign(
   const { subject } = fillCampaign(prepared, { ...sample, name: "", firstName: "" });
   const bytes = Buffer.byteLength(html);
   const references = artReferences(campaign.htmlContent);
+  const names = namesWithoutFallback(`${campaign.subject} ${campaign.htmlContent}`);
+  const nameless = names.length > 0 ? await countNameless(db, campaign.segment) : 0;
   const found: Record<CheckKind, string[] | boolean> = {
     "no-subject": subject === "",
     "no-content": !/[^\s]/.test(content.html.replace(/<(?!img)[^>]*>/g, "")),
@@ -58,6 +64,7 @@ export async function checkCampaign(
     "unknown-art": references.filter((reference) => !art.has(reference.toLowerCase())),
     "dead-link": await deadLinks(db, content.links, publicUrl),
     "missing-alt": content.withoutAlt,
+    nameless: nameless > 0 ? [String(nameless)] : [],
     "too-large": bytes > mostBytes ? [String(Math.ceil(bytes / 1024))] : [],
     "foreign-picture": content.foreignPictures,
     "insecure-link": content.links.filter(

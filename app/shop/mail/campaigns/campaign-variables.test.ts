@@ -5,6 +5,7 @@ import {
   artReferences,
   referencesIn,
   fillParts,
+  namesWithoutFallback,
   notForSubject,
   readParts,
   replaceArt,
@@ -27,8 +28,24 @@ const fill = (text: string) =>
 
 test("what is known is put in, escaped; what somebody has not, falls back", () => {
   expect(fill("Hello {{name}}, {{ shopName }}")).toBe("Hello Anna &lt;b>Berg&lt;/b>, Inkiosk");
-  expect(fill("Hello {{firstName|dear friend}}! {{firstName}}")).toBe("Hello dear friend! ");
+  expect(fill("Hello {{firstName|dear friend}}! {{firstName}}")).toBe("Hello dear friend!");
   expect(fill("{{email|nobody}}{{email}}")).toBe("anna@example.organna@example.org");
+});
+
+test.each([
+  ["Two new pieces, {{firstName}} ?", "Two new pieces ?"],
+  ["Hello {{firstName}}, welcome", "Hello, welcome"],
+  ["{{firstName}}, two new pieces", "two new pieces"],
+  ["<p>Hello {{firstName}}</p><p>{{firstName}}, look</p>", "<p>Hello</p><p>look</p>"],
+  ["Hello {{firstName}} and {{firstName}}all", "Hello and all"],
+])("a name that is missing leaves nothing dangling: %s", (text, filled) => {
+  expect(fill(text)).toBe(filled);
+});
+
+test("names that would say nothing are known", () => {
+  expect(namesWithoutFallback("{{firstName}} {{name|you}} {{firstName|you}} {{email}}")).toEqual([
+    "firstName",
+  ]);
 });
 
 describe("everything else stays as it was typed", () => {

@@ -50,9 +50,36 @@ export function fillParts(
   escape: (value: string) => string,
 ): string {
   let filled = "";
-  for (const part of parts)
-    filled += typeof part === "string" ? part : escape(values[part.variable]) || part.fallback;
-  return filled;
+  let isMissing = false;
+  for (const part of parts) {
+    if (typeof part === "string") {
+      filled = isMissing ? closed(filled, part) : filled + part;
+      isMissing = false;
+      continue;
+    }
+    const value = escape(values[part.variable]) || part.fallback;
+    isMissing = value === "" && isOfName(part.variable);
+    filled += value;
+  }
+  return isMissing ? closed(filled, "") : filled;
+}
+
+/** "News, {{firstName}} ?" without a name is "News ?". */
+function closed(before: string, after: string): string {
+  if (before === "" || before.endsWith(">")) return before + after.replace(/^\s*,\s*/, "");
+  return /^[\s<.,;:!?]|^$/.test(after) ? before.replace(/,?[^\S\n]*$/, "") + after : before + after;
+}
+
+const isOfName = (variable: string) => variable === "name" || variable === "firstName";
+
+/** Those of the name that say nothing for whoever left none. */
+export function namesWithoutFallback(text: string): string[] {
+  const found = readParts(text).flatMap((part) =>
+    typeof part !== "string" && isOfName(part.variable) && part.fallback === ""
+      ? [part.variable]
+      : [],
+  );
+  return [...new Set(found)];
 }
 
 /** Links have no place in a subject. */

@@ -1,10 +1,10 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emailCampaigns } from "#db/mail-tables.ts";
+import { emailCampaigns, subscribers } from "#db/mail-tables.ts";
 import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeCategory, makePiece } from "#tests/support/make.ts";
+import { makeCategory, makePiece, makeSubscriber } from "#tests/support/make.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
@@ -218,7 +218,7 @@ describe("what is looked at before it goes", () => {
     (
       await checkCampaign(
         db,
-        { ...letter, subject: "News", htmlContent: "<p>News</p>", ...given },
+        { ...letter, segment: null, subject: "News", htmlContent: "<p>News</p>", ...given },
         publicUrl,
       )
     ).map(({ kind, level, what }) => [level, kind, ...what].join(" "));
@@ -228,6 +228,12 @@ describe("what is looked at before it goes", () => {
         htmlContent: `<p>{{name|you}} {{art:IK00077}} <a href="/art/${pieceId}?x=1">a</a> <a href="https://e.example">b</a></p>`,
       }),
     ).toEqual([]);
+  });
+  test("whoever left no name is counted, unless the text says something else for them", async () => {
+    await makeSubscriber(db, { name: null, subscribedToNewsletter: true });
+    expect(await check({ subject: "News, {{firstName}}" })).toEqual(["warning nameless 1"]);
+    expect(await check({ subject: "News, {{firstName|you}}" })).toEqual([]);
+    await db.delete(subscribers);
   });
   test.each([
     [{ subject: "{{name}}" }, ["error no-subject"]],

@@ -1,4 +1,5 @@
 // Composes a mail when it is sent or viewed. A new kind needs a line in `composers`.
+import { formBeside } from "#app/shop/settings/invoice-settings.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";
@@ -103,10 +104,10 @@ function senderOf(
   publicUrl: string,
 ): Sender {
   const { email, phone, address } = contact;
-  const { sellerName, legalForm, siren } = invoices;
+  const { sellerName, siren } = invoices;
   const text = invoiceTexts[language];
   // why: business mail names the firm and its number (code de commerce, R123-237).
-  const imprint = [sellerName, legalForm, siren && text.siren(groupedSiren(siren))]
+  const imprint = [sellerName, formBeside(invoices), siren && text.siren(groupedSiren(siren))]
     .filter(Boolean)
     .join(" · ");
   return {

@@ -9,9 +9,10 @@ import { createLog } from "#app/platform/log.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
-import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
+import { mailPasswordLink, makeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
+import { makePoint } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { openTestMail } from "#tests/support/test-mail.ts";
 
@@ -45,6 +46,21 @@ const message = {
   subject: "Un cadre ?",
   message: "Bonjour <b>à vous</b>\n& merci",
 };
+
+test("an invitation says for what, and for the counter of which point", async () => {
+  const owner = await makeMember(db, { name: "Claire" });
+  const point = await makePoint(db, { name: "Quai 3" });
+  const person = {
+    role: "counter",
+    mayRefund: false,
+    mayErase: false,
+    points: [point.id],
+  } as const;
+  const mailing = { secret: around.secret, language: "fr" } as const;
+  await makeInvitation(db, "luc@example.org", { id: owner.id, name: "Claire" }, person, mailing);
+  await send();
+  expect(server.mails.at(-1)!.text).toContain("pour le comptoir de Quai 3");
+});
 
 describe("a visitor's message", () => {
   test("goes to the shop's own address, and an answer to whoever wrote", async () => {

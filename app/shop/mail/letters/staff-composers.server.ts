@@ -4,6 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { isOwnEmail } from "#app/shop/settings/settings.ts";
 import { findMailedLink } from "#app/shop/staff/invitations.server.ts";
+import type { MailedLink } from "#app/shop/staff/invitations.server.ts";
 import { findNotice } from "#app/shop/staff/notices.server.ts";
 import type { Composer } from "./composition.ts";
 
@@ -44,10 +45,11 @@ export const composeMessage: Composer = async (
 };
 
 type InvitationTexts = (typeof staffMailsTexts)[Language]["invitation"];
-const invitationOf = ({ text, ...rest }: InvitationTexts, by: string) => ({
-  ...rest,
-  text: text(by),
-});
+const invitationOf = (
+  { text, roles, ...rest }: InvitationTexts,
+  by: string,
+  { role, points }: Pick<MailedLink, "role" | "points">,
+) => ({ ...rest, text: text(by, roles[role](points.join(", "))) });
 
 /** Without the secret, a preview without a working link. */
 export const composePasswordLink: Composer = async (
@@ -64,7 +66,7 @@ export const composePasswordLink: Composer = async (
   const { name, invitedBy, email, language, token } = link;
   const text =
     name === null
-      ? invitationOf(staffMailsTexts[language].invitation, invitedBy ?? shopName)
+      ? invitationOf(staffMailsTexts[language].invitation, invitedBy ?? shopName, link)
       : staffMailsTexts[language].password;
   return {
     to: { name: name ?? "", address: email },

@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
+import { otherWords } from "#app/i18n/help/other-words.ts";
 import { fold } from "#app/shop/fold.ts";
 import { spansOf, wordsOf } from "./chapter.ts";
 import type { Block } from "./chapter.ts";
@@ -10,7 +11,7 @@ const shortestAlone = 2;
 
 /** Chapters and sections that say every word of what is typed, by their names first. */
 export function findHelp(typed: string, language: Language) {
-  const wanted = wordsIn(typed);
+  const wanted = wordsIn(typed, language);
   if (wanted.length === 0 || /\d/.test(typed)) return [];
   return places(language)
     .map((place) => ({ ...place, rank: rankOf(place, wanted) }))
@@ -22,16 +23,19 @@ export function findHelp(typed: string, language: Language) {
 
 /** The addresses of all that say what is typed; null while nothing is asked for. */
 export function findInHelp(typed: string, language: Language): Set<string> | null {
-  const wanted = wordsIn(typed, shortestAlone);
+  const wanted = wordsIn(typed, language, shortestAlone);
   if (wanted.length === 0) return null;
   const found = places(language).filter((place) => rankOf(place, wanted) > 0);
   return new Set(found.map(({ to }) => to));
 }
 
 /** Short words count only where there are no others, and then as whole words: "QR", "TVA". */
-function wordsIn(typed: string, alone = shortestWord): string[] {
+function wordsIn(typed: string, language: Language, alone = shortestWord): string[] {
   const words = fold(typed).split(/[^\p{L}]+/u);
-  const long = words.filter((word) => word.length >= shortestWord);
+  const around = new Set(otherWords[language].around.split(" "));
+  const every = words.filter((word) => word.length >= shortestWord);
+  const telling = every.filter((word) => !around.has(word));
+  const long = telling.length > 0 ? telling : every;
   return long.length > 0
     ? long
     : words.filter((word) => word.length >= alone).map((word) => `${word} `);
@@ -45,17 +49,27 @@ function rankOf({ texts }: Place, wanted: string[]): number {
 }
 
 function places(language: Language) {
+  const { lockedOut, books } = otherWords[language].places;
+  const others: Partial<Record<string, string>> = { "first-steps#locked-out": lockedOut, books };
   return [...chaptersIn(language)].flatMap(([name, { title, opening, sections }]) => [
-    placeOf({ label: title, detail: "", to: `/admin/help/${name}` }, opening),
+    placeOf({ label: title, detail: "", to: `/admin/help/${name}` }, opening, others[name]),
     ...sections.map(({ id, title: label, blocks }) =>
-      placeOf({ label, detail: title, to: `/admin/help/${name}#${id}` }, blocks),
+      placeOf(
+        { label, detail: title, to: `/admin/help/${name}#${id}` },
+        blocks,
+        others[`${name}#${id}`],
+      ),
     ),
   ]);
 }
 
-function placeOf(place: { label: string; detail: string; to: string }, blocks: Block[]) {
+function placeOf(
+  place: { label: string; detail: string; to: string },
+  blocks: Block[],
+  others = "",
+) {
   const words = (text: string) => ` ${fold(text).replaceAll(/[^\p{L}]+/gu, " ")} `;
   const named = `${place.label} ${place.detail}`;
   const said = blocks.flatMap(spansOf).map(wordsOf).join(" ");
-  return { ...place, texts: [place.label, named, `${named} ${said}`].map(words) };
+  return { ...place, texts: [place.label, named, `${named} ${said} ${others}`].map(words) };
 }
