@@ -42,7 +42,7 @@ const en = {
 const fr: typeof en = {
   title: "Appliquer les prix globaux par défaut",
   intro: (rule) =>
-    `Chaque œuvre ci-dessous serait vendue avec les supports de la règle « ${rule} », quels que soient les siens aujourd’hui.`,
+    `Chaque œuvre ci-dessous serait vendue dans les supports et formats de la règle «\u202f${rule}\u202f», à ses prix, quels que soient les siens aujourd’hui. Les prix choisis pour une seule œuvre sont alors perdus.`,
   noRule:
     "La règle globale par défaut est introuvable ou ne contient aucun support. Application impossible.",
   toRules: "Vers les règles de prix",

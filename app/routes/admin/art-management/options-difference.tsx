@@ -35,7 +35,7 @@ export function OptionsDifference({ before, after, media }: OptionsDifferencePro
   return (
     <span className="block">
       <PricesDifference {...{ repriced, media }} />
-      {added.length + removed.length > 0 ? (
+      {added.length !== removed.length ? (
         <span className="block text-soft">{text.sizesNow(countOf(before), countOf(after))}</span>
       ) : null}
       {[...removed, ...added].map(({ mediaType, size, priceCents }, place) => {
