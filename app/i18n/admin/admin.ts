@@ -149,7 +149,7 @@ const fr: typeof en = {
   counter: "Comptoir",
   invoices: "Factures",
   withdrawals: "Rétractations",
-  users: "Utilisateurs",
+  users: "Contacts",
   messages: "Messages",
   outbox: "Boîte d’envoi",
   emailMarketing: "Lettre d’information",
@@ -185,7 +185,7 @@ const fr: typeof en = {
   shortcutsList: [
     ["Ctrl K", "Tout chercher"],
     ["/", "Chercher dans la liste"],
-    ["g puis d, a, o, u", "Aller au tableau de bord, aux œuvres, aux commandes, aux utilisateurs"],
+    ["g puis d, a, o, u", "Aller au tableau de bord, aux œuvres, aux commandes, aux contacts"],
     ["?", "Cette liste"],
     ["Alt T", "Aller aux messages, par exemple pour annuler"],
     ["Échap", "Fermer, ou vider la sélection"],

@@ -23,7 +23,7 @@ const en = {
   addArt: "Add art",
   manageCategories: "Manage categories",
   viewOrders: "View orders",
-  manageUsers: "Manage users",
+  manageUsers: "Manage newsletter users",
   diskTitle: "The disk is nearly full",
   diskText: (megabytes: string, folder: string) =>
     `${megabytes} MB is left in ${folder}. Once it is full, nobody can order and no picture can be uploaded. Make room, or move the data folder to a larger disk.`,
@@ -104,7 +104,7 @@ const fr: typeof en = {
   addArt: "Ajouter une œuvre",
   manageCategories: "Gérer les catégories",
   viewOrders: "Voir les commandes",
-  manageUsers: "Gérer les utilisateurs",
+  manageUsers: "Gérer les contacts de la lettre",
   diskTitle: "Le disque est presque plein",
   diskText: (megabytes, folder) =>
     `Il reste ${megabytes} Mo dans ${folder}. Une fois le disque plein, plus aucune commande ni aucun envoi d’image n’est possible. Faites de la place, ou déplacez le dossier de données vers un disque plus grand.`,

@@ -90,8 +90,8 @@ const fr: typeof en = {
   known: (email) => `Connu de ${email}`,
   inList: (name) =>
     name
-      ? `Dans la liste des utilisateurs sous le nom de ${name}, avec la preuve des consentements`
-      : "Dans la liste des utilisateurs, avec la preuve des consentements",
+      ? `Dans la liste des contacts sous le nom de ${name}, avec la preuve des consentements`
+      : "Dans la liste des contacts, avec la preuve des consentements",
   ordersGoing: (count) =>
     `${counted("fr", count, "commande", "commandes")} dont l’acheteur peut être effacé`,
   invoices: (count) => `${counted("fr", count, "facture ou avoir", "factures ou avoirs")}`,

@@ -91,11 +91,11 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: "Gestion des utilisateurs",
+  title: "Contacts de la lettre d’information",
   intro:
     "Les personnes susceptibles de recevoir la lettre d’information. Personne ne se connecte ici : l’équipe a ses propres comptes.",
   byAddress: "Remettre ou effacer les données d’une adresse e-mail",
-  addNew: "Ajouter un utilisateur",
+  addNew: "Ajouter un contact",
   edit: (label) => `Modifier ${label}`,
   searchLabel: "E-mail ou nom",
   columns: {
@@ -119,26 +119,26 @@ const fr: typeof en = {
   onlySubscribed: "Abonnés",
   onlyUnsubscribed: "Non abonnés",
   filter: "Abonnement",
-  emptySearch: "Aucun utilisateur ne correspond à votre recherche.",
-  empty: "Aucun utilisateur. Cliquez sur « Ajouter un utilisateur » pour en créer un.",
-  create: "Créer l’utilisateur",
-  created: "Utilisateur créé",
-  updated: "Utilisateur modifié",
-  deleted: "Utilisateur supprimé",
+  emptySearch: "Aucun contact ne correspond à votre recherche.",
+  empty: "Aucun contact. Cliquez sur « Ajouter un contact » pour en créer un.",
+  create: "Créer le contact",
+  created: "Contact créé",
+  updated: "Contact modifié",
+  deleted: "Contact supprimé",
   subscriptionUpdated: "Abonnement mis à jour",
   nowSubscribed: (count) =>
     `${counted("fr", count, "personne est désormais abonnée", "personnes sont désormais abonnées")}.`,
   nowUnsubscribed: (count) =>
     `${counted("fr", count, "personne n’est plus abonnée", "personnes ne sont plus abonnées")}.`,
-  errorCreating: "Erreur à la création de l’utilisateur",
-  errorUpdating: "Erreur à la modification de l’utilisateur",
-  errorDeleting: "Erreur à la suppression de l’utilisateur",
+  errorCreating: "Erreur à la création du contact",
+  errorUpdating: "Erreur à la modification du contact",
+  errorDeleting: "Erreur à la suppression du contact",
   errorSubscription: "Erreur à la mise à jour de l’abonnement",
-  errorFetching: "Erreur de chargement des utilisateurs",
-  deleteTitle: "Supprimer cet utilisateur ?",
+  errorFetching: "Erreur de chargement des contacts",
+  deleteTitle: "Supprimer ce contact ?",
   deleteText: (label) =>
-    `Voulez-vous vraiment supprimer l’utilisateur ${label} ? Cette action est irréversible.`,
-  deleteManyTitle: (count) => `Supprimer ${counted("fr", count, "utilisateur", "utilisateurs")} ?`,
+    `Voulez-vous vraiment supprimer le contact ${label} ? Cette action est irréversible.`,
+  deleteManyTitle: (count) => `Supprimer ${counted("fr", count, "contact", "contacts")} ?`,
   deleteManyText:
     "Ils quittent la liste, avec la preuve de leurs consentements. Cette action est irréversible.",
   deleteUndo:

@@ -36,6 +36,10 @@ const en = {
   order: (number: number) => `Order #${number}`,
   declaredBy: "Declared by",
   items: "Prints",
+  withdrawalOpen: (id: number) =>
+    `The buyer has withdrawn, and withdrawal ${id} is unanswered. A refund from here leaves it so.`,
+  refundWithdrawal: (id: number) => `Refund for withdrawal ${id}`,
+  notHandedOver: "Not handed over",
   of: (quantity: number, bought: number, reference: string) =>
     `${quantity} of ${bought} × ${reference}`,
   paid: "Paid for them",
@@ -100,6 +104,10 @@ const fr: typeof en = {
   order: (number) => `Commande nº ${number}`,
   declaredBy: "Déclarée par",
   items: "Tirages",
+  withdrawalOpen: (id) =>
+    `L’acheteur s’est rétracté, et la rétractation ${id} attend une réponse. Un remboursement fait ici la laisse en attente.`,
+  refundWithdrawal: (id) => `Rembourser pour la rétractation ${id}`,
+  notHandedOver: "Pas encore remis",
   of: (quantity, bought, reference) => `${quantity} sur ${bought} × ${reference}`,
   paid: "Prix payé",
   language: "Langue",

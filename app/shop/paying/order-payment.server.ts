@@ -71,6 +71,17 @@ export async function listRefunds(db: Database, orderId: number): Promise<OrderR
 }
 
 /** Returns null unless the withdrawal awaits its refund. */
+/** Numbers of the withdrawals that no refund answers yet. */
+export async function listUnanswered(db: Database, orderId: number): Promise<number[]> {
+  const { id, handledAt, refundId } = withdrawals;
+  const rows = await db
+    .select({ id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderId, orderId), isNull(handledAt), isNull(refundId)))
+    .orderBy(id);
+  return rows.map((row) => row.id);
+}
+
 export async function findWithdrawnParts(
   db: Database,
   orderId: number,

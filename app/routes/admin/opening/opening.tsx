@@ -1,11 +1,13 @@
 // From an empty shop to selling: what is done, what is to do, and what serves better than delivered.
 import { useEffect, useRef } from "react";
-import { data, useFetcher } from "react-router";
+import { Link, data, useFetcher } from "react-router";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
@@ -47,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ) as ProposalName[];
   return {
     isAtRest: rest !== null,
+    isBackedUp: placeForBackups(environment) !== null,
     isReal: offersRealMoney(ways),
     opening,
     taken,
@@ -76,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Opening({
-  loaderData: { isAtRest, isReal, ...loaderData },
+  loaderData: { isAtRest, isBackedUp, isReal, ...loaderData },
 }: Route.ComponentProps) {
   const text = useTexts(openingTexts);
   const press = useProposals();
@@ -101,9 +104,33 @@ export default function Opening({
           <Step key={name} name={name} press={press} {...loaderData} />
         ))}
       </ol>
+      {isBackedUp ? null : <Backups />}
     </div>
   );
 }
+
+/** No step: somebody else does it, and the shop opens without. */
+function Backups() {
+  const { backups: text } = useTexts(integrityTexts);
+  return (
+    <section aria-labelledby="opening-backups" className="mt-8 max-w-2xl text-[0.9375rem]">
+      <h2 id="opening-backups" className="text-2xl">
+        {text.notSetTitle}
+      </h2>
+      <p className="mt-2">{text.notSet}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to="/admin/integrity" className={link}>
+          {text.toBackups}
+        </Link>
+        <Link to="/admin/help/backups" className={link}>
+          {text.notSetGuide}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
 
 /** Each press can be taken back for a moment. */
 function useProposals() {

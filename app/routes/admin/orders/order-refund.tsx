@@ -6,7 +6,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
-import { findWithdrawnParts, listRefunds } from "#app/shop/paying/order-payment.server.ts";
+import {
+  findWithdrawnParts,
+  listRefunds,
+  listUnanswered,
+} from "#app/shop/paying/order-payment.server.ts";
 import { standingRefunds } from "#app/shop/paying/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
@@ -25,10 +29,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = id && hasProvider(context.get(waysToPayContext)) ? await findOrder(db, id) : null;
   if (!order) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
-  const [refunds, disputed, withdrawn, handedOver] = await Promise.all([
+  const [refunds, disputed, withdrawn, unanswered, handedOver] = await Promise.all([
     listRefunds(db, order.id),
     hasOpenDispute(db, order.id),
     withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
+    listUnanswered(db, order.id),
     findHandedOver(db, order.id),
   ]);
   const earlier = standingRefunds(refunds).map(({ amountCents, parts }) => ({
@@ -45,6 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // why a new key each time: what is sent twice from one form is one refund, what is sent from
     // another is another.
     formKey: randomUUID(),
+    unanswered: withdrawn ? [] : unanswered,
     withdrawal: withdrawalId && withdrawn ? { id: withdrawalId, parts: withdrawn } : null,
     order: {
       id: order.id,
@@ -92,7 +98,8 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
       description={order.name}
       closeLabel={admin.close}
     >
-      <RefundForm {...loaderData} onClose={close} />
+      {/* why the key: for a withdrawal its prints are chosen already. */}
+      <RefundForm key={loaderData.withdrawal?.id ?? 0} {...loaderData} onClose={close} />
     </Dialog>
   );
 }

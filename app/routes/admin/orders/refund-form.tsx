@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { Link, useFetcher, useRevalidator, useSearchParams } from "react-router";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
@@ -63,7 +64,7 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
 type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
 
 function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
-  const { formKey, order, withdrawal, fetcher, onClose } = props;
+  const { formKey, order, withdrawal, unanswered, fetcher, onClose } = props;
   const { Form, data: answer, state } = fetcher;
   const text = useTexts(paymentsTexts);
   const { cancel } = useTexts(adminTexts);
@@ -81,6 +82,9 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         {text.left(euro(order.leftCents, language), euro(order.totalCents, language))}
         {withdrawal ? ` ${text.forWithdrawal(withdrawal.id)}` : null}
       </p>
+      {unanswered.map((id) => (
+        <Unanswered key={id} id={id} orderId={order.id} />
+      ))}
       <Form method="post" action={`/admin/orders/${order.id}/refund`} className="mt-5 grid gap-5">
         {/* why: Enter in a field presses a form's first button, and money that went stays gone. */}
         <button disabled hidden>
@@ -129,6 +133,24 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         </DialogFoot>
       </Form>
     </>
+  );
+}
+
+/** A refund beside it would leave the withdrawal waiting. */
+function Unanswered({ id, orderId }: { id: number; orderId: number }) {
+  const text = useTexts(adminWithdrawalsTexts);
+  const [parameters] = useSearchParams();
+  const search = new URLSearchParams([...parameters, ["withdrawal", String(id)]]);
+  return (
+    <p role="note" className="mt-4 rounded-control border border-alert bg-alert-wash px-4 py-3">
+      {text.withdrawalOpen(id)}{" "}
+      <Link
+        to={`/admin/orders/${orderId}/refund?${search}`}
+        className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+      >
+        {text.refundWithdrawal(id)}
+      </Link>
+    </p>
   );
 }
 

@@ -4,9 +4,13 @@ import { Link, data, useFetcher, useNavigate, useSearchParams } from "react-rout
 import { languageLabel, languageName } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
+import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
+import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import {
@@ -28,6 +32,7 @@ import type { Route } from "./+types/withdrawal";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { State, TestMark } from "./state.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,7 +41,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const withdrawal = id && (await findWithdrawal(db, id));
   if (!withdrawal) throw data(null, { status: 404 });
   const back = await findBack(db, withdrawal.orderId, withdrawal.id);
-  return { withdrawal, back, now: new Date() };
+  const [order, became] = await Promise.all([
+    findOrder(db, withdrawal.orderId),
+    findHandedOver(db, withdrawal.orderId),
+  ]);
+  const seen = (order?.lines ?? []).map(({ position, picture }) => ({
+    position,
+    picture,
+    // why all: an order set to collected in the list has no entry in the counter's book.
+    isHandedOver: became ? became.positions.includes(position) : order!.status === "collected",
+  }));
+  return { withdrawal, seen, back, now: new Date() };
 }
 
 /** Refuses it; what is refunded is told by the refund of its order. */
@@ -58,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Shown = Route.ComponentProps["loaderData"]["withdrawal"];
 
 export default function Withdrawal({
-  loaderData: { withdrawal, back, now },
+  loaderData: { withdrawal, seen, back, now },
 }: Route.ComponentProps) {
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);
@@ -86,7 +101,7 @@ export default function Withdrawal({
       }
       closeLabel={admin.close}
     >
-      <Declaration withdrawal={withdrawal} />
+      <Declaration withdrawal={withdrawal} seen={seen} />
       {back ? (
         <p className="mt-7 text-[0.9375rem] font-medium">
           {text.back(longDateTime(back.at, language), back.staffName)}
@@ -134,7 +149,9 @@ export default function Withdrawal({
   );
 }
 
-function Declaration({ withdrawal }: { withdrawal: Shown }) {
+type Seen = Route.ComponentProps["loaderData"]["seen"];
+
+function Declaration({ withdrawal, seen }: { withdrawal: Shown; seen: Seen }) {
   const text = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
   const { orderId, prints } = withdrawal;
@@ -153,21 +170,51 @@ function Declaration({ withdrawal }: { withdrawal: Shown }) {
       <Fact term={text.items}>
         <ul>
           {prints.map((print) => (
-            <li key={print.position} className="mb-1">
-              <span className="font-medium">
-                {text.of(print.quantity, print.of, print.reference)}
-              </span>
-              <span className="block text-soft">
-                {soldMediumName(print, language)} ·{" "}
-                {sizeInWords(print.size, language, print.picture)}
-              </span>
-            </li>
+            <Print
+              key={print.position}
+              print={print}
+              seen={seen.find(({ position }) => position === print.position)}
+            />
           ))}
         </ul>
       </Fact>
       <Fact term={text.paid}>{euro(withdrawal.priceCents, language)}</Fact>
       <Fact term={text.language}>{languageLabel(withdrawal.language, language)}</Fact>
     </dl>
+  );
+}
+
+function Print({
+  print,
+  seen,
+}: {
+  print: Shown["prints"][number];
+  seen: Seen[number] | undefined;
+}) {
+  const text = useTexts(adminWithdrawalsTexts);
+  const { handedOver } = useTexts(ticketTexts);
+  const language = useLanguage();
+  const title = titleOf(print, language);
+  return (
+    <li className="mb-3 flex gap-3">
+      {seen ? <PrintPicture picture={seen.picture} alt="" className="size-14" /> : null}
+      <span className="min-w-0 wrap-anywhere">
+        {title ? (
+          <span lang={title.lang} className="block font-medium">
+            {title.text}
+          </span>
+        ) : null}
+        <span className={title ? "block" : "block font-medium"}>
+          {text.of(print.quantity, print.of, print.reference)}
+        </span>
+        <span className="block text-soft">
+          {soldMediumName(print, language)} · {sizeInWords(print.size, language, print.picture)}
+        </span>
+        <span className="block text-sm font-medium">
+          {seen?.isHandedOver ? handedOver : text.notHandedOver}
+        </span>
+      </span>
+    </li>
   );
 }
 

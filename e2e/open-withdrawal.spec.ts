@@ -1,0 +1,55 @@
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
+import { makeWithdrawal } from "#tests/support/make.ts";
+import { makePaidOrder } from "#tests/support/paid-orders.ts";
+import { startStandin } from "../paypal-standin/standin.ts";
+import type { Standin } from "../paypal-standin/standin.ts";
+import { expect, expectNoViolations, inBothLanguages, test as journey } from "./support/journey.ts";
+import { openAsStaff } from "./support/staff.ts";
+
+const test = journey.extend<{ standin: Standin }>({
+  // oxlint-disable-next-line no-empty-pattern
+  async standin({}, use) {
+    const standin = await startStandin({ clientId: "ASellerThatThereIsNot" });
+    await use(standin);
+    await standin.close();
+  },
+  variables: async ({ standin }, use) => use(standin.variables),
+});
+
+inBothLanguages((language) => {
+  test("which prints it is about is seen, and a refund beside it leads to it", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
+    // why: the pictures of orders that tests make have no files.
+    expectComplaint(/404/);
+    const text = adminWithdrawalsTexts[language];
+    const money = paymentsTexts[language];
+    const lines = [{ title: "Harbour at dawn" }, { title: "Low tide" }];
+    const { id } = await makePaidOrder(shop.db, standin, { status: "ready", lines });
+    const step = { orderId: id, how: "typed", key: "in a journey", collector: null } as const;
+    await handOver(shop.db, null, { ...step, positions: [1], served: null, at: new Date() });
+    const parts = [0, 1].map((position) => ({ position, quantity: 1 }));
+    const made = await makeWithdrawal(shop.db, { orderId: id, parts });
+
+    await openAsStaff(page, shop, `/admin/withdrawals/${made.id}`);
+    const prints = page.getByRole("dialog").getByRole("listitem");
+    await expect(prints.filter({ hasText: "Harbour at dawn" })).toContainText(text.notHandedOver);
+    await expect(prints.filter({ hasText: "Low tide" })).toContainText(
+      ticketTexts[language].handedOver,
+    );
+    await expect(prints.locator("img")).toHaveCount(2);
+    await expectNoViolations(page);
+
+    await page.goto(`/admin/orders/${id}/refund`);
+    await page.getByRole("link", { name: text.refundWithdrawal(made.id) }).click();
+    await expect(page.getByText(money.forWithdrawal(made.id))).toBeVisible();
+    await expect(page.getByRole("radio", { name: money.whats.lines })).toBeChecked();
+    await expectNoViolations(page);
+  });
+});
