@@ -6,16 +6,10 @@ export function useFailureToast(title: string, failure: string | null, answer: u
   useEffect(() => {
     if (!failure) return;
     // why at the top: at the bottom of a phone it covers the button that is pressed next.
-    const description = startsWithTitle(failure, title) ? failure.slice(title.length + 2) : failure;
-    toast.error(title, { id: "sign-in", description, position: "top-center" });
+    toast.error(title, { id: "sign-in", description: failure, position: "top-center" });
     // why: the next answer may be a yes, on another page.
     return () => toast.dismiss("sign-in");
     // why not on every change of language: the answer is the occasion, its words are not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
-}
-
-/** "Login failed. Please …": what is said under that very title already. */
-export function startsWithTitle(failure: string, title: string): boolean {
-  return failure.toLowerCase().startsWith(`${title.toLowerCase()}. `);
 }

@@ -24,7 +24,7 @@ import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/login";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
-import { startsWithTitle, useFailureToast } from "./failure-toast.ts";
+import { useFailureToast } from "./failure-toast.ts";
 import { problemText } from "../../problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
 
@@ -158,9 +158,7 @@ function LoginNotices({ answer, sending, arrived }: LoginNoticesProps) {
       {entries.length > 0 && !sending ? (
         <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} />
       ) : null}
-      {refusal && startsWithTitle(refusal, text.failedTitle) ? (
-        <Notice kind="alert" title={refusal} />
-      ) : refusal ? (
+      {refusal ? (
         <Notice kind="alert" title={text.failedTitle}>
           {refusal}
         </Notice>
