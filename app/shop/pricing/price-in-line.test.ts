@@ -16,7 +16,15 @@ const priced = fc.record({
 
 test("the delivered rule goes on below its smallest size", () => {
   const of = (widthMm: number, heightMm: number) => priceInLine(poster, { widthMm, heightMm });
-  expect([of(420, 297), of(297, 210), of(210, 148), of(200, 200)]).toEqual([550, 400, 300, 300]);
+  expect([of(420, 297), of(297, 210), of(210, 148), of(200, 200)]).toEqual([550, 500, 500, 500]);
+});
+
+test("nothing is proposed below what a print takes, but where the rule sells for less", () => {
+  const a5 = { widthMm: 210, heightMm: 148 };
+  const at = (priceCents: number) => [{ size: "A4", widthMm: 297, heightMm: 210, priceCents }];
+  expect([at(2000), at(600), at(500), at(300)].map((rule) => priceInLine(rule, a5))).toEqual([
+    1400, 500, 500, 300,
+  ]);
 });
 
 test("a size costs whole cents, at least as much as a smaller one of the rule, at most as much as a larger one", () => {
@@ -68,7 +76,7 @@ test("a size that is taken at its price changes the price of no other", () => {
 });
 
 test("one that is taken at another price moves the line to it", () => {
-  const dear = { size: "A4", widthMm: 297, heightMm: 210, priceCents: 700 };
+  const dear = { size: "A4", widthMm: 297, heightMm: 210, priceCents: 1400 };
   const a5 = { widthMm: 210, heightMm: 148 };
   expect(priceInLine([...poster, dear], a5)).toBeGreaterThan(priceInLine(poster, a5)!);
 });

@@ -10,6 +10,8 @@ const [leastGrowth, mostGrowth] = [0.3, 1];
 /** Below the smallest size, handling costs more than paper, so that prices fall more slowly. */
 const growthBelow = 0.5;
 const step = 50;
+/** Handling and paying for a print take this much, unless the rule itself sells for less. */
+const leastWorthwhile: Cents = 500;
 
 /**
  * Interpolates the rule's own prices, in steps of €0.50, never below a smaller size or above a
@@ -32,7 +34,8 @@ export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
 type Priced = { area: number; priceCents: Cents };
 
 function priceBetween(known: Priced[], own: Priced[], area: number): Cents {
-  const rounded = Math.max(step, Math.round(onLine(own, area) / step) * step);
+  const floor = Math.max(step, Math.min(leastWorthwhile, ...own.map(centsOf)));
+  const rounded = Math.max(floor, Math.round(onLine(own, area) / step) * step);
   const least = Math.max(1, ...known.filter((each) => each.area <= area).map(centsOf));
   const most = Math.min(...known.filter((each) => each.area >= area).map(centsOf));
   return Math.max(least, Math.min(rounded, most));

@@ -130,8 +130,8 @@ describe("where nothing could be sold", () => {
   test("sizes are proposed that could be, at prices in line", () => {
     const square = proposedSizes(builtInOptions, picture(1024), defaultPrint);
     expect(square.map(({ size, priceCents }) => [size, priceCents])).toEqual([
-      ["15cm x 15cm", 250],
-      ["10cm x 10cm", 150],
+      ["15cm x 15cm", 500],
+      ["10cm x 10cm", 500],
     ]);
     const named = (width: number, height: number) =>
       proposedSizes(builtInOptions, picture(width, height), defaultPrint).map(({ size }) => size);
