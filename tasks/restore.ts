@@ -238,8 +238,8 @@ function whatLeaves({ backupTo }: Environment, live: boolean): string[] {
   if (live)
     return [`It takes the place of the lost shop: mails that waited go at once.${takesOver}`];
   return [
-    "It opens at rest: no mail, text message, campaign or word to the print lab leaves it, no money moves, checkout says that payment is not " +
-      `possible just now, and no backup is taken, until its owner presses "This is the shop now" on the dashboard.${takesOver}`,
+    "It opens at rest: no mail, text message, campaign or word to the print lab leaves it, no money moves (checkout says that payment is not " +
+      `possible just now; with MOCK_PAYMENT a test order is placed), and no backup is taken, until its owner presses "This is the shop now" on the dashboard.${takesOver}`,
     "Where the other shop is lost for good, say --live with the restore instead, and it opens at once.",
   ];
 }
