@@ -1,5 +1,6 @@
 // The journey that the shop is there for, by mouse, by finger and by keyboard alone.
 import { eq } from "drizzle-orm";
+import { fitTexts } from "#app/i18n/storefront/fit.ts";
 import type { Page } from "@playwright/test";
 import { orderLines, orders } from "#db/tables.ts";
 import { expect, inBothLanguagesEverywhere, smokeOnPhone, test } from "./support/journey.ts";
@@ -97,7 +98,7 @@ inBothLanguagesEverywhere((language) => {
       await page
         .getByRole("button", {
           name: words.basket.more(
-            `IK00004, ${words.canvas}, ${words.size("A2 (59cm x 42cm)", "IK00004")}`,
+            `IK00004, ${words.canvas}, ${words.size("A2 (59cm x 42cm)", "IK00004")}, ${fitTexts[language].filled}`,
           ),
         })
         .click();
