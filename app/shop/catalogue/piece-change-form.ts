@@ -15,30 +15,29 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 const mostSizes = optionLimits.options * optionLimits.sizes;
 
+type TypedSize = NamedSize & { price?: unknown };
+
 /** Parses JSON; null for anything else. */
-function sizesFrom(typed: string): NamedSize[] | null {
+function listFrom(typed: string): TypedSize[] | null {
   let list: unknown;
   try {
     list = JSON.parse(typed);
   } catch {
     return null;
   }
-  return Array.isArray(list) && list.length <= mostSizes && list.every(isNamedSize)
-    ? list.map(({ mediaType, size }) => ({ mediaType, size }))
-    : null;
+  return Array.isArray(list) && list.length <= mostSizes && list.every(isNamedSize) ? list : null;
 }
 
-/** From JSON of sizes with what was typed as their price; what was left empty is left alone. */
+function sizesFrom(typed: string): NamedSize[] | null {
+  return listFrom(typed)?.map(({ mediaType, size }) => ({ mediaType, size })) ?? null;
+}
+
+/** A price that was left empty leaves what each piece asks. */
 function pricesFrom(typed: string): PricedSize[] | null {
-  let list: unknown;
-  try {
-    list = JSON.parse(typed);
-  } catch {
-    return null;
-  }
-  if (!Array.isArray(list) || list.length > mostSizes || !list.every(isNamedSize)) return null;
+  const list = listFrom(typed);
+  if (list === null) return null;
   const prices: PricedSize[] = [];
-  for (const { mediaType, size, price } of list as (NamedSize & { price?: unknown })[]) {
+  for (const { mediaType, size, price } of list) {
     if (typeof price !== "string" || price.length > 20) return null;
     if (price.trim() === "") continue;
     const priceCents = centsFromEuros(price);
@@ -48,7 +47,7 @@ function pricesFrom(typed: string): PricedSize[] | null {
   return prices;
 }
 
-function isNamedSize(given: unknown): given is NamedSize {
+function isNamedSize(given: unknown): given is TypedSize {
   if (typeof given !== "object" || given === null) return false;
   const { mediaType, size } = given as Partial<Record<keyof NamedSize, unknown>>;
   return typeof mediaType === "string" && typeof size === "string";

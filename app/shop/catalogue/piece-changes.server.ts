@@ -1,5 +1,5 @@
-// Changes the category, the sizes, the prices or the titles of many pieces: looked at before, done in one step,
-// and taken back.
+// Changes the category, the sizes, the prices or the titles of many pieces: looked at before, done
+// in one step, and taken back.
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
