@@ -1,4 +1,5 @@
 // One process at a time uses a data folder. The kernel holds the lock, so it ends with the process.
+import { writeFileSync } from "node:fs";
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,7 +10,21 @@ export class DataFolderInUse extends Error {
 }
 
 // why: a garbage-collected lock object would be closed, and the lock lost.
-const held = new Set<DatabaseSync>();
+const held = new Map<DatabaseSync, { pidFile: string }>();
+
+const noticeMs = 600;
+const patienceMs = 5000;
+const ending = "is ending";
+
+/** So that who is started meanwhile waits for it, for a few seconds. */
+export function noteEnding(): void {
+  for (const { pidFile } of held.values())
+    try {
+      writeFileSync(pidFile, `${process.pid} ${ending}\n`, { mode: 0o600 });
+    } catch {
+      // Then the next one is refused as by a shop that goes on.
+    }
+}
 
 /**
  * Throws DataFolderInUse. `shownAs` is the folder as typed, `name` that of the lock's files. The
@@ -26,24 +41,20 @@ export async function lockDataFolder(
 
   // why SQLite: its locks work everywhere, even on shared volumes. Pids are reused, and removing a
   // stale pid file is a race.
-  const lock = new DatabaseSync(lockFile, { timeout: 0 });
-  try {
-    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
-  } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
+  const lock = tryToLock(lockFile) ?? (await waitForEnding(lockFile, pidFile));
+  if (!lock) {
     const pid = await findHolder(pidFile);
     throw new DataFolderInUse(
       `The data folder ${shownAs} is already in use by another Inkiosk${pid ? ` (pid ${pid})` : ""}. ` +
         "Stop it first, or choose another folder with DATA_DIR.",
     );
   }
-  held.add(lock);
-  async function release() {
+  held.set(lock, { pidFile });
+  const release = async () => {
     if (!held.delete(lock)) return;
     await rm(pidFile, { force: true });
     lock.close();
-  }
+  };
   try {
     await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
@@ -51,6 +62,35 @@ export async function lockDataFolder(
     throw error;
   }
   return release;
+}
+
+/** Null where another holds it. */
+function tryToLock(lockFile: string): DatabaseSync | null {
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    return null;
+  }
+}
+
+/** Null where the holder does not end, or not soon. */
+async function waitForEnding(lockFile: string, pidFile: string): Promise<DatabaseSync | null> {
+  const begun = performance.now();
+  let isEnding = false;
+  while (performance.now() - begun < (isEnding ? patienceMs : noticeMs)) {
+    const isNoted = (await readFile(pidFile, "utf8").catch(() => "")).includes(ending);
+    if (isNoted && !isEnding)
+      process.stderr.write("Waiting for the shop that is ending in this data folder …\n");
+    isEnding ||= isNoted;
+    await sleep(50);
+    const lock = tryToLock(lockFile);
+    if (lock) return lock;
+  }
+  return null;
 }
 
 // why not open an existing one: closing any handle drops the process's locks on it (POSIX).
@@ -70,7 +110,7 @@ function isBusy(error: unknown): boolean {
 // The winner of a race writes its pid a moment late.
 async function findHolder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const pid = Number(await readFile(pidFile, "utf8").catch(() => ""));
+    const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
     if (pid > 0 && isAlive(pid)) return pid;
     await sleep(25);
   }

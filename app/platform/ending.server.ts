@@ -1,4 +1,5 @@
 // A process is killed after ten seconds; a hanging one would keep the data folder locked.
+import { noteEnding } from "./data-folder-lock.server.ts";
 import type { Log } from "./log.server.ts";
 
 type EndingStep = {
@@ -31,10 +32,14 @@ type Stop = (code: number) => Promise<void>;
 /** A signal, the end of who started it, or an error nobody caught calls the last `stop` that was given. */
 export function followSignals(first: Stop, log: Pick<Log, "error">): (next: Stop) => void {
   let stop = first;
-  process.on("SIGTERM", () => void stop(0));
-  process.on("SIGINT", () => void stop(0));
+  const end = () => {
+    noteEnding();
+    void stop(0);
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
   // why: npm start that is killed outright sends no signal, and its shop would hold the folder.
-  process.on("disconnect", () => void stop(0));
+  process.on("disconnect", end);
   process.on("uncaughtException", (error) => {
     log.error({ err: error }, "an error nobody caught; the shop closes");
     void stop(1);
