@@ -7,30 +7,31 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { RouterContextProvider } from "react-router";
 import { languageOfRequest } from "#app/i18n/language-of-request.server.ts";
 import { languageKey } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { countAnswers } from "#app/platform/answers.server.ts";
-import { openAnnouncements } from "#app/platform/announcements.server.ts";
-import { contentSecurityPolicy, securityHeaders } from "#app/platform/content-security.server.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import { countAnswers } from "#app/platform/process/answers.server.ts";
+import { openAnnouncements } from "#app/platform/database/announcements.server.ts";
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+} from "#app/platform/pages/content-security.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { listen } from "#app/platform/line.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { serveMedia } from "#app/platform/media.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
-import { createPageCache } from "#app/platform/page-cache.server.ts";
+import { listen } from "#app/platform/database/standing-connection.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { serveMedia } from "#app/platform/files/media.server.ts";
+import { openStorage } from "#app/platform/files/open-storage.server.ts";
+import { createPageCache } from "#app/platform/pages/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
-import { findSecrets } from "#app/platform/secret.server.ts";
-import { startTracing } from "#app/platform/tracing.server.ts";
-import { formOverheadBytes } from "#app/platform/uploads.server.ts";
-import { WholePage } from "#app/platform/whole-page.server.ts";
+import { createRateLimits, visitorKey } from "#app/platform/network/rate-limits.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import { findSecrets } from "#app/platform/secrets/secret.server.ts";
+import { startTracing } from "#app/platform/process/tracing.server.ts";
+import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { noteWishes } from "#app/routes/storefront/filtered-wishes.server.ts";
@@ -42,14 +43,12 @@ import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
-import { partBytes } from "#app/shop/pictures/upload.ts";
-import { mostLogoBytes } from "#app/shop/settings/logo.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
 import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import type { Counts } from "./compose.ts";
+import { limitBodies } from "./server/body-limits.ts";
 import { openCounter } from "./server/counted.ts";
 import { refuseWriting } from "./server/lab.ts";
 import { hasDevice, kioskHeaders, kioskOf, turnedAway } from "./server/kiosk.ts";
@@ -61,7 +60,6 @@ import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
 const clientFolder = path.relative(process.cwd(), path.join(projectRoot, "build/client"));
-const formLimit = 256 * 1024;
 const ownHeaders = new Set([
   "referrer-policy",
   "cross-origin-resource-policy",
@@ -269,23 +267,6 @@ function serveFiles(app: Hono<Bound>, { storage, log }: Parts): void {
       onFound: (_, c) => c.header("cache-control", "no-cache"),
     }),
   );
-}
-
-function limitBodies({ db }: Parts): MiddlewareHandler {
-  const limited = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
-  const forms = limited(formLimit);
-  const fileParts = limited(partBytes);
-  const logos = limited(mostLogoBytes + formOverheadBytes);
-  return async (c, next) => {
-    if (c.req.method !== "POST") return next();
-    if (c.req.path.startsWith("/admin/uploads/")) return fileParts(c, next);
-    if (/^\/admin\/settings\/look(?:\.data)?$/.test(c.req.path)) return logos(c, next);
-    if (c.req.path !== "/admin/uploads") return forms(c, next);
-    // why the defaults: while the database is away, the route itself says so.
-    const { uploadLimitBytes } = await findSettings(db).catch(() => defaultSettings);
-    return limited(uploadLimitBytes + formOverheadBytes)(c, next);
-  };
 }
 
 async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {

@@ -1,38 +1,38 @@
 import cluster from "node:cluster";
 import { paintingTasks } from "#db/demo/painting.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
-import { DatabaseUnusable, migrate } from "#app/platform/schema.server.ts";
-import { isDiskFull, NoRoom } from "#app/platform/disk-space.server.ts";
-import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
-import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
-import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { DatabaseUnusable, migrate } from "#app/platform/database/schema.server.ts";
+import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
+import type { Connection, OpenDatabase } from "#app/platform/database/database.server.ts";
+import { DataFolderInUse } from "#app/platform/files/data-folder-lock.server.ts";
+import { DataFolderUnusable } from "#app/platform/postgres/database-folder.server.ts";
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
-} from "#app/platform/embedded-postgres.server.ts";
+} from "#app/platform/postgres/embedded-postgres.server.ts";
 import {
   EnvironmentError,
   findMisspelt,
   readEnvironment,
 } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { NotTogether } from "#app/platform/processes.server.ts";
+import { NotTogether } from "#app/platform/process/processes.server.ts";
 import {
   HalfRestored,
   NotRestorable,
   refuseHalfRestored,
-} from "#app/platform/half-restored.server.ts";
-import { NoShop, refuseNoShop } from "#app/platform/no-shop.server.ts";
-import { PlaceRefused } from "#app/platform/open-backup-store.server.ts";
-import { StoreProblem } from "#app/platform/store-problem.ts";
-import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
-import { PostgresMoveRefused } from "#app/platform/postgres-move.server.ts";
-import { BackupUnreadable } from "#app/platform/sealed.server.ts";
-import { BackupUnderWay } from "#app/platform/table-copy.server.ts";
-import { expectReachable, sayAside } from "#app/platform/reachable.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { findSecrets } from "#app/platform/secret.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
+} from "#app/platform/backups/half-restored.server.ts";
+import { NoShop, refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
+import { PlaceRefused } from "#app/platform/backups/open-backup-store.server.ts";
+import { StoreProblem } from "#app/platform/files/store-problem.ts";
+import { PostgresNotAvailable } from "#app/platform/postgres/postgres-binaries.server.ts";
+import { PostgresMoveRefused } from "#app/platform/postgres/postgres-move.server.ts";
+import { BackupUnreadable } from "#app/platform/secrets/sealed.server.ts";
+import { BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
+import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { findSecrets } from "#app/platform/secrets/secret.server.ts";
+import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { NotOurPlace, StillAtRest } from "#app/shop/backups/whose-place.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";

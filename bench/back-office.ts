@@ -1,6 +1,6 @@
 // A shop that staff have run for three years, and somebody to look at its lists.
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 import { kept } from "./catalogue.ts";
 import { seedOrders } from "./seed-orders.ts";

@@ -3,9 +3,9 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#app/platform/database.server.ts";
-import { findRunningPostgres } from "#app/platform/embedded-postgres.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { findRunningPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
 import { galleryOf } from "./catalogue.ts";
 import { firstOption, orderForm } from "./orders.ts";

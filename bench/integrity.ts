@@ -1,11 +1,11 @@
 // The whole check of the books at 100,000 orders, a refund for one in ten.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { kept } from "./catalogue.ts";

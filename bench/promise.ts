@@ -1,10 +1,10 @@
 // What the first ready promise on the page of a piece costs: the page with hours against the same
 // without, both rendered anew, and the answer of the fragment that it asks for.
 import { sql } from "drizzle-orm";
-import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { findRunningPostgres } from "#app/platform/embedded-postgres.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { findRunningPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { kept } from "./catalogue.ts";
 import { get } from "./get.ts";
 import { median } from "./results.ts";

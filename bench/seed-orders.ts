@@ -1,9 +1,9 @@
 // For a migrated database with pieces and points: node bench/seed-orders.ts <connection string>
 // [orders] [messages]
 import { sql } from "drizzle-orm";
-import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 
 const list = (words: string) => sql.raw(`array['${words.split(" ").join("','")}']`);
 const first = list(

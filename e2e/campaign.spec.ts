@@ -5,7 +5,7 @@ import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";

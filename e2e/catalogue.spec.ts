@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { artPieces } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { packedCatalogue, paint } from "#tests/support/carried-catalogue.ts";
 import {

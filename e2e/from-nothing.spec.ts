@@ -12,7 +12,7 @@ import { makingTexts } from "#app/i18n/admin/making.ts";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { lawForm } from "#app/shop/settings/law-form.ts";
 import { openFirstSetUp } from "#app/shop/staff/invitations.server.ts";

@@ -1,8 +1,8 @@
 // The owner gives a print lab its key and hears what it answers, by keyboard.
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { findSecrets } from "#app/platform/secret.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
 import { startLab } from "#tests/support/lab-receiver.ts";

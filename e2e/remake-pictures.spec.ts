@@ -4,7 +4,7 @@ import path from "node:path";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";

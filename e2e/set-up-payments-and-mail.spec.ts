@@ -2,7 +2,7 @@
 // back office alone.
 import { orders } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { setUpMail, setUpPaypal, test } from "./support/accounts.ts";
 import { expect, inBothLanguages, smokeOnDesktop } from "./support/journey.ts";

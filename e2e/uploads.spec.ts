@@ -16,7 +16,7 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { announceWork } from "#app/platform/background.server.ts";
+import { announceWork } from "#app/platform/process/background.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
 import {
   expect,

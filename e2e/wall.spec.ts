@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { ownWallTexts } from "#app/i18n/storefront/own-wall.ts";
 import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
-import { qrCode } from "#app/platform/qr-code.ts";
+import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { euro } from "#app/shop/money.ts";
 import {
   expect,

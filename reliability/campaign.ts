@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { emailCampaigns } from "#db/mail-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { mailerConnections } from "#app/platform/smtp.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { mailerConnections } from "#app/platform/network/smtp.server.ts";
 import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import type { Town } from "./town.ts";
 

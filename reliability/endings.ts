@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findRunning } from "#app/platform/postgres-process.server.ts";
+import { findRunning } from "#app/platform/postgres/postgres-process.server.ts";
 import { crashDatabase, endShop, sendVisitors, startWholeShop } from "#tests/support/whole-shop.ts";
 
 const mostMs = 10_000;

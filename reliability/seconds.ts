@@ -7,17 +7,17 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection, Database } from "#app/platform/database.server.ts";
+import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
-} from "#app/platform/embedded-postgres.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { migrate } from "#app/platform/schema.server.ts";
-import { withWalSource } from "#app/platform/wal-source.server.ts";
+} from "#app/platform/postgres/embedded-postgres.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
+import { withWalSource } from "#app/platform/backups/wal-source.server.ts";
 import { listSpans } from "#app/shop/backups/continuous.server.ts";
 import type { Span } from "#app/shop/backups/continuous.server.ts";
 import { backupKey, runTask } from "#tests/support/backup-task.ts";

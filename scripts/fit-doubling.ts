@@ -1,7 +1,7 @@
-// Fits the filters of app/platform/doubling.ts on pictures that it paints: node scripts/fit-doubling.ts
+// Fits the filters of app/platform/pictures/doubling.ts on pictures that it paints: node scripts/fit-doubling.ts
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { doublingParts, filterCount, filterUnit, taps } from "#app/platform/doubling.ts";
+import { doublingParts, filterCount, filterUnit, taps } from "#app/platform/pictures/doubling.ts";
 import { paintedScene } from "./painted-scene.ts";
 
 const pictures = 80;
@@ -43,7 +43,7 @@ sums.forEach((each, kind) => {
 });
 const text = Buffer.from(packed.buffer).toString("base64");
 await writeFile(
-  "app/platform/doubling-filters.ts",
+  "app/platform/pictures/doubling-filters.ts",
   `// Made by scripts/fit-doubling.ts. Weights of 16 bits, lowest byte first.\nexport const packedFilters =\n  "${text}";\n`,
 );
 console.log(`${together.count} pixels, ${text.length} characters`);

@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import {
   makeInvoice,

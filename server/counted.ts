@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answers } from "#app/platform/answers.server.ts";
+import type { Answers } from "#app/platform/process/answers.server.ts";
 import { isPageRoute, openRouteOf } from "./route-of.ts";
 
 type Routes = Parameters<typeof openRouteOf>[0];

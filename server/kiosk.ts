@@ -1,9 +1,9 @@
 // Screens in the gallery, recognised by a cookie: they look different, and lead to no page that
 // asks for a name or a card.
 import { isForKiosks } from "#app/routes/storefront/for-kiosks.ts";
-import { permissionsPolicy } from "#app/platform/content-security.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { deviceCookieName, readToken } from "#app/shop/devices/device-token.server.ts";
 import { readDevice } from "#app/shop/devices/devices.server.ts";

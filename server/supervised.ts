@@ -1,6 +1,6 @@
 // How a process of several and its supervisor talk to each other.
 import cluster from "node:cluster";
-import type { Metric } from "#app/platform/exposition.ts";
+import type { Metric } from "#app/platform/process/exposition.ts";
 
 export type ToSupervisor =
   | { says: "open"; port: number }

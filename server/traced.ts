@@ -1,6 +1,6 @@
 // A span per request, named by its route: without addresses, names or queries.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { traceRequest } from "#app/platform/tracing.server.ts";
+import { traceRequest } from "#app/platform/process/tracing.server.ts";
 import { openRouteOf } from "./route-of.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;

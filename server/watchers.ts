@@ -3,16 +3,20 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { sql } from "drizzle-orm";
-import { bucketsOfSeconds } from "#app/platform/answers.server.ts";
-import type { Answers } from "#app/platform/answers.server.ts";
-import type { Database, OpenDatabase } from "#app/platform/database.server.ts";
-import { findShortage, readFreeSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
+import { bucketsOfSeconds } from "#app/platform/process/answers.server.ts";
+import type { Answers } from "#app/platform/process/answers.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
+import {
+  findShortage,
+  readFreeSpace,
+  writtenFolders,
+} from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { expositionOf, expositionType, gauge } from "#app/platform/exposition.ts";
-import type { Metric } from "#app/platform/exposition.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { isSameSecret } from "#app/platform/same-secret.server.ts";
-import { inHaste } from "#app/platform/open-backup-store.server.ts";
+import { expositionOf, expositionType, gauge } from "#app/platform/process/exposition.ts";
+import type { Metric } from "#app/platform/process/exposition.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { isSameSecret } from "#app/platform/secrets/same-secret.server.ts";
+import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
 import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { findSeen } from "#app/shop/backups/seen-backups.server.ts";

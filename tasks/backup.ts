@@ -1,19 +1,19 @@
 // npm run backup, on the console.
-import { endlessPatience } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import { endlessPatience } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
-} from "#app/platform/embedded-postgres.server.ts";
+} from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { refuseNoShop } from "#app/platform/no-shop.server.ts";
-import { openBackupStore, refuseOwnPlace } from "#app/platform/open-backup-store.server.ts";
-import { StoreProblem } from "#app/platform/store-problem.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
-import { expectReachable, sayAside } from "#app/platform/reachable.server.ts";
+import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.ts";
+import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
+import { openBackupStore, refuseOwnPlace } from "#app/platform/backups/open-backup-store.server.ts";
+import { StoreProblem } from "#app/platform/files/store-problem.ts";
+import { openStorage } from "#app/platform/files/open-storage.server.ts";
+import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
 import { takeBackup } from "#app/shop/backups/backups.server.ts";
 import { BackupRefused, keyOf, readOptions, say } from "./asked.ts";
 

@@ -5,17 +5,21 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { tryToHold } from "#app/platform/advisory-locks.server.ts";
-import type { Database, OpenDatabase } from "#app/platform/database.server.ts";
-import { expectRoomFor, isDiskFull, writtenFolders } from "#app/platform/disk-space.server.ts";
+import { tryToHold } from "#app/platform/database/advisory-locks.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
+import {
+  expectRoomFor,
+  isDiskFull,
+  writtenFolders,
+} from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
-import { privateFile, privateFolder } from "#app/platform/private-files.server.ts";
-import { fileSource } from "#app/platform/unzip.server.ts";
-import { uploadsFolder } from "#app/platform/uploads.server.ts";
-import { zipped } from "#app/platform/zip.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { openStorage } from "#app/platform/files/open-storage.server.ts";
+import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
+import { fileSource } from "#app/platform/files/unzip.server.ts";
+import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
+import { zipped } from "#app/platform/files/zip.server.ts";
 import { carryOutNext, waitSeconds } from "#app/shop/catalogue/transfer/carry-out.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {

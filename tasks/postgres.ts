@@ -1,10 +1,13 @@
 // npm run postgres:move, on the console.
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { refuseNoShop } from "#app/platform/no-shop.server.ts";
-import { moveToThisPostgres, PostgresMoveRefused } from "#app/platform/postgres-move.server.ts";
+import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
+import {
+  moveToThisPostgres,
+  PostgresMoveRefused,
+} from "#app/platform/postgres/postgres-move.server.ts";
 
 /** Returns the exit code: 0 if everything was moved. */
 export async function movePostgres(

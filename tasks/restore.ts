@@ -1,23 +1,26 @@
 // npm run restore, on the console.
-import { momentOf } from "#app/platform/backup-names.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
-import { findLeftDatabase, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+import {
+  findLeftDatabase,
+  startEmbeddedPostgres,
+} from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import {
   findCutOff,
   findRoomToRestore,
   NotRestorable,
-} from "#app/platform/half-restored.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { openBackupStore } from "#app/platform/open-backup-store.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { expectReachable, sayAside } from "#app/platform/reachable.server.ts";
-import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
-import { isEmptyDatabase } from "#app/platform/schema.server.ts";
+} from "#app/platform/backups/half-restored.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { openBackupStore } from "#app/platform/backups/open-backup-store.server.ts";
+import { openStorage } from "#app/platform/files/open-storage.server.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
+import { startRecovered } from "#app/platform/backups/recovered-postgres.server.ts";
+import { isEmptyDatabase } from "#app/platform/database/schema.server.ts";
 import { findChangesBeyond, findNewestWay } from "#app/shop/backups/newest.server.ts";
 import { findNewest, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
 import type { Trial } from "#app/shop/backups/proving.server.ts";

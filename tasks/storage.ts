@@ -1,10 +1,10 @@
 // npm run storage:move, on the console.
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { refuseNoShop } from "#app/platform/no-shop.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { s3Storage } from "#app/platform/s3-storage.server.ts";
-import { moveFiles, NotMoved } from "#app/platform/storage-move.server.ts";
+import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
+import { moveFiles, NotMoved } from "#app/platform/files/storage-move.server.ts";
 
 /** The message is printed as it is. */
 export class MoveRefused extends Error {}

@@ -114,7 +114,7 @@ function breachesOf(file: string, source: string): string[] {
   ];
   const more = [
     "app/i18n/storefront/shop.ts",
-    "app/platform/log.server.ts",
+    "app/platform/process/log.server.ts",
     "db/tables.ts",
     "app/routes/storefront/head.ts",
   ];
@@ -147,7 +147,7 @@ describe("allowed", () => {
     ["app/platform/environment.server.ts", "export const port = process.env.PORT;"],
     [
       "app/shop/orders/order.test.ts",
-      `${importing("#app/platform/log.server.ts")} const now = new Date();`,
+      `${importing("#app/platform/process/log.server.ts")} const now = new Date();`,
     ],
     ["app/ui/sign.tsx", 'export const Sign = () => <b title="">€ 12&nbsp;· Inkiosk</b>;'],
     [
@@ -189,7 +189,7 @@ describe("forbidden", () => {
     ],
     [
       "app/shop/orders/lines.ts",
-      importing("#app/platform/log.server.ts"),
+      importing("#app/platform/process/log.server.ts"),
       "shop may not know platform",
     ],
     ["app/shop/orders/lines.ts", importing("../../ui/button.tsx"), "shop may not know ui"],

@@ -5,7 +5,7 @@ import { basketLinks } from "#db/basket-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { basketToken } from "#app/shop/basket/basket-token.server.ts";
-import { rateLimits } from "#app/platform/rate-limits.server.ts";
+import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { changePiece, makePiece, someMediaOptions } from "#tests/support/make.ts";

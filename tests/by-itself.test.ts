@@ -70,9 +70,9 @@ test("nothing begins work that is not in the list", () => {
     /^(?:app|db)\/.*\.server\.tsx?$|^db\/|^\w+\.ts$/.test(file),
   );
   expect(callersOf("setInterval", beginsTimers)).toEqual([
-    "app/platform/daily.server.ts",
-    "app/platform/disk-space.server.ts",
-    "app/platform/processes.server.ts",
+    "app/platform/files/disk-space.server.ts",
+    "app/platform/process/daily.server.ts",
+    "app/platform/process/processes.server.ts",
     "compose.ts",
   ]);
   expect(sources.filter((file) => /\b(?:node-cron|croner|pg-boss)\b/.test(read(file)))).toEqual([]);
@@ -120,9 +120,9 @@ test("the page tells all that empties the page cache", () => {
     "server.ts",
   ]);
   expect(callersOf("listen", sources)).toEqual([
-    "app/platform/announcements.server.ts",
-    "app/platform/background.server.ts",
-    "app/platform/processes.server.ts",
+    "app/platform/database/announcements.server.ts",
+    "app/platform/process/background.server.ts",
+    "app/platform/process/processes.server.ts",
     "app/shop/connected.server.ts",
     "server.ts",
   ]);

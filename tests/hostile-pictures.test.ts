@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { besidePixels } from "#app/platform/beside-pixels.ts";
+import { besidePixels } from "#app/platform/pictures/beside-pixels.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
 import {
   animatedPng,

@@ -66,7 +66,7 @@ type Zone = "routes" | "letters" | "shop" | "shop.server" | "ui" | "i18n" | "pla
 
 /** Facts for every zone. */
 const facts = new Set([
-  "app/platform/oklab.ts",
+  "app/platform/pictures/oklab.ts",
   "db/values.ts",
   "db/digital-sources.ts",
   "app/i18n/language.ts",

@@ -6,7 +6,7 @@ import { basketLinks } from "#db/basket-tables.ts";
 import { devices } from "#db/device-tables.ts";
 import { orders } from "#db/tables.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
-import { qrCode } from "#app/platform/qr-code.ts";
+import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice, revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";

@@ -2,7 +2,7 @@
 // themselves, and would follow them wherever they went: here each one is held to what it was chosen
 // for.
 import { afterAll, describe, expect, test } from "vitest";
-import { rateLimits } from "#app/platform/rate-limits.server.ts";
+import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";

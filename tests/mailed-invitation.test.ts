@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { staff, staffInvitations, staffSessions } from "#db/staff-tables.ts";
 import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { findSecrets } from "#app/platform/secret.server.ts";
+import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { textOf } from "#tests/support/page-text.ts";

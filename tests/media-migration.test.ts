@@ -1,7 +1,7 @@
 // Media were names in options and a list in the settings before they were rows.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#app/platform/schema.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
 import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 

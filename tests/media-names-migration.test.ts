@@ -2,13 +2,13 @@
 // rows'.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { secretToken } from "#app/platform/secret-token.server.ts";
-import { migrate } from "#app/platform/schema.server.ts";
+import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import { mediumNames, soldMediumName } from "#app/shop/settings/medium.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";
 

@@ -4,7 +4,7 @@ import * as mupdf from "mupdf";
 import { afterAll, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";

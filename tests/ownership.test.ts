@@ -256,18 +256,21 @@ const doors: Record<string, string[]> = {
     "app/shop/staff/better-auth.server.ts",
   ],
   sharp: [
-    "app/platform/draw-logo-child.ts",
-    "app/platform/enlarging.server.ts",
-    "app/platform/images.server.ts",
-    "app/platform/lettering.server.ts",
-    "app/platform/picture-process-child.ts",
-    "app/platform/print-pixels.server.ts",
-    "app/platform/qr-picture.server.ts",
-    "app/platform/stealth-text.ts",
+    "app/platform/documents/print-pixels.server.ts",
+    "app/platform/documents/qr-picture.server.ts",
+    "app/platform/pictures/draw-logo-child.ts",
+    "app/platform/pictures/enlarging.server.ts",
+    "app/platform/pictures/images.server.ts",
+    "app/platform/pictures/lettering.server.ts",
+    "app/platform/pictures/picture-process-child.ts",
+    "app/platform/pictures/stealth-text.ts",
   ],
-  nodemailer: ["app/platform/smtp.server.ts"],
-  aws4fetch: ["app/platform/s3-client.server.ts"],
-  pdfkit: ["app/platform/paper-document.server.ts", "app/platform/print-document.server.ts"],
+  nodemailer: ["app/platform/network/smtp.server.ts"],
+  aws4fetch: ["app/platform/files/s3-client.server.ts"],
+  pdfkit: [
+    "app/platform/documents/paper-document.server.ts",
+    "app/platform/documents/print-document.server.ts",
+  ],
 };
 
 test.each(Object.entries(doors))(

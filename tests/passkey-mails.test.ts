@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { staff, staffPasskeys } from "#db/staff-tables.ts";
 import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";

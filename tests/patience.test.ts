@@ -6,7 +6,7 @@ import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { endlessPatience } from "#app/platform/database.server.ts";
+import { endlessPatience } from "#app/platform/database/database.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";

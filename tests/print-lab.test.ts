@@ -5,7 +5,7 @@ import { labKeys } from "#db/lab-tables.ts";
 import { securityEvents } from "#db/log-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import { rateLimits } from "#app/platform/rate-limits.server.ts";
+import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { ordersAPage } from "#app/shop/lab/lab-order.ts";
 import { revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { openTestShop } from "#tests/support/app.ts";

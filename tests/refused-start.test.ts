@@ -1,13 +1,13 @@
 // A shop that refuses to open leaves nothing behind that runs.
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#app/platform/database.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
-} from "#app/platform/embedded-postgres.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { migrate } from "#app/platform/schema.server.ts";
+} from "#app/platform/postgres/embedded-postgres.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
 import { runTask } from "#tests/support/backup-task.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findRunningPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { findRunningPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { runTask } from "#tests/support/backup-task.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { devices } from "#db/device-tables.ts";
 import { staffPoints } from "#db/staff-tables.ts";
 import { staffCallTexts } from "#app/i18n/admin/staff-calls.ts";
-import { rateLimits } from "#app/platform/rate-limits.server.ts";
+import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import { revokeDevice } from "#app/shop/devices/devices.server.ts";
 import { listStaffCalls } from "#app/shop/devices/staff-calls.server.ts";
 import { openTestShop } from "#tests/support/app.ts";

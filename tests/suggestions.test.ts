@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rateLimits } from "#app/platform/rate-limits.server.ts";
+import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
 import type { Suggested } from "#app/shop/search/suggestion.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makeSubCategory } from "#tests/support/make.ts";

@@ -1,7 +1,7 @@
 // Orders had no code to show at the counter before they were tickets.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#app/platform/schema.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { askOf, makeFormerShop } from "#tests/support/former-shop.ts";
 import { connectionTo, dropDatabase } from "#tests/support/postgres.ts";

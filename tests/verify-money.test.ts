@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { capturePayment } from "#app/shop/paying/paying.server.ts";
 import { integrityRuns } from "#db/money-tables.ts";

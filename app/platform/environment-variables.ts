@@ -5,10 +5,10 @@ import {
   isBucketName,
   isSameBucket,
   readBucketAddress,
-} from "./bucket-address.ts";
-import { looksRandom } from "./random-looking.ts";
-import { isWithin } from "./real-path.server.ts";
-import { isLoopback, transportProblems } from "./safe-transport.ts";
+} from "#app/platform/files/bucket-address.ts";
+import { looksRandom } from "#app/platform/secrets/random-looking.ts";
+import { isWithin } from "#app/platform/files/real-path.server.ts";
+import { isLoopback, transportProblems } from "#app/platform/network/safe-transport.ts";
 
 const chance =
   "at least 32 characters that only chance could make, as `openssl rand -base64 32` prints them";

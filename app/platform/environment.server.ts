@@ -8,7 +8,7 @@ import {
 } from "./environment-variables.ts";
 import type { Variables } from "./environment-variables.ts";
 import { nearSpelling } from "./near-spelling.ts";
-import { isLoopback } from "./safe-transport.ts";
+import { isLoopback } from "#app/platform/network/safe-transport.ts";
 
 function moneyOf(
   value: Variables,

@@ -1,6 +1,6 @@
 // Which device of the shop a request came from, staff or not.
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { readDevice } from "#app/shop/devices/devices.server.ts";
 

@@ -3,8 +3,8 @@
 import { data } from "react-router";
 import type { ActionFunction, LoaderFunction, ServerBuild } from "react-router";
 import { failureTexts } from "#app/i18n/ui/failures.ts";
-import { isDatabaseAway } from "#app/platform/database-away.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
 type Work = LoaderFunction | ActionFunction;
 

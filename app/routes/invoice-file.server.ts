@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import { invoiceFileName } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { inline } from "./disposition.ts";
 

@@ -1,10 +1,10 @@
 // Everything the shop does unasked; docs/by-itself.md says the same.
-import type { Database } from "#app/platform/database.server.ts";
-import { askForRelease } from "#app/platform/newer-release.server.ts";
-import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
-import { mailerConnections } from "#app/platform/smtp.server.ts";
-import { removeAbandonedParts } from "#app/platform/upload-parts.server.ts";
-import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { askForRelease } from "#app/platform/network/newer-release.server.ts";
+import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.server.ts";
+import { mailerConnections } from "#app/platform/network/smtp.server.ts";
+import { removeAbandonedParts } from "#app/platform/files/upload-parts.server.ts";
+import { removeAbandonedUploads, uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { followChanges, renewBase } from "#app/shop/backups/continuous.server.ts";
 import { saveOriginals } from "#app/shop/backups/originals.server.ts";
 import { backUpByItself } from "#app/shop/backups/nightly.server.ts";

@@ -5,7 +5,7 @@ import { payments } from "#db/money-tables.ts";
 import { changes, securityEvents } from "#db/log-tables.ts";
 import { credentials } from "#db/settings-tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { findConnected, followConnected } from "#app/shop/connected.server.ts";
 import {
   listCredentials,

@@ -1,10 +1,10 @@
 // Who takes the shop's mails and its buyers' money: by the environment where that says so, else as
 // the owner filled it in. Every process learns of a change without a restart.
-import { listen } from "#app/platform/line.server.ts";
-import type { Connection, Database } from "#app/platform/database.server.ts";
+import { listen } from "#app/platform/database/standing-connection.server.ts";
+import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { findRest, withNobody } from "#app/shop/backups/at-rest.server.ts";
 import { listCredentials, resealCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";

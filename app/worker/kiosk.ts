@@ -2,7 +2,7 @@
 // cannot be reached. What visitors look at leaves no trace here.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { galleryCaches, lastPieceCache } from "#app/platform/cache-names.ts";
+import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
 import { ask, build, languageHere, namedIn, takeOverAtOnce, worker } from "./scope.ts";
 import type { Fetching, Told, Waiting } from "./scope.ts";

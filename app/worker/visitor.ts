@@ -2,7 +2,7 @@
 // there is one, nothing passes through here, so that no page is slower.
 import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
-import { galleryCaches, lastPieceCache } from "#app/platform/cache-names.ts";
+import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
 import { languageHere, later, takeOverAtOnce, worker } from "./scope.ts";
 import type { Client, Fetching, Told, Waiting } from "./scope.ts";

@@ -1,12 +1,12 @@
 // Paints in processes of their own: it takes memory that a shop would never give back.
 import { fork } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
 import { environmentFor, readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { hangRest, openDemo } from "./load.ts";
 
 /** What the file that is given below has to do when it is started with one of these names. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { qrRows } from "#app/platform/qr-code.ts";
+import { qrRows } from "#app/platform/documents/qr-code.ts";
 import { chromium } from "./chromium.ts";
 
 const film = path.join(tmpdir(), `inkiosk-film-${process.pid}.y4m`);

@@ -1,5 +1,5 @@
 // The gallery that every journey starts from: painted once per run, copied per journey.
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { hangGallery } from "#tests/support/gallery.ts";
 import {
   connectionTo,

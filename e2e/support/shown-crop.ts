@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Fits, MediaOption } from "#db/json-columns.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { runHere } from "#app/platform/picture-work.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { makePiece } from "#tests/support/make.ts";

@@ -1,7 +1,7 @@
 // What a shop has before its first order.
 import { sql } from "drizzle-orm";
 import { settings } from "#db/settings-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { listToPrint, rememberLabels } from "#app/shop/labels/labels.server.ts";

@@ -3,11 +3,16 @@
 import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
 import { projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
-import { migrateWith } from "#app/platform/schema.server.ts";
-import { atOneMoment, copyIn, copyOut, readMigrations } from "#app/platform/table-copy.server.ts";
-import type { TableSum } from "#app/platform/table-copy.server.ts";
+import { migrateWith } from "#app/platform/database/schema.server.ts";
+import {
+  atOneMoment,
+  copyIn,
+  copyOut,
+  readMigrations,
+} from "#app/platform/database/table-copy.server.ts";
+import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 
 export type KeptManifest = {
   version: string;

@@ -1,7 +1,7 @@
 // node tests/kept/make.ts: fills a shop of this version with 10,000 orders and keeps its database
 // beside this file (docs/updates.md).
 import pg from "pg";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

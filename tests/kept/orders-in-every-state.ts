@@ -5,7 +5,7 @@ import { payments, refunds } from "#db/money-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

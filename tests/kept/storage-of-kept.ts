@@ -1,8 +1,8 @@
 // The files that a kept database names, without one being kept.
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { printBytes } from "./orders-in-every-state.ts";
 
 export async function storageOfKept(db: Database): Promise<ObjectStorage> {

@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import type { Connection } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";

@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { findDamage } from "#app/platform/backup-store.server.ts";
+import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
+import { findDamage } from "#app/platform/backups/backup-store.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findBackup } from "#app/shop/backups/restoring.server.ts";
 import {

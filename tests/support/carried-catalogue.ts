@@ -5,10 +5,10 @@ import sharp from "sharp";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Language } from "#app/i18n/language.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { partsSource, savePart } from "#app/platform/upload-parts.server.ts";
-import { zipped } from "#app/platform/zip.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import { partsSource, savePart } from "#app/platform/files/upload-parts.server.ts";
+import { zipped } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   agreeToImport,

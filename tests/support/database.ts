@@ -1,8 +1,8 @@
 // A database for one test file: migrated, empty, and nobody else's.
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection, OpenDatabase, Patience } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection, OpenDatabase, Patience } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
 
 export type TestDatabase = {

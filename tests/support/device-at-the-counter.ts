@@ -1,6 +1,6 @@
 // A device of its own, in a process that a test may kill: hands over the orders it is given.
-import { openDatabase } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 
 const { connectionString, orders, name } = JSON.parse(process.argv[2]!) as {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { staffPins } from "#db/pin-tables.ts";
 import type { staff } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 import type { TestShop } from "#tests/support/app.ts";

@@ -1,5 +1,5 @@
 // Nothing but the embedded PostgreSQL, for tests that kill it. Tells what happens as lines of JSON.
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 
 const [dataDir, systemFolder] = process.argv.slice(2);
 const say = (words: object) => process.stdout.write(`${JSON.stringify(words)}\n`);

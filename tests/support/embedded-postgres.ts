@@ -6,10 +6,10 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
-import { findPostgresPackage } from "#app/platform/postgres-binaries.server.ts";
-import type { PostgresPackage } from "#app/platform/postgres-binaries.server.ts";
-import { stopServer } from "#app/platform/postgres-process.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
+import { findPostgresPackage } from "#app/platform/postgres/postgres-binaries.server.ts";
+import type { PostgresPackage } from "#app/platform/postgres/postgres-binaries.server.ts";
+import { stopServer } from "#app/platform/postgres/postgres-process.server.ts";
 
 export const asRoot = process.getuid?.() === 0;
 export const nobody = { uid: 65534, gid: 65534 };

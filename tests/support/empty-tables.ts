@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 /** Empties them and the pictures; their numbers begin anew. */
 export async function emptyTables(db: Database, ...tables: string[]): Promise<void> {

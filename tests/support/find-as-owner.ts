@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
 

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { migrate } from "#app/platform/schema.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
 import { connectionTo, createDatabase, createTestFolder } from "#tests/support/postgres.ts";
 
 /** Without the triggers: what they do is not looked at. */

@@ -22,7 +22,7 @@ import {
 import { payments } from "#db/money-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orderEvents } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
 import { previewChange } from "#app/shop/catalogue/piece-changes.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";

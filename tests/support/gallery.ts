@@ -1,11 +1,11 @@
 // A small painted gallery: what a journey needs to look at, in half a second instead of a minute.
 import sharp from "sharp";
 import { media } from "#db/print-tables.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { runHere } from "#app/platform/picture-work.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { runHere } from "#app/platform/pictures/picture-work.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { addedMedium } from "#app/shop/settings/medium.ts";

@@ -1,7 +1,7 @@
 // Changes behind the shop's back, with the check that is about each and what it finds.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckKey } from "#app/shop/integrity/check.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { behindTheGuards } from "#tests/support/books.ts";

@@ -12,7 +12,7 @@ import {
 import { payments, paymentEvents } from "#db/money-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";

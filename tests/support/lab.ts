@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines } from "#db/tables.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { makeLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";

@@ -12,7 +12,7 @@ import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { deliveredMedia, findMedium } from "#app/shop/settings/medium.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 let made = 0;
 const next = () => (made += 1);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments, refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { capturePayment } from "#app/shop/paying/paying.server.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import type { GivenOrder } from "#tests/support/make.ts";

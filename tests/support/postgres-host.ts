@@ -5,8 +5,11 @@ import { chown, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { usualSystemFolder } from "#app/platform/database-folder.server.ts";
-import { findPostgresPackage, prepareBinaries } from "#app/platform/postgres-binaries.server.ts";
+import { usualSystemFolder } from "#app/platform/postgres/database-folder.server.ts";
+import {
+  findPostgresPackage,
+  prepareBinaries,
+} from "#app/platform/postgres/postgres-binaries.server.ts";
 
 // why: PostgreSQL refuses to run as root, so there `nobody` runs it.
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};

@@ -5,8 +5,8 @@ import { mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { migrate } from "#app/platform/schema.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
 
 /** How other processes of the run find it. */
 const variable = "INKIOSK_TEST_POSTGRES";

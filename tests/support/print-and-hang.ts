@@ -1,8 +1,8 @@
 // Makes the next print file of a database as far as a moment, says so, and waits to be killed.
-import { openDatabase } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { runHere } from "#app/platform/picture-work.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 
 const [connectionString, folder, at] = process.argv.slice(2) as [string, string, string];

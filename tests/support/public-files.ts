@@ -1,6 +1,6 @@
 // The public files of a picture, made in this process.
-import { runHere } from "#app/platform/picture-work.server.ts";
-import type { PublicFilesOrder } from "#app/platform/picture-work.server.ts";
+import { runHere } from "#app/platform/pictures/picture-work.server.ts";
+import type { PublicFilesOrder } from "#app/platform/pictures/picture-work.server.ts";
 
 export const orange = [200, 100, 50] as [number, number, number];
 const order = (source: Uint8Array, given: Partial<PublicFilesOrder> = {}): PublicFilesOrder => ({

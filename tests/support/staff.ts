@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { staff, staffAccounts } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { credentialOf } from "#app/shop/staff/authentication-core.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 import { origin } from "#tests/support/app.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pictureProcesses } from "#tests/support/picture-processes.ts";

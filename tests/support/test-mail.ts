@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from "vitest";
-import { openMailer } from "#app/platform/smtp.server.ts";
+import { openMailer } from "#app/platform/network/smtp.server.ts";
 import { startMailServer } from "./mail-server.ts";
 
 /** Emptied and mended after each test, closed after the last. */

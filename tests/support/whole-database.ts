@@ -14,7 +14,7 @@ import * as printTables from "#db/print-tables.ts";
 import * as shopTables from "#db/tables.ts";
 import * as settingsTables from "#db/settings-tables.ts";
 import * as staffTables from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 const allTables: PgTable[] = [
   shopTables,

@@ -1,7 +1,7 @@
 // The stream that tells open pages of the back office what kind of thing changed: for as long as
 // the session lasts that it began in.
-import type { Announcements } from "#app/platform/announcements.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Announcements } from "#app/platform/database/announcements.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import { readStaffChange } from "./kit/live/staff-change.ts";
 import type { StaffChange } from "./kit/live/staff-change.ts";

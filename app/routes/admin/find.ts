@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { sealSearch } from "./kit/list/sealed-search.server.ts";

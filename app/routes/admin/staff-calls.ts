@@ -1,6 +1,6 @@
 // Somebody goes to a kiosk where a visitor asked for staff.
 import { data } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "../read-form.server.ts";

@@ -1,5 +1,5 @@
 // Saves, renames, replaces and deletes views of lists, and brings deleted ones back.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { lastText } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { savedViewForm } from "#app/shop/staff/saved-view-form.ts";

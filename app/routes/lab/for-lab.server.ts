@@ -1,7 +1,7 @@
 // Who may read for a print lab, and how it is told no (RFC 6750, RFC 9457).
 import type { RouterContextProvider } from "react-router";
-import { isDatabaseAway } from "#app/platform/database-away.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";

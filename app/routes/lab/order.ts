@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findLabOrder } from "#app/shop/lab/lab-orders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Route } from "./+types/order";

@@ -1,5 +1,5 @@
 // What is to be printed, for an outside lab.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listLabOrders } from "#app/shop/lab/lab-orders.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Route } from "./+types/orders";

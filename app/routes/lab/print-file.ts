@@ -1,7 +1,7 @@
 // A print file, whole or in part, so that a download that was cut off goes on.
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { typeOfFile } from "#app/shop/lab/lab-order.ts";
 import { findLabFile } from "#app/shop/lab/lab-orders.server.ts";
 import type { Route } from "./+types/print-file";

@@ -5,7 +5,7 @@ import {
   fillCampaign,
   prepareCampaign,
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findArchived } from "#app/shop/mail/campaigns/campaign-report.server.ts";
 import type { Route } from "./+types/campaign-archive";
 

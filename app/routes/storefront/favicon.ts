@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findLogoFile } from "#app/shop/settings/logos.server.ts";
 import { markOf, shopIcon } from "#app/shop/settings/shop-icon.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";

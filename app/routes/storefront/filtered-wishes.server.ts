@@ -1,7 +1,7 @@
 // Colours and sizes that visitors choose for the list: whoever makes pictures wants to know.
 import type { IncomingMessage } from "node:http";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { nameOfColour, readColours } from "#app/shop/search/colour.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { Wish } from "#app/shop/search/wish.ts";

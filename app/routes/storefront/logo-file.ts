@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findLogoFile } from "#app/shop/settings/logos.server.ts";
 import type { Route } from "./+types/logo-file";
 

@@ -1,6 +1,6 @@
 // What is shown in place of a dead end.
 import { nearestTexts } from "#app/i18n/storefront/nearest.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { listCards } from "#app/shop/catalogue/cards.server.ts";
 import { findNearest } from "#app/shop/search/codes.server.ts";
 import type { Nearest } from "./nearest-pieces.tsx";

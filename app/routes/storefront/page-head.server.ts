@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
-import type { RateLimitName } from "#app/platform/rate-limits.server.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RateLimitName } from "#app/platform/network/rate-limits.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 
 /** Counts a request, and throws a page that asks for patience. */
 export async function takeTurn(

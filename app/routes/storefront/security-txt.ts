@@ -1,6 +1,6 @@
 // Whom to tell of a hole in the shop (RFC 9116).
 import { languages } from "#app/i18n/language.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { isOwnEmail } from "#app/shop/settings/settings.ts";
 import type { Route } from "./+types/security-txt";

@@ -1,5 +1,5 @@
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listSitemapEntries } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/browsing.server.ts";

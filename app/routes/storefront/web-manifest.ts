@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { accentOf, house } from "#app/shop/settings/accent.ts";
 import { iconAddress } from "#app/shop/settings/shop-icon.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";

@@ -1,6 +1,6 @@
 // Whole bounced messages, from a mail server that knows the token.
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { isSameSecret } from "#app/platform/same-secret.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { isSameSecret } from "#app/platform/secrets/same-secret.server.ts";
 import { mostReportBytes, recordReports } from "#app/shop/mail/bounces/bounces.server.ts";
 import type { Route } from "./+types/bounces";
 

@@ -4,7 +4,7 @@ import { paymentEvents } from "#db/money-tables.ts";
 import { startByItself } from "#app/shop/by-itself/start.server.ts";
 import { capturePayment } from "#app/shop/paying/paying.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makeApprovedOrder, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";

@@ -1,6 +1,6 @@
 // Answered as soon as it is recorded; acting on it comes later.
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveEvent } from "#app/shop/paying/payment-events.server.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { waysToPayContext } from "../ways-to-pay-context.server.ts";

@@ -4,7 +4,7 @@ import { alarmLooks, alarms } from "#db/alarm-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { alarmPaces, nextStep } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName, Reading, Step } from "#app/shop/alarms/alarm.ts";
 

@@ -2,7 +2,7 @@
 // takes the place of the lost one (decision 050). The one it was saved from may still be open.
 import { sql } from "drizzle-orm";
 import { atRest } from "#db/settings-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { resumeOutbox } from "#app/shop/mail/outbox/after-rest.server.ts";

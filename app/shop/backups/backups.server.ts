@@ -1,7 +1,7 @@
 // Takes a backup while the shop is open: database and files as of one moment (decision 033).
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
-import { momentOf, nameOf } from "#app/platform/backup-names.ts";
+import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import {
   expectStored,
   isKeptWhole,
@@ -13,15 +13,20 @@ import {
   removeOthers,
   writeManifest,
   writeTables,
-} from "#app/platform/backup-store.server.ts";
-import type { BackupPlace, Manifest } from "#app/platform/backup-store.server.ts";
-import { databaseOver } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+} from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace, Manifest } from "#app/platform/backups/backup-store.server.ts";
+import { databaseOver } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
-import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
-import { alone, beginMoment, copyOut, readMigrations } from "#app/platform/table-copy.server.ts";
-import type { TableSum } from "#app/platform/table-copy.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import {
+  alone,
+  beginMoment,
+  copyOut,
+  readMigrations,
+} from "#app/platform/database/table-copy.server.ts";
+import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 import { keptOf, mayBeKept } from "./backup.ts";
 import { claimPlace } from "./whose-place.server.ts";
 

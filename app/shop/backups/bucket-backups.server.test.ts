@@ -2,10 +2,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { backupBucket } from "#app/platform/backup-bucket.server.ts";
-import { findDamage, listBackups } from "#app/platform/backup-store.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { backupBucket } from "#app/platform/backups/backup-bucket.server.ts";
+import { findDamage, listBackups } from "#app/platform/backups/backup-store.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -17,16 +17,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { findLeftDatabase, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
+import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
+import {
+  findLeftDatabase,
+  startEmbeddedPostgres,
+} from "#app/platform/postgres/embedded-postgres.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
-import { migrate } from "#app/platform/schema.server.ts";
-import { dropSlots, findSlot, withWalSource } from "#app/platform/wal-source.server.ts";
-import { listLines, writePiece } from "#app/platform/wal-store.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import { startRecovered } from "#app/platform/backups/recovered-postgres.server.ts";
+import { migrate } from "#app/platform/database/schema.server.ts";
+import { dropSlots, findSlot, withWalSource } from "#app/platform/backups/wal-source.server.ts";
+import { listLines, writePiece } from "#app/platform/backups/wal-store.server.ts";
 import { asRoot } from "#tests/support/embedded-postgres.ts";
 import { makePicture } from "#tests/support/make.ts";
 import { findContinuous, followChanges, listSpans, renewBase } from "./continuous.server.ts";

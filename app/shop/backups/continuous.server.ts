@@ -9,17 +9,17 @@ import {
   reachFrom,
   readLsn,
   writeLsn,
-} from "#app/platform/backup-names.ts";
-import type { Line, Lsn, Piece } from "#app/platform/backup-names.ts";
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
-import { databaseOver } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
-import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
+} from "#app/platform/backups/backup-names.ts";
+import type { Line, Lsn, Piece } from "#app/platform/backups/backup-names.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import { databaseOver } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
-import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
-import { alone, readMigrations } from "#app/platform/table-copy.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { alone, readMigrations } from "#app/platform/database/table-copy.server.ts";
 import {
   aloneWithWalSource,
   beginBase,
@@ -31,16 +31,16 @@ import {
   readWal,
   WalGone,
   withWalSource,
-} from "#app/platform/wal-source.server.ts";
-import type { Slot, WalSource } from "#app/platform/wal-source.server.ts";
+} from "#app/platform/backups/wal-source.server.ts";
+import type { Slot, WalSource } from "#app/platform/backups/wal-source.server.ts";
 import {
   listLines,
   readAbout,
   writeAbout,
   writeBase,
   writePiece,
-} from "#app/platform/wal-store.server.ts";
-import type { AboutBase } from "#app/platform/wal-store.server.ts";
+} from "#app/platform/backups/wal-store.server.ts";
+import type { AboutBase } from "#app/platform/backups/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import { basesKept, isBackupDue, newestOf, youngBases } from "./backup.ts";
 import { readBeside } from "./backups.server.ts";

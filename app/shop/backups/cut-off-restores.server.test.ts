@@ -4,16 +4,16 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { NoRoom } from "#app/platform/disk-space.server.ts";
+import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
+import { NoRoom } from "#app/platform/files/disk-space.server.ts";
 import {
   NotRestorable,
   refuseHalfRestored,
   whileRestoring,
-} from "#app/platform/half-restored.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
+} from "#app/platform/backups/half-restored.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
 import { keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";

@@ -1,11 +1,16 @@
 // What a continuous backup leaves when its shop goes over to a database elsewhere.
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { nameOf, nameOfAbout, nameOfBase, nameOfPiece } from "#app/platform/backup-names.ts";
+import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
+import {
+  nameOf,
+  nameOfAbout,
+  nameOfBase,
+  nameOfPiece,
+} from "#app/platform/backups/backup-names.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { renewBase } from "./continuous.server.ts";

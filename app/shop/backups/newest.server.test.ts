@@ -1,8 +1,8 @@
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { backupFolder } from "#app/platform/backup-folder.server.ts";
-import { nameOf, nameOfPiece } from "#app/platform/backup-names.ts";
-import { writeAbout } from "#app/platform/wal-store.server.ts";
+import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
+import { nameOf, nameOfPiece } from "#app/platform/backups/backup-names.ts";
+import { writeAbout } from "#app/platform/backups/wal-store.server.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { findChangesBeyond, findNewestWay } from "./newest.server.ts";
 import { findRecovery } from "./restoring-to-second.server.ts";

@@ -1,8 +1,8 @@
 // Which of two ways back reaches further: the newest backup of a place, or the changes that are kept
 // there (decision 046).
-import { momentOf, nameOf } from "#app/platform/backup-names.ts";
-import { listBackups } from "#app/platform/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
+import { listBackups } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
 import { newestOf } from "./backup.ts";
 import { findReach } from "./restoring-to-second.server.ts";
 

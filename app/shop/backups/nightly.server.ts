@@ -1,17 +1,17 @@
 // Backups that the shop takes by itself, and restores on trial.
 import { setTimeout as sleep } from "node:timers/promises";
-import { momentOf } from "#app/platform/backup-names.ts";
-import { findLastProof, listBackups } from "#app/platform/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
-import { databaseOver } from "#app/platform/database.server.ts";
-import type { Connection, Database } from "#app/platform/database.server.ts";
-import { isDiskFull, NoRoom } from "#app/platform/disk-space.server.ts";
+import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { findLastProof, listBackups } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import { databaseOver } from "#app/platform/database/database.server.ts";
+import type { Connection, Database } from "#app/platform/database/database.server.ts";
+import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { OtherKey } from "#app/platform/sealed.server.ts";
-import { StoreProblem } from "#app/platform/store-problem.ts";
-import { countPending } from "#app/platform/schema.server.ts";
-import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { StoreProblem } from "#app/platform/files/store-problem.ts";
+import { countPending } from "#app/platform/database/schema.server.ts";
+import { alone, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup.ts";

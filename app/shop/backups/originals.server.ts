@@ -1,13 +1,18 @@
 // Originals leave for the place of backups soon after they came in, so that a shop that goes back
 // to a second has them; all other files can be made of them anew (decision 046).
-import { keepFile, listBackups, listFiles, listKept } from "#app/platform/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
-import { databaseOver } from "#app/platform/database.server.ts";
-import type { Connection, Database } from "#app/platform/database.server.ts";
+import {
+  keepFile,
+  listBackups,
+  listFiles,
+  listKept,
+} from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import { databaseOver } from "#app/platform/database/database.server.ts";
+import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { alone, BackupUnderWay } from "#app/platform/table-copy.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { alone, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
 import { listMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { placeForContinuous } from "./place.server.ts";
 import { claimPlace } from "./whose-place.server.ts";

@@ -1,8 +1,8 @@
 // Where the shop saves itself to, as its environment says.
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import { openBackupStore } from "#app/platform/open-backup-store.server.ts";
-import type { Patience } from "#app/platform/s3-client.server.ts";
+import { openBackupStore } from "#app/platform/backups/open-backup-store.server.ts";
+import type { Patience } from "#app/platform/files/s3-client.server.ts";
 
 /** Null where none are to be made by themselves. */
 export function placeForBackups(

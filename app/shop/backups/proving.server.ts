@@ -1,12 +1,12 @@
 // A restore on trial, each week and by hand: into a scratch place that is compared and thrown away.
 import { dirname } from "node:path";
-import { momentOf, nameOf } from "#app/platform/backup-names.ts";
-import { listBackups, writeProof } from "#app/platform/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
-import { expectRoomFor } from "#app/platform/disk-space.server.ts";
-import type { findShortage } from "#app/platform/disk-space.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
+import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
+import { listBackups, writeProof } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import { expectRoomFor } from "#app/platform/files/disk-space.server.ts";
+import type { findShortage } from "#app/platform/files/disk-space.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { newestOf } from "./backup.ts";

@@ -1,27 +1,27 @@
 // Brings back a shop as it was at one second (decision 046).
-import { momentOf } from "#app/platform/backup-names.ts";
-import type { Line, Piece } from "#app/platform/backup-names.ts";
+import { momentOf } from "#app/platform/backups/backup-names.ts";
+import type { Line, Piece } from "#app/platform/backups/backup-names.ts";
 import {
   isReadable,
   listBackups,
   listFiles,
   readManifest,
   storageOf,
-} from "#app/platform/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection, Database } from "#app/platform/database.server.ts";
-import { NotRestorable, whileRestoring } from "#app/platform/half-restored.server.ts";
-import type { Restoring } from "#app/platform/half-restored.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { findPostgresPackage } from "#app/platform/postgres-binaries.server.ts";
-import { startRecovered } from "#app/platform/recovered-postgres.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
-import { withScratchPostgres } from "#app/platform/scratch-postgres.server.ts";
-import { BackupUnreadable, OtherKey } from "#app/platform/sealed.server.ts";
-import { knownMigrations, migrate } from "#app/platform/schema.server.ts";
-import { listLines } from "#app/platform/wal-store.server.ts";
+} from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection, Database } from "#app/platform/database/database.server.ts";
+import { NotRestorable, whileRestoring } from "#app/platform/backups/half-restored.server.ts";
+import type { Restoring } from "#app/platform/backups/half-restored.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { findPostgresPackage } from "#app/platform/postgres/postgres-binaries.server.ts";
+import { startRecovered } from "#app/platform/backups/recovered-postgres.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
+import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { knownMigrations, migrate } from "#app/platform/database/schema.server.ts";
+import { listLines } from "#app/platform/backups/wal-store.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";

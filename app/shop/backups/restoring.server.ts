@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { keptFolders, momentOf, nameOf } from "#app/platform/backup-names.ts";
+import { keptFolders, momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import {
   findDamage,
   listBackups,
@@ -12,17 +12,17 @@ import {
   readManifest,
   readTables,
   storageOf,
-} from "#app/platform/backup-store.server.ts";
-import type { BackupPlace, Manifest } from "#app/platform/backup-store.server.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
-import { NotRestorable, whileRestoring } from "#app/platform/half-restored.server.ts";
-import type { Restoring } from "#app/platform/half-restored.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { privateFile, privateFolder } from "#app/platform/private-files.server.ts";
-import { knownMigrations, migrateWith } from "#app/platform/schema.server.ts";
-import { copyIn } from "#app/platform/table-copy.server.ts";
+} from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace, Manifest } from "#app/platform/backups/backup-store.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+import { NotRestorable, whileRestoring } from "#app/platform/backups/half-restored.server.ts";
+import type { Restoring } from "#app/platform/backups/half-restored.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
+import { knownMigrations, migrateWith } from "#app/platform/database/schema.server.ts";
+import { copyIn } from "#app/platform/database/table-copy.server.ts";
 import { listDevices } from "#app/shop/devices/devices.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";

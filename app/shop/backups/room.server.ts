@@ -1,10 +1,10 @@
 // Whether the disk has room for what a restore brings back, before it begins.
 import { dirname } from "node:path";
-import { nameOfBase } from "#app/platform/backup-names.ts";
-import { expectRoomFor } from "#app/platform/disk-space.server.ts";
-import type { findShortage } from "#app/platform/disk-space.server.ts";
-import { findDatabaseOf } from "#app/platform/embedded-postgres.server.ts";
-import type { Recovery } from "#app/platform/recovered-postgres.server.ts";
+import { nameOfBase } from "#app/platform/backups/backup-names.ts";
+import { expectRoomFor } from "#app/platform/files/disk-space.server.ts";
+import type { findShortage } from "#app/platform/files/disk-space.server.ts";
+import { findDatabaseOf } from "#app/platform/postgres/embedded-postgres.server.ts";
+import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
 import type { Backup } from "./restoring.server.ts";
 
 /** Of what its compressed tables take, a database with its indexes and its log. */

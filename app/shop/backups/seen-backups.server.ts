@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { seenBackups } from "#db/settings-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 export type Seen = { last: Date | null; proof: { at: Date; holds: boolean } | null };
 

@@ -1,8 +1,8 @@
 // What is wrong with the place for backups, as far as whoever owns the shop can mend it.
-import { isDiskFull, NoRoom } from "#app/platform/disk-space.server.ts";
-import { OtherKey } from "#app/platform/sealed.server.ts";
-import { StoreProblem } from "#app/platform/store-problem.ts";
-import type { StoreTrouble } from "#app/platform/store-problem.ts";
+import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
+import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { StoreProblem } from "#app/platform/files/store-problem.ts";
+import type { StoreTrouble } from "#app/platform/files/store-problem.ts";
 import { NotOurPlace } from "./whose-place.server.ts";
 import type { PlaceTrouble } from "./whose-place.server.ts";
 

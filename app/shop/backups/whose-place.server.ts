@@ -4,15 +4,15 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { backupIdentity } from "#db/settings-tables.ts";
-import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
+import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import {
   listBackups,
   MissingFromBackup,
   readSealed,
   writeSealed,
-} from "#app/platform/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backup-store.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+} from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { findRest } from "./at-rest.server.ts";
 
 export type PlaceTrouble = "emptied" | "otherShop";

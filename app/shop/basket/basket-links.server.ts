@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { basketLinks } from "#db/basket-tables.ts";
 import type { LinkedLine } from "#db/json-columns.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { basketLinkMinutes } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 

@@ -1,15 +1,15 @@
 // Kinds of background work; the list of all work is in by-itself.server.ts.
 import { setTimeout } from "node:timers/promises";
-import type { Answers } from "#app/platform/answers.server.ts";
-import { keepWorkingOn } from "#app/platform/background.server.ts";
-import type { Wake, Work } from "#app/platform/background.server.ts";
-import { everyDay } from "#app/platform/daily.server.ts";
-import type { Connection, Database } from "#app/platform/database.server.ts";
+import type { Answers } from "#app/platform/process/answers.server.ts";
+import { keepWorkingOn } from "#app/platform/process/background.server.ts";
+import type { Wake, Work } from "#app/platform/process/background.server.ts";
+import { everyDay } from "#app/platform/process/daily.server.ts";
+import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { traced } from "#app/platform/tracing.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { traced } from "#app/platform/process/tracing.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 

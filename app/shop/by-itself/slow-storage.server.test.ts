@@ -2,10 +2,10 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictures } from "#db/picture-tables.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { runHere } from "#app/platform/picture-work.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { byItself } from "#app/shop/by-itself.server.ts";
 import type { Tools } from "#app/shop/by-itself/entries.server.ts";
 import { agreeToImport, findImport } from "#app/shop/catalogue/transfer/imports.server.ts";

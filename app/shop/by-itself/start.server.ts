@@ -1,12 +1,12 @@
 // Starts background work, and stops it again if any of it cannot start.
-import { countAnswers } from "#app/platform/answers.server.ts";
-import { announceWork } from "#app/platform/background.server.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import { countAnswers } from "#app/platform/process/answers.server.ts";
+import { announceWork } from "#app/platform/process/background.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
-import { findSecrets } from "#app/platform/secret.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { openStorage } from "#app/platform/files/open-storage.server.ts";
+import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { byItself } from "#app/shop/by-itself.server.ts";
 import { followConnected } from "#app/shop/connected.server.ts";
 import { openSenders } from "#app/shop/mail/sending/senders.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { fromCmyk } from "#app/shop/pictures/quality.ts";
 import type { AlikePiece, Noticed } from "#app/shop/pictures/quality.ts";
 

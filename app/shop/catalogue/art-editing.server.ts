@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { hangingOf } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";

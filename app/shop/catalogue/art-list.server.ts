@@ -12,7 +12,7 @@ import type {
 } from "#db/json-columns.ts";
 import { byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";

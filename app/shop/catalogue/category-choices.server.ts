@@ -1,5 +1,5 @@
 import { categories, subCategories } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { byLabel, nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 

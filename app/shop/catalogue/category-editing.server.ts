@@ -4,7 +4,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { CategoryFields, SubCategoryFields } from "#app/shop/catalogue/category-form.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";

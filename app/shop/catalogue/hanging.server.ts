@@ -4,7 +4,7 @@ import { changes as log } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import type { FormerState } from "#app/shop/catalogue/hanging-form.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { offeredShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { replacedFields } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { isRoom } from "#app/shop/catalogue/art-editing.server.ts";
 import { changeRefusals, fateOf } from "#app/shop/catalogue/piece-change.ts";
 import type {

@@ -4,7 +4,7 @@ import { replacedOptions } from "#db/pricing-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";

@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
 import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
 import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";

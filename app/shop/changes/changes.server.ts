@@ -4,7 +4,7 @@ import { emailTemplates } from "#db/mail-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { categories, subCategories } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { difference } from "#app/shop/changes/change.ts";
 import type { Actor, Change, Fields } from "#app/shop/changes/change.ts";
 

@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from "driz
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/log-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

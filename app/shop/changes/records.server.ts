@@ -1,7 +1,7 @@
 // Optimistic locking, undoable deletion and history for one record of any noun.
 import { eq } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor, Fields } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";

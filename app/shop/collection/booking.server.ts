@@ -2,11 +2,11 @@
 // cancelled or moved one makes room at once.
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
-import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
+import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
-import { anyOf, executeNamed } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Calendar } from "#db/json-columns.ts";
 
 export type PointToPromise = {

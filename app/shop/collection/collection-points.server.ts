@@ -4,7 +4,7 @@ import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeRecord, saveRecord } from "#app/shop/changes/records.server.ts";

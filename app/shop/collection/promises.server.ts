@@ -1,8 +1,8 @@
 // When prints ordered now would be ready at each collection point.
 import { asc, eq } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { PerVersion } from "#app/platform/page-cache.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { fullDaysOf, listBooked } from "#app/shop/collection/booking.server.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { credentials } from "#db/settings-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { sealText, unsealText } from "#app/platform/sealed-text.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { sealText, unsealText } from "#app/platform/secrets/sealed-text.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor, Fields } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { CredentialKind, Credentials } from "#app/shop/credentials/credentials.ts";

@@ -1,7 +1,7 @@
 // Filling in an account: nothing is kept that was not tried, and what was in use stays in use until
 // then.
-import type { Database } from "#app/platform/database.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { withKeptSecrets } from "#app/shop/credentials/credentials.ts";
 import type { CredentialKind, Credentials, SetUpField } from "#app/shop/credentials/credentials.ts";

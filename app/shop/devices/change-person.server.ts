@@ -1,4 +1,4 @@
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";

@@ -1,6 +1,6 @@
 // A device's cookie: 256 random bits, signed so that a forged one never reaches the database.
 import { createHash, createHmac } from "node:crypto";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { areEqual } from "#app/shop/staff/cookies.server.ts";
 
 export function hashOfToken(token: string): string {

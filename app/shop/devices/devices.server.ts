@@ -2,9 +2,9 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { secretToken } from "#app/platform/secret-token.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";

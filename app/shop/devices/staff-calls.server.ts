@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 /** Nobody waits longer in front of a screen. */
 const isOpen = gt(devices.staffCalledAt, sql`now() - interval '15 minutes'`);

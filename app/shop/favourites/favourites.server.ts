@@ -2,7 +2,7 @@
 import { inArray } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { cards } from "#app/shop/catalogue/cards.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";

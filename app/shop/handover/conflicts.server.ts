@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
 import { orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import type { ConflictOutcome } from "#app/shop/handover/offline.ts";

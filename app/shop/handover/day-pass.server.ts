@@ -2,7 +2,7 @@
 // its data, the key that signs its handovers, and a mark of each named collector.
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { signedText } from "#app/shop/handover/offline.ts";
 import type { Press, SignedPress } from "#app/shop/handover/offline.ts";
 import { areEqual } from "#app/shop/staff/cookies.server.ts";

@@ -1,7 +1,7 @@
 // What a counter's device stores of the day, in case it goes offline.
 import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { dayAt, startOf } from "#app/shop/calendar/paris-clock.ts";
 import {

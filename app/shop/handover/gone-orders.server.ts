@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { stateOfLine } from "#app/shop/handover/handover.ts";
 import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts";

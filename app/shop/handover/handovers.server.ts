@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
 import {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { hasPrintsHere, lineHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { byShelf, shortName } from "#app/shop/handover/ticket.ts";

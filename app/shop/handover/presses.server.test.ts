@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import {
   countConflicts,
   decideConflict,

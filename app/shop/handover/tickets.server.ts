@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { hindranceOf, leftOfLine, serves, stateOfLine } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listed } from "#db/columns.ts";
 import { paidStatuses } from "#db/values.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 
 const mostFindings = 50;

@@ -2,7 +2,7 @@
 // about it says so, and no other.
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { checkKeys, findingKinds, stateOf } from "#app/shop/integrity/check.ts";
 import type { CheckKey } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";

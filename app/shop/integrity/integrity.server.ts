@@ -1,9 +1,9 @@
 // Compares everything about money with everything else about it, read-only.
 import { sql } from "drizzle-orm";
 import type { LogHead } from "#db/json-columns.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ChainHead } from "#app/shop/integrity/chain.ts";
 import { checkKeys } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck } from "#app/shop/integrity/check.ts";

@@ -1,7 +1,7 @@
 // Rereads the journal of money and compares it with earlier heads.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { emptyChain } from "#app/shop/integrity/chain.ts";
 import type { ChainBreak, ChainHead } from "#app/shop/integrity/chain.ts";
 import type { IntegrityFinding } from "#app/shop/integrity/check.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { LogHead } from "#db/json-columns.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 

@@ -2,8 +2,8 @@
 // selling.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";

@@ -1,6 +1,6 @@
 // Asks about each recent order, hence only on request.
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { checkOf, isPaid } from "#app/shop/integrity/found.server.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";

@@ -1,6 +1,6 @@
 // Events are acted on, order links answer, and the newsletter respects consent.
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";

@@ -2,9 +2,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { createBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

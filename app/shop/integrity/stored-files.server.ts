@@ -1,9 +1,9 @@
 // Checks that orders' masters and print files exist; pictures/sweep.server.ts removes the rest.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { checkOf } from "#app/shop/integrity/found.server.ts";
 

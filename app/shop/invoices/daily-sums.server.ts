@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { invoices } from "#db/money-tables.ts";
 import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import { signedCents, whereIssued } from "#app/shop/invoices/invoices-list.server.ts";

@@ -1,8 +1,8 @@
 // Deterministic: drawn on request from the frozen document.
-import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/foreign-letters.ts";
-import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
-import type { Element, Lettering } from "#app/platform/paper-document.server.ts";
+import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/documents/foreign-letters.ts";
+import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
+import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
 import type { Fact, InvoiceSheet, SheetRow } from "#app/shop/invoices/invoice-sheet.server.ts";

@@ -7,7 +7,7 @@ import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import { invoiceLabel, readInvoiceLabel } from "#app/shop/invoices/invoice.ts";

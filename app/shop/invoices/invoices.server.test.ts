@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { invoices, moneyJournal, refunds } from "#db/money-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { postalAddressFrom } from "#app/shop/invoices/e-invoice.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import {

@@ -7,8 +7,8 @@ import type { InvoiceDocument, OrderedPart, VatRegime } from "#db/json-columns.t
 import { settings } from "#db/settings-tables.ts";
 import { orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
-import { anyOf, executeNamed } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { eInvoiceOf } from "#app/shop/invoices/e-invoice.ts";
 import { creditedLines, invoiceLabel, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";

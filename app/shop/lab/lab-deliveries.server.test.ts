@@ -7,9 +7,9 @@ import { refunds } from "#db/money-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import {
   listDeliveries,
   sendDeliveriesAgain,

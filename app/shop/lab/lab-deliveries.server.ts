@@ -1,13 +1,13 @@
 // Tells the print lab what triggers recorded, at least once and in order for each order.
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { labDeliveries } from "#db/lab-tables.ts";
-import { announceWork } from "#app/platform/background.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { requestOutside } from "#app/platform/outgoing-request.server.ts";
-import type { RequestFailure } from "#app/platform/outgoing-request.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import { announceWork } from "#app/platform/process/background.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { requestOutside } from "#app/platform/network/outgoing-request.server.ts";
+import type { RequestFailure } from "#app/platform/network/outgoing-request.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { bodyOf, isTaken, longestPauseMinutes, pauseMinutes } from "#app/shop/lab/lab-delivery.ts";
 import type { DeliveryView, LabDelivery } from "#app/shop/lab/lab-delivery.ts";
 import { findLabWebhook, openLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { labKeys } from "#db/lab-tables.ts";
 import { staff } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { secretToken } from "#app/platform/secret-token.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 

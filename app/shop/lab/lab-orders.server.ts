@@ -4,7 +4,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { paidStatuses } from "#db/values.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { ordersAPage, sheetOf, stateForLab, toPrint, typeOfFile } from "#app/shop/lab/lab-order.ts";
 import type { LabFile, LabLine, LabOrder } from "#app/shop/lab/lab-order.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";

@@ -1,11 +1,11 @@
 // The address that is told of changes, and the secret that signs them.
 import { sql } from "drizzle-orm";
 import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { findReachable } from "#app/platform/public-address.server.ts";
-import type { Unreachable } from "#app/platform/public-address.server.ts";
-import { sealText, unsealText } from "#app/platform/sealed-text.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { findReachable } from "#app/platform/network/public-address.server.ts";
+import type { Unreachable } from "#app/platform/network/public-address.server.ts";
+import { sealText, unsealText } from "#app/platform/secrets/sealed-text.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { makeSecret } from "#app/shop/lab/signing.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";

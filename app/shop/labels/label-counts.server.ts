@@ -1,7 +1,7 @@
 // How often labels were scanned and what followed, per day and without any visitor.
 import { gt, sql, sum } from "drizzle-orm";
 import { labelCounts, labels } from "#db/label-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { LabelCountKind } from "#app/shop/labels/label.ts";
 import type { LabelPlace } from "#app/shop/labels/label-address.ts";
 

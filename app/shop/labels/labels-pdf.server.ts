@@ -2,12 +2,12 @@
 import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { fitted } from "#app/platform/fitted-text.server.ts";
-import type { Fitted } from "#app/platform/fitted-text.server.ts";
-import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/foreign-letters.ts";
-import { PaperDocument } from "#app/platform/paper-document.server.ts";
-import type { Element, Face } from "#app/platform/paper-document.server.ts";
+import { fitted } from "#app/platform/documents/fitted-text.server.ts";
+import type { Fitted } from "#app/platform/documents/fitted-text.server.ts";
+import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/documents/foreign-letters.ts";
+import { PaperDocument } from "#app/platform/documents/paper-document.server.ts";
+import type { Element, Face } from "#app/platform/documents/paper-document.server.ts";
 import { labelPath } from "#app/shop/labels/label-address.ts";
 import { labelSays, languagesOf } from "#app/shop/labels/label.ts";
 import type { LabelLanguage } from "#app/shop/labels/label.ts";

@@ -1,10 +1,10 @@
 // A legal text on A4. Bold is dropped, and a link is followed by its address.
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/foreign-letters.ts";
-import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
-import type { Lettering } from "#app/platform/paper-document.server.ts";
+import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/documents/foreign-letters.ts";
+import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
+import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { Block, Span } from "#app/shop/legal/legal-text.ts";
 
 type LegalPaper = {

@@ -6,7 +6,7 @@ import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { legalTexts as words } from "#app/i18n/storefront/legal.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
 import type { LegalTextFields } from "#app/shop/legal/legal-text-form.ts";

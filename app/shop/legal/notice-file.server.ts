@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Language } from "#app/i18n/language.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { measureNotice } from "#app/shop/legal/notice-file.ts";
 import type { NoticeKind, NoticeMeasures } from "#app/shop/legal/notice-file.ts";
 

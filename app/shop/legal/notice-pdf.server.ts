@@ -2,8 +2,8 @@
 import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
-import type { Lettering } from "#app/platform/paper-document.server.ts";
+import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
+import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { NoticeFile } from "#app/shop/legal/notice-file.server.ts";
 
 type NoticePaper = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { contactMessages, mails } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";

@@ -3,7 +3,7 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 
 export async function countWaiting(

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
 import { artPieces } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { isHung } from "#app/shop/catalogue/hung.server.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 /**
  * The version is the time of the last change, in seconds since the order was placed. It only grows,

@@ -1,8 +1,8 @@
 // The person who may collect instead of the buyer, named by the buyer until handover.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { isSecretToken } from "#app/platform/secret-token.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

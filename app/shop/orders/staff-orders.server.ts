@@ -7,7 +7,7 @@ import { printFiles } from "#db/print-tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { tooLate } from "#app/shop/orders/held-back.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";

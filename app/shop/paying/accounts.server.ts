@@ -1,7 +1,7 @@
 // What was paid, and what is still moving, at each of the shop's accounts.
 import { and, isNull, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 import { usesProvider } from "#app/shop/payments/uses-provider.server.ts";
 

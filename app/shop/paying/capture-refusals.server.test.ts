@@ -2,7 +2,7 @@
 // pays twice unnoticed.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { listConcernsOf } from "#app/shop/paying/needing-look.server.ts";
 import { capturePayment, checkDuePayments, leavePayment } from "#app/shop/paying/paying.server.ts";
 import type { Captured } from "#app/shop/paying/capturing.server.ts";

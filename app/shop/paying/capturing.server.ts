@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
-import { prepareOnce } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
+import { prepareOnce } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
 import {
   captureClaim,
   closePayment,

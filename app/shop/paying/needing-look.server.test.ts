@@ -8,7 +8,7 @@ import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { listStuckEvents } from "#app/shop/paying/payment-events.server.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
 import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

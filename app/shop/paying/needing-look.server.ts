@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { Concern, OrderConcern } from "#app/shop/paying/order-payment.ts";
 

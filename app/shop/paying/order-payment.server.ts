@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { listConcernsOf } from "#app/shop/paying/needing-look.server.ts";
 import type { OrderPayment, OrderRefund } from "#app/shop/paying/order-payment.ts";
 

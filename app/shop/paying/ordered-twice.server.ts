@@ -2,8 +2,8 @@
 // asks before the second is paid; `noteTwins` marks it afterwards, for a person to look at.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { anyOf, executeNamed } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 const print = sql`jsonb_build_array(reference, medium, size, quantity, plan -> 'crop', plan -> 'borderMm')`;
 

@@ -2,12 +2,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { announceWork } from "#app/platform/background.server.ts";
-import { batched } from "#app/platform/batching.server.ts";
-import { executeNamed, prepareOnce } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import { announceWork } from "#app/platform/process/background.server.ts";
+import { batched } from "#app/platform/database/batching.server.ts";
+import { executeNamed, prepareOnce } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
 import { unlessAway } from "#app/shop/payments/provider.ts";

@@ -3,12 +3,12 @@
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { announcedIn } from "#app/platform/background.server.ts";
-import { executeNamed } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { batched } from "#app/platform/batching.server.ts";
+import { announcedIn } from "#app/platform/process/background.server.ts";
+import { executeNamed } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { batched } from "#app/platform/database/batching.server.ts";
 import { noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { checkSoon, noteApproval } from "#app/shop/paying/paying.server.ts";
 import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";

@@ -1,6 +1,6 @@
 // The money journal is insert-only, and written in the transaction that moves the money.
 import { moneyJournal } from "#db/money-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 type Movement = Pick<
   typeof moneyJournal.$inferInsert,

@@ -1,6 +1,6 @@
 // The payment methods, in the order in which buyers see them.
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
 import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
 import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";

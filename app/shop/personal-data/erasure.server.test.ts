@@ -5,7 +5,7 @@ import { campaignRecipients, consents, mails, suppressions } from "#db/mail-tabl
 import { invoices, payments, paymentEvents, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { exportPerson, findPerson } from "#app/shop/personal-data/person.server.ts";

@@ -15,7 +15,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { forgetInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";

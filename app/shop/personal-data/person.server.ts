@@ -16,7 +16,7 @@ import { prints } from "#db/production-tables.ts";
 import { invoices, paymentEvents, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { giveOrders } from "#app/shop/paying/payment-events.server.ts";

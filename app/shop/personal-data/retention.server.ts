@@ -7,7 +7,7 @@ import { labelCounts } from "#db/label-tables.ts";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { paymentEvents } from "#db/money-tables.ts";
 import { changes, deletions, securityEvents, wishes } from "#db/log-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { giveOrders } from "#app/shop/paying/payment-events.server.ts";
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";

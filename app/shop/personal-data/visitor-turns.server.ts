@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import { visitorTurns } from "#db/limit-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 /** Counts of visitors' requests that are over. */
 export async function forgetTurns(db: Database, now: Date): Promise<void> {

@@ -1,12 +1,12 @@
 // Inspects pictures when taken in, and older ones in the background.
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { withLocalFile } from "#app/platform/local-file.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { runPictureWorkAside } from "#app/platform/picture-process.server.ts";
-import type { Inspection, RunPictureWork } from "#app/platform/picture-work.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { withLocalFile } from "#app/platform/files/local-file.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { runPictureWorkAside } from "#app/platform/pictures/picture-process.server.ts";
+import type { Inspection, RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
 import { judgeQuality } from "#app/shop/pictures/quality.ts";

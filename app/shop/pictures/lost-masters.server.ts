@@ -1,7 +1,7 @@
 // Originals of pictures, and those that the storage does not have: they cannot be printed.
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 
 /** Of all pictures. Names of files, as below. */
 export async function listMasters(db: Database): Promise<string[]> {

@@ -2,17 +2,17 @@
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
-import { withLocalFile } from "#app/platform/local-file.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { runPictureWorkAside } from "#app/platform/picture-process.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import { withLocalFile } from "#app/platform/files/local-file.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { runPictureWorkAside } from "#app/platform/pictures/picture-process.server.ts";
 import type {
   PublicFiles,
   PublicFilesOrder,
   RunPictureWork,
-} from "#app/platform/picture-work.server.ts";
+} from "#app/platform/pictures/picture-work.server.ts";
 import { orderFor, saveFiles, untried, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
 import { markedKey, markName, markOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { pictureFile, pictureWidths } from "#app/shop/pictures/picture.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

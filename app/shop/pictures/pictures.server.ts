@@ -3,16 +3,16 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
-import { announceWork } from "#app/platform/background.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
-import { runPictureWork } from "#app/platform/picture-process.server.ts";
+import { announceWork } from "#app/platform/process/background.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import type { PictureRefusal } from "#app/platform/pictures/picture-header.server.ts";
+import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type {
   EncodedPicture,
   PublicFilesOrder,
   RunPictureWork,
-} from "#app/platform/picture-work.server.ts";
+} from "#app/platform/pictures/picture-work.server.ts";
 import { judged } from "#app/shop/pictures/inspection.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";

@@ -7,7 +7,7 @@ import { emailTemplates } from "#db/mail-tables.ts";
 import { orderLines } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media, printFiles } from "#db/print-tables.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";

@@ -6,8 +6,8 @@ import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts"
 import { pictures } from "#db/picture-tables.ts";
 import { media, printFiles } from "#db/print-tables.ts";
 import { deletions } from "#db/log-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
 
 const graceMs = 24 * 60 * 60 * 1000;

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { PictureGivenUp } from "#app/platform/picture-process.server.ts";
-import { runHere } from "#app/platform/picture-work.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { PictureGivenUp } from "#app/platform/pictures/picture-process.server.ts";
+import { runHere } from "#app/platform/pictures/picture-work.server.ts";
+import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
 import { plain } from "#tests/support/picture-files.ts";
 

@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
-import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import type { PictureRefusal } from "#app/platform/pictures/picture-header.server.ts";
+import { PictureGivenUp, runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { prepareSent } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { pricingRules } from "#db/pricing-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 
 /** Most specific first, then newest. */

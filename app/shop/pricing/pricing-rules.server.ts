@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { categories, subCategories } from "#db/tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";

@@ -1,8 +1,8 @@
 // Makes windows on first request, one picture at a time and with a short queue: each takes seconds.
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { withLocalFile } from "#app/platform/local-file.server.ts";
-import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { withLocalFile } from "#app/platform/files/local-file.server.ts";
+import { PictureGivenUp, runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { letteringOf, markedKey } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";

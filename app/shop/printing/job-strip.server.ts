@@ -2,7 +2,7 @@
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
-import type { JobStrip } from "#app/platform/print-document.server.ts";
+import type { JobStrip } from "#app/platform/documents/print-document.server.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 

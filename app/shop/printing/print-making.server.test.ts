@@ -6,11 +6,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { PictureGivenUp } from "#app/platform/picture-process.server.ts";
-import { runHere } from "#app/platform/picture-work.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { PictureGivenUp } from "#app/platform/pictures/picture-process.server.ts";
+import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 import {

@@ -8,13 +8,16 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
-import { withLocalFile } from "#app/platform/local-file.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { PictureGivenUp, runPictureWorkAside } from "#app/platform/picture-process.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import { withLocalFile } from "#app/platform/files/local-file.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import {
+  PictureGivenUp,
+  runPictureWorkAside,
+} from "#app/platform/pictures/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file.ts";

@@ -3,7 +3,7 @@ import { asc, desc, inArray } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 

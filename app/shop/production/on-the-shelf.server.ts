@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { liesReady, readySince } from "#app/shop/production/reminders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";

@@ -1,7 +1,7 @@
 // The prints of one order, as the order's page shows them.
 import { asc, eq } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, isMade, placeOf, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {

@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";

@@ -5,7 +5,7 @@ import { listedOrders } from "#db/list-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";

@@ -7,7 +7,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

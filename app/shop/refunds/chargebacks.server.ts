@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { disputes, reversals } from "#db/dispute-tables.ts";
 import { payments, refunds } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { issueReversalNote } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";

@@ -2,7 +2,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: OrderedPart[] | null };

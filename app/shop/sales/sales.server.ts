@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { listedOrders, soldLines } from "#db/list-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { subscribers } from "#db/mail-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 export async function countPieces(db: Database): Promise<number> {
   return db.$count(artPieces);

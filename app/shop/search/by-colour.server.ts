@@ -1,5 +1,5 @@
 // The list by colour: the closest pieces first, among those that other filters leave.
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { listCardsWithPalettes } from "#app/shop/catalogue/cards.server.ts";

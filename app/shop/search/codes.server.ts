@@ -1,5 +1,5 @@
 // What a typed code leads to: one piece, several, or the nearest.
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { findByExactReference, findByReference } from "#app/shop/catalogue/browsing.server.ts";
 import { isReadAsOther } from "#app/shop/search/code.ts";
 import type { CodeIndex } from "#app/shop/search/code-index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hexOf, oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
-import { looksOf } from "#app/platform/palette.ts";
+import { hexOf, oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
+import { looksOf } from "#app/platform/pictures/palette.ts";
 import { paletteNumbers, wantedOf } from "#app/shop/search/colour.ts";
 import { createColourIndex, mostRanked } from "#app/shop/search/colour-index.ts";
 import { chanceOf } from "#tests/support/painting.ts";

@@ -1,6 +1,6 @@
 // Ranks pieces by colours and their shares. Colours are binned in OKLab; the rarest asked colour
 // yields some thousand candidates, scored roughly, and the best of them exactly.
-import { hueCounts } from "#app/platform/oklab.ts";
+import { hueCounts } from "#app/platform/pictures/oklab.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";
 import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
 import {

@@ -1,6 +1,6 @@
 // Colours as visitors ask for them, and as pictures have them.
-import { oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
-import type { Oklab } from "#app/platform/oklab.ts";
+import { oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
+import type { Oklab } from "#app/platform/pictures/oklab.ts";
 import type { ColourName } from "#app/i18n/storefront/colours.ts";
 import { fold } from "#app/shop/fold.ts";
 

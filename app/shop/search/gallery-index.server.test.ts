@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { pieceChanges } from "#db/list-tables.ts";
 import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { countSlots } from "#app/shop/search/bits.ts";
 import { noFilters } from "#app/shop/search/filters.ts";
 import type { Filters } from "#app/shop/search/filters.ts";

@@ -1,5 +1,5 @@
 // Which pieces look alike: by colours, by where light and dark lie, and by how busy they are.
-import { hueCounts } from "#app/platform/oklab.ts";
+import { hueCounts } from "#app/platform/pictures/oklab.ts";
 import type { ColourIndex, RankedSlot } from "#app/shop/search/colour-index.ts";
 import { notice } from "#app/shop/search/colour.ts";
 import type { WantedColour } from "#app/shop/search/colour.ts";

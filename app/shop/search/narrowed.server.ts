@@ -1,6 +1,6 @@
 // The filtered gallery: which pieces, how many, and which values could be added.
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { listCards } from "#app/shop/catalogue/cards.server.ts";

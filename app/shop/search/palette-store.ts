@@ -1,5 +1,5 @@
 // Palettes by slot, as bytes, and by OKLab cell, with slots grouped by share.
-import { hueCounts } from "#app/platform/oklab.ts";
+import { hueCounts } from "#app/platform/pictures/oklab.ts";
 
 const cellSide = 0.05;
 export const mostColours = 8;

@@ -6,7 +6,7 @@ import { artPieces, categories, orders, subCategories } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { byName, byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";

@@ -2,8 +2,8 @@
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { PerVersion } from "#app/platform/page-cache.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { listCards } from "#app/shop/catalogue/cards.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";

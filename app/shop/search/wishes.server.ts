@@ -2,9 +2,9 @@
 import { setTimeout } from "node:timers/promises";
 import { and, eq, gt, max, sql, sum } from "drizzle-orm";
 import { wishes } from "#db/log-tables.ts";
-import { batched } from "#app/platform/batching.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import { batched } from "#app/platform/database/batching.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { containing, descending, ascending, listPage } from "#app/shop/lists/list-page.server.ts";
 import { readWish } from "#app/shop/search/wish.ts";
 import type { Wish, WishKind } from "#app/shop/search/wish.ts";

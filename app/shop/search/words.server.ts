@@ -1,7 +1,7 @@
 // Words stemmed by PostgreSQL's dictionaries, English and French.
 import { sql } from "drizzle-orm";
-import { prepareOnce } from "#app/platform/database.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { prepareOnce } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { meaningWords } from "#app/shop/search/meanings.ts";
 import type { FoundByWords, WordIndex } from "#app/shop/search/word-index.ts";
 import { fold } from "#app/shop/fold.ts";

@@ -5,7 +5,7 @@ import type { SQL } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { integrityRuns } from "#db/money-tables.ts";
 import { changes, securityEvents } from "#db/log-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import {
   recordChanged,
   recordCreated,

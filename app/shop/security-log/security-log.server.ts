@@ -1,7 +1,7 @@
 // Written where it happens, never altered.
 import { and, eq, sql } from "drizzle-orm";
 import { securityEvents } from "#db/log-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
+import { oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
 import {
   accentNames,
   accentOf,

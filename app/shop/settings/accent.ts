@@ -1,6 +1,6 @@
 // Adjusts the owner's accent so that it is readable by day and by night; a readable one stays.
-import { hexOf, oklabOfHex, unlikeness } from "#app/platform/oklab.ts";
-import type { Oklab } from "#app/platform/oklab.ts";
+import { hexOf, oklabOfHex, unlikeness } from "#app/platform/pictures/oklab.ts";
+import type { Oklab } from "#app/platform/pictures/oklab.ts";
 
 type Shades = { accent: string; deep: string; onAccent: string; wash: string };
 export type Theme = "day" | "night";

@@ -2,10 +2,10 @@
 import { hash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { logos } from "#db/settings-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { LogoOrder } from "#app/platform/draw-logo.server.ts";
-import { drawLogo } from "#app/platform/draw-logo.server.ts";
-import { onGround } from "#app/platform/images.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { LogoOrder } from "#app/platform/pictures/draw-logo.server.ts";
+import { drawLogo } from "#app/platform/pictures/draw-logo.server.ts";
+import { onGround } from "#app/platform/pictures/images.server.ts";
 import { house } from "#app/shop/settings/accent.ts";
 import { cleanSvg } from "#app/shop/settings/clean-svg.ts";
 import {

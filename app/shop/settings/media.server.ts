@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";

@@ -1,7 +1,7 @@
 // The answer to the security question is write-only.
 import { eq } from "drizzle-orm";
 import { settings } from "#db/settings-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import {

@@ -1,8 +1,8 @@
 // The settings row; whatever is missing or damaged falls back to its default.
 import { settings } from "#db/settings-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { isDemoShop } from "#app/platform/environment.server.ts";
-import type { PerVersion } from "#app/platform/page-cache.server.ts";
+import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { readKept } from "#app/shop/settings/settings-form.ts";

@@ -1,5 +1,5 @@
 // The letterhead of documents: the name, the logo, or the name beside a logo that is a mark.
-import type { Lettering, PaperDocument } from "#app/platform/paper-document.server.ts";
+import type { Lettering, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 
 type Shop = { shopName: string; logo: PaperLogo | null };

@@ -1,7 +1,7 @@
 // A backup brings back used links, ended sessions and revoked PINs; all are ended once more.
 import { staffPins, staffPinTries } from "#db/pin-tables.ts";
 import { staffInvitations, staffSessions, staffVerifications } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 /** Passwords and second factors stay, so that everybody can sign in anew. */
 export async function endAllSignIns(db: Database): Promise<void> {

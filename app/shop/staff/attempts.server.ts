@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import { staffRateLimits } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 export const attemptLimits = {
   /** Sign-ins from browsers that never signed in to the account. */

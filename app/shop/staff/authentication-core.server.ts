@@ -4,9 +4,9 @@ import { eq, lt } from "drizzle-orm";
 import type { staffAccounts } from "#db/staff-tables.ts";
 import { staff, staffSessions, staffVerifications } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import {
   addressHeader,
   languageHeader,

@@ -4,7 +4,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { staffTwoFactors } from "#db/staff-tables.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import {
   findApp,
   resealApps,

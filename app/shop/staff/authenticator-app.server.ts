@@ -4,8 +4,8 @@ import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { staffTwoFactors } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 
 const stepSeconds = 30;
 /** A second late code within this many steps means that the clock is slow, not the person. */

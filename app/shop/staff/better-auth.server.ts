@@ -17,8 +17,8 @@ import {
   staffVerifications,
 } from "#db/staff-tables.ts";
 import { fallbackLanguage, isLanguage } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { passwordLimits } from "#app/shop/staff/password.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 import { storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 
 export function cookieOf(headers: Headers, name: string): string | undefined {
   const found = (headers.get("cookie") ?? "")

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { staff, staffPasskeys, staffTwoFactors } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 export type Factors = { app: boolean; passkey: boolean };
 

@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
+import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import {
@@ -16,8 +16,8 @@ import {
 } from "#db/staff-tables.ts";
 import { staffPins } from "#db/pin-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { secretToken } from "#app/platform/secret-token.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { credentialOf } from "#app/shop/staff/authentication-core.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import {

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { staff, staffNotices } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
 export type NoticeKind = (typeof staffNotices.$inferSelect)["kind"];

@@ -1,7 +1,7 @@
 // Read for every request, so that a change of rights applies at once.
 import { eq, sql } from "drizzle-orm";
 import { staff, staffPoints } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
 type FoundPerson = Person & { secondFactor: boolean; deactivated: boolean };

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { staffPinSessions } from "#db/pin-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { lockGraceSeconds } from "#app/shop/staff/pin.ts";
 
 export type PinSession = { deviceId: number; pointId: number | null; isOver: boolean };

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { changes, securityEvents } from "#db/log-tables.ts";
 import { staffPins } from "#db/pin-tables.ts";
 import { staff, staffNotices, staffPoints } from "#db/staff-tables.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import {
   hasPin,

@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { staffPins, staffPinTries } from "#db/pin-tables.ts";
 import { staff } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";

@@ -1,7 +1,7 @@
 // Sensitive actions need a recent password or second factor.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { staffSessions } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { forgiveAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";

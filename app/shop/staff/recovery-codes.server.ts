@@ -2,8 +2,8 @@
 import { randomInt } from "node:crypto";
 import { and, eq, like, not } from "drizzle-orm";
 import { staffTwoFactors } from "#db/staff-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { decrypted } from "#app/shop/staff/authenticator-app.server.ts";
 import {
   groupedRecoveryCode,

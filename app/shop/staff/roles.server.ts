@@ -2,7 +2,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { savedViews } from "#db/staff-tables.ts";
 import { deletions } from "#db/log-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import {
   isUniqueViolation,
   removeUndoably,

@@ -1,5 +1,5 @@
 // Logs changes of staff, never a password, code or link.
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import type { SecurityEventKind } from "#app/shop/security-log/security-event.ts";

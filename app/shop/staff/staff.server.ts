@@ -13,7 +13,7 @@ import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { pointsOf } from "#app/shop/staff/persons.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 type Member = { id: string; name: string; email: string };
 type ListedMember = Person & {

@@ -9,7 +9,7 @@ import {
   suppressions,
 } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { changeDeletedRow, findDeletedRow } from "#app/shop/changes/deleted-row.server.ts";
 import { lastText } from "#app/shop/form.ts";
 import type { Preferences } from "#app/shop/subscribers/preferences-form.ts";

@@ -2,10 +2,10 @@
 import { hangingPlanTexts } from "#app/i18n/documents/hanging-plan.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
-import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
-import { textsIn } from "#app/platform/foreign-letters.ts";
-import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
-import type { Element, Lettering } from "#app/platform/paper-document.server.ts";
+import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/documents/foreign-letters.ts";
+import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
+import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { drawShop } from "#app/shop/settings/shop-on-paper.server.ts";
 import { frameMm } from "./frame.ts";

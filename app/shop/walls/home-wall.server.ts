@@ -3,7 +3,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { homeWall } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { listArt } from "#app/shop/catalogue/browsing.server.ts";
 import { shownPiece } from "#app/shop/catalogue/cards.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";

@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { shownPiece } from "#app/shop/catalogue/cards.server.ts";
 import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";

@@ -2,12 +2,12 @@
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import type { Answers } from "#app/platform/answers.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
-import { inHaste } from "#app/platform/open-backup-store.server.ts";
+import type { Answers } from "#app/platform/process/answers.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";
+import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import type { AlarmFacts } from "#db/json-columns.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import { findContinuous } from "#app/shop/backups/continuous.server.ts";

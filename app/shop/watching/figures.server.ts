@@ -4,7 +4,7 @@ import { alarms } from "#db/alarm-tables.ts";
 import { paymentEvents } from "#db/money-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName } from "#app/shop/alarms/alarm.ts";
 import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { countAnswers } from "#app/platform/answers.server.ts";
+import { countAnswers } from "#app/platform/process/answers.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { checks } from "./checks.server.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { orders } from "#db/tables.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { changeOutgoing } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";

@@ -1,7 +1,7 @@
 // Checks every minute what may break, and records alarms.
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { returnBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { writeEvent } from "#app/shop/withdrawals/withdrawal.ts";

@@ -1,7 +1,7 @@
 // What somebody may change about the own account, one case per form of the page.
 import type { RouterContextProvider } from "react-router";
-import type { Database } from "#app/platform/database.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import {

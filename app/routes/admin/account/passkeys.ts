@@ -1,5 +1,5 @@
 // What the browser asks the server while a passkey is made.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { newPasskeyForm, passkeyNameForm } from "#app/shop/staff/account-form.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";

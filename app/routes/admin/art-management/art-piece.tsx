@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { findNoticed } from "#app/shop/catalogue/alike.server.ts";

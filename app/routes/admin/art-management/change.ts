@@ -1,5 +1,5 @@
 // Category, sizes and titles of several pieces: looked at before, changed, and taken back.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
 import {
   applyChange,

@@ -1,5 +1,5 @@
 // What becomes of several pieces: looked at before, done, and taken back.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { formerStatesFrom, stateForm } from "#app/shop/catalogue/hanging-form.ts";
 import { previewStates, restoreStates, setStates } from "#app/shop/catalogue/hanging.server.ts";
 import { readForm } from "../../read-form.server.ts";

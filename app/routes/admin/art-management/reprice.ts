@@ -1,5 +1,5 @@
 // One portion of applying the global default pricing, or of taking an application back.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { repricePieces, undoRepricing } from "#app/shop/catalogue/repricing.server.ts";

@@ -4,7 +4,7 @@ import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";

@@ -1,5 +1,5 @@
 // A category that is made where pictures are uploaded, by the rules of every other.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";

@@ -70,7 +70,7 @@ async function draw(
   before.imageSmoothingEnabled = false;
   before.drawImage(part, 0, 0, part.width * times, part.height * times);
   // why only now: the filters weigh more than all the rest of the page's code.
-  const { doubled } = await import("#app/platform/doubling.ts");
+  const { doubled } = await import("#app/platform/pictures/doubling.ts");
   let made = doubled({ width: part.width, height: part.height, data: pixels.data, channels: 4 });
   if (times > 2) made = doubled(made);
   const large = document.createElement("canvas");

@@ -1,6 +1,6 @@
 // Which references are taken, and from which number on they are free; asked while a batch is put
 // together.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findHighestNumber, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/references";

@@ -1,6 +1,6 @@
 // A size that a picture of a batch carries joins the rule by which the batch is sold, and leaves it
 // again when the press is taken back.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { addSizeToRule, takeSizeFromRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { readForm } from "../../read-form.server.ts";

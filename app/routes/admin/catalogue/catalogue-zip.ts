@@ -2,10 +2,10 @@
 import { mkdir } from "node:fs/promises";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { isoDay } from "#app/i18n/dates.ts";
-import { privateFolder } from "#app/platform/private-files.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { uploadsFolder } from "#app/platform/uploads.server.ts";
-import { zipped } from "#app/platform/zip.server.ts";
+import { privateFolder } from "#app/platform/files/private-files.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
+import { zipped } from "#app/platform/files/zip.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { fileAnswer } from "../kit/files/csv-answer.ts";

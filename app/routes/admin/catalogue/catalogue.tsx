@@ -3,7 +3,7 @@ import { data, Link, useFetcher, useRevalidator } from "react-router";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countCatalogue } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   agreeToImport,

@@ -1,8 +1,8 @@
 // Where the ZIP of a catalogue is sent in parts, under a sum of its size and its ends: asked which
 // are there, sent those that lack, and told that all are.
 import { data } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { listParts, savePart } from "#app/platform/upload-parts.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { listParts, savePart } from "#app/platform/files/upload-parts.server.ts";
 import { beginImport, partsOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { partBytes } from "#app/shop/pictures/upload.ts";

@@ -1,6 +1,6 @@
 // One import as the page shows it, and its rows of one kind.
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { findImport, listImportRows } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/told.server.ts";
 import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";

@@ -1,7 +1,7 @@
 import { data, useFetcher } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import {
   findCategory,
   findPicture,

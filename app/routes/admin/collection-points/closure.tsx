@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { isoDay, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { findPoint } from "#app/shop/collection/collection-points.server.ts";
 import { fullName } from "#app/shop/full-name.ts";

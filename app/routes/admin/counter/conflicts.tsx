@@ -5,7 +5,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { decideConflict, listConflicts } from "#app/shop/handover/conflicts.server.ts";
 import type { Conflict } from "#app/shop/handover/conflicts.server.ts";
 import { conflictOutcomes } from "#app/shop/handover/offline.ts";

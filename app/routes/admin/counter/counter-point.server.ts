@@ -1,6 +1,6 @@
 // Which collection points the counter at this device serves.
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { serves } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";

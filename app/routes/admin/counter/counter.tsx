@@ -1,8 +1,8 @@
 import { Form, Outlet, data, redirect, useSubmit } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { permissionsPolicy } from "#app/platform/content-security.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { countConflicts } from "#app/shop/handover/conflicts.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,5 +1,5 @@
 // The day, for a device that keeps it in case its network goes.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { takeDay } from "#app/shop/handover/day.server.ts";
 import { staffContext, withCookies } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/day";

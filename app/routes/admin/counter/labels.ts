@@ -1,6 +1,6 @@
 // Labels for the tubes of chosen orders, or of all that are being made or wait.
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeShelfLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";
 import { listToLabel } from "#app/shop/handover/papers.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";

@@ -1,5 +1,5 @@
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listToPick } from "#app/shop/handover/papers.server.ts";
 import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

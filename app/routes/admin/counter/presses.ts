@@ -1,7 +1,7 @@
 // Takes what was handed over without a network, one press at a time. Not behind the guard: who was
 // signed in then stands in the sealed pass, and other counters must not wait for a sign-in to hear
 // what is gone.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { deviceHere } from "#app/routes/device-here.server.ts";
 import { readPress } from "#app/shop/handover/press-form.ts";
 import { takeIn } from "#app/shop/handover/presses.server.ts";

@@ -1,7 +1,7 @@
 // What the page of a ticket sends: a handover, its taking back, a shelf.
 import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { NotHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { readShelf } from "#app/shop/handover/ticket.ts";

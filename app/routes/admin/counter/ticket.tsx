@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Link, data } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { handedAt } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { listReturns } from "#app/shop/withdrawals/returns.server.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { HandoverWay } from "#app/shop/handover/handover.ts";
 import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";

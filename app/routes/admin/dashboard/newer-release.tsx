@@ -3,7 +3,7 @@ import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { Release } from "#app/platform/newer-release.server.ts";
+import type { Release } from "#app/platform/network/newer-release.server.ts";
 
 export function NewerRelease({ version, date, security }: Release) {
   const { release: text } = useTexts(integrityTexts);

@@ -2,7 +2,7 @@
 // from both.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { endRest } from "#app/shop/backups/at-rest.server.ts";
 import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { parseChanged, parseSelection } from "#app/shop/orders/order-change-form.ts";

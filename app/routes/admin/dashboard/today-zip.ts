@@ -2,8 +2,8 @@
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { zipped } from "#app/platform/zip.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { zipped } from "#app/platform/files/zip.server.ts";
 import { dayPrintEntries, listPrintsOf } from "#app/shop/printing/day-prints.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
 import { fileAnswer } from "../kit/files/csv-answer.ts";

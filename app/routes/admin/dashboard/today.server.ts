@@ -11,7 +11,7 @@ import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 const mostWaiting = 8;
 const mostToAnswer = 4;

@@ -4,7 +4,7 @@ import { deletedTexts } from "#app/i18n/admin/deleted.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listDeletions, restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";

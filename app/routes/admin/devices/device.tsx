@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { counterForm, deviceForms, kioskForm } from "#app/shop/devices/device-form.ts";
 import type { DeviceFields } from "#app/shop/devices/device-form.ts";

@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { longDate, nearTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { aliveFor } from "#app/shop/devices/device.ts";
 import { deviceViews, listDevices, revokeDevice } from "#app/shop/devices/devices.server.ts";
 import type { DeviceRow } from "#app/shop/devices/devices.server.ts";

@@ -4,7 +4,7 @@ import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { devicesTexts } from "#app/i18n/admin/devices.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { deviceKinds } from "#app/shop/devices/device.ts";
 import { enrolmentForm } from "#app/shop/devices/device-form.ts";
 import { deviceCookie, signedToken } from "#app/shop/devices/device-token.server.ts";

@@ -7,7 +7,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
 import { findTally, listRecipients } from "#app/shop/mail/campaigns/campaign-report.server.ts";

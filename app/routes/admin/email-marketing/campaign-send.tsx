@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { parisTime } from "#app/shop/calendar/typed-moment.ts";

@@ -5,7 +5,7 @@ import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";

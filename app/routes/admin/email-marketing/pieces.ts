@@ -1,6 +1,6 @@
 // Pieces for a campaign: found while somebody types, or by the references that it names.
 import { data } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findCampaignArt, findPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { mostBlocks } from "#app/shop/mail/campaigns/block-rules.ts";
 import { mostInRow } from "#app/shop/mail/campaigns/campaign-variables.ts";

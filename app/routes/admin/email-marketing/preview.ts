@@ -6,7 +6,7 @@ import {
   prepareCampaign,
   sampleValues,
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { htmlLimit, readSegment } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { readForm } from "../../read-form.server.ts";

@@ -9,8 +9,8 @@ import {
   prepareCampaign,
   sampleValues,
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
-import { NotTaken, openMailer } from "#app/platform/smtp.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { NotTaken, openMailer } from "#app/platform/network/smtp.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";

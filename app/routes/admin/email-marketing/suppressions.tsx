@@ -3,7 +3,7 @@ import { data, Link, useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { recordReports } from "#app/shop/mail/bounces/bounces.server.ts";
 import { suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
 import {

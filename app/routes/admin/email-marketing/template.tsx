@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { readTemplate, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { findTemplate, saveTemplate } from "#app/shop/mail/campaigns/mailings.server.ts";

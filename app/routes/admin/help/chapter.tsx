@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { helpTexts } from "#app/i18n/admin/help.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { adminHead } from "../kit/head.ts";

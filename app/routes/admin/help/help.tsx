@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { helpTexts } from "#app/i18n/admin/help.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { chaptersIn } from "../kit/help/chapters.server.ts";
 import { findInHelp } from "../kit/help/find-help.server.ts";

@@ -2,7 +2,7 @@ import { data, useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { homeWallTexts } from "#app/i18n/admin/home-wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

@@ -1,6 +1,6 @@
 // What can be hung on the home wall: found while somebody types, or by id.
 import { data } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { findToHang, listHangingPieces } from "#app/shop/walls/home-wall.server.ts";

@@ -1,7 +1,7 @@
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { inHaste } from "#app/platform/open-backup-store.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
 import { findContinuous, listSpans } from "#app/shop/backups/continuous.server.ts";
 import type { Span } from "#app/shop/backups/continuous.server.ts";
 import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { integrityRuns } from "#db/money-tables.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { keepBooks } from "#tests/support/books.ts";

@@ -4,9 +4,9 @@ import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { findReleaseState } from "#app/platform/newer-release.server.ts";
+import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
 import {
   findBrokenSince,

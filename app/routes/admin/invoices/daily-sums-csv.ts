@@ -1,6 +1,6 @@
 import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { exportDailySums } from "#app/shop/invoices/daily-sums.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";

@@ -3,7 +3,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { monthInWords } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceRow } from "#app/shop/invoices/invoices-list.server.ts";
 import { listInvoices } from "#app/shop/invoices/invoices-list.server.ts";

@@ -1,7 +1,7 @@
 // When an action breaks, its dialog stays, with all that was typed.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
 /** The work's answer, or { failed } with the request's id, under which the log tells more. */
 export async function orFailure<Answer>(

@@ -1,7 +1,7 @@
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { ReleaseState } from "#app/platform/newer-release.server.ts";
+import type { ReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { ServerNote, serverWords } from "./server-note.tsx";
 
 /** Which version runs, and whether a newer one is out. */

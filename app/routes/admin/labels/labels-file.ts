@@ -1,6 +1,6 @@
 // The labels that were asked for, as one PDF; unless somebody only looks, the shop remembers them.
 import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { drawLabels } from "#app/shop/labels/draw-labels.server.ts";
 import { readPlaces } from "#app/shop/labels/label-address.ts";
 import { labelLanguages, languagesOf } from "#app/shop/labels/label.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { keyOf, noCounts, sumLabelCounts } from "#app/shop/labels/label-counts.server.ts";
 import { listHung, markLabels, undoLabels } from "#app/shop/labels/labels.server.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";

@@ -6,7 +6,7 @@ import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import { replyAddress } from "#app/shop/messages/message.ts";

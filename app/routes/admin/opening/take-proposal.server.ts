@@ -1,4 +1,4 @@
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { proposalNamed } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";

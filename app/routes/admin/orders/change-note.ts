@@ -1,5 +1,5 @@
 // Other words for a note of an order, or none: it is taken back, right after it was written or later.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { noteChangeForm } from "#app/shop/orders/order-change-form.ts";
 import { changeNote } from "#app/shop/orders/order-changes.server.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";

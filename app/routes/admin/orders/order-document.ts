@@ -1,5 +1,5 @@
 // The invoice or a credit note of an order, for staff.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { invoiceFile } from "../../invoice-file.server.ts";

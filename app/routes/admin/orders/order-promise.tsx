@@ -5,7 +5,7 @@ import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { longDateTime, sheetDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findPromised, movePromise } from "#app/shop/orders/moving-promises.server.ts";
 import { promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

@@ -3,7 +3,7 @@ import { data, useNavigate, useSearchParams } from "react-router";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import {

@@ -2,7 +2,7 @@ import { data, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";

@@ -1,6 +1,6 @@
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";

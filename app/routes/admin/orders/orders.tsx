@@ -5,7 +5,7 @@ import { sheetDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
 import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";

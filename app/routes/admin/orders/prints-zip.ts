@@ -1,8 +1,8 @@
 // Hands all print files of a day to the member of staff who asks for them, as one ZIP that stands
 // nowhere.
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { zipped } from "#app/platform/zip.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { zipped } from "#app/platform/files/zip.server.ts";
 import { dayPrintEntries, listDayPrints, readDay } from "#app/shop/printing/day-prints.server.ts";
 import type { Route } from "./+types/prints-zip";
 import { fileAnswer } from "../kit/files/csv-answer.ts";

@@ -1,7 +1,7 @@
 // What staff decide about money that was taken back.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { decideReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { decisionForm } from "#app/shop/refunds/decision-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

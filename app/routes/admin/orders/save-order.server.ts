@@ -2,7 +2,7 @@
 // was seen to.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readShelf } from "#app/shop/handover/ticket.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";

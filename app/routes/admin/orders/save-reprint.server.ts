@@ -1,7 +1,7 @@
 // A print that is made once more, and the way back while nobody has begun it.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readPrintKey, reprintForm } from "#app/shop/production/prints-form.ts";
 import { reprint, takeBackReprint } from "#app/shop/production/prints.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

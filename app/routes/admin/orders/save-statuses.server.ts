@@ -1,7 +1,7 @@
 // One status for the orders that were selected.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { setStatuses } from "#app/shop/orders/order-changes.server.ts";

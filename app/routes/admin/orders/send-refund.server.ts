@@ -1,8 +1,8 @@
 // What the dialog of a refund sends: taken down, asked of the provider, and told how it went.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";

@@ -1,5 +1,5 @@
 // Takes statuses back that were just set, of orders that nobody has changed since.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { parseChanged } from "#app/shop/orders/order-change-form.ts";

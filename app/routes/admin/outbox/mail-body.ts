@@ -1,7 +1,7 @@
 // A mail as it looks.
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { withPictures } from "#app/shop/mail/letters/ticket-picture.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findMail } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { mailFrame } from "./mail-frame.server.ts";

@@ -2,7 +2,7 @@ import { Link, data } from "react-router";
 import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countHeldBack, listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";

@@ -2,7 +2,7 @@
 import { isLanguage } from "#app/i18n/language.ts";
 import { isAppearance, withAppearance } from "#app/shop/mail/drawing/appearance.ts";
 import { isPreviewed, previewMail } from "#app/shop/mail/letters/previews.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { mailFrame } from "./mail-frame.server.ts";
 import type { Route } from "./+types/preview-body";
 

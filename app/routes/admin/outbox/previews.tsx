@@ -10,7 +10,7 @@ import {
   previewMail,
   previewedKinds,
 } from "#app/shop/mail/letters/previews.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/previews";

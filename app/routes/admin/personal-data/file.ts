@@ -1,6 +1,6 @@
 // All that is known of an e-mail address, as a file. why a form and not a link: an address has no
 // place in addresses of pages.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";

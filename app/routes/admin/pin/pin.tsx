@@ -2,7 +2,7 @@
 import { Link, data, redirect, redirectDocument, useActionData } from "react-router";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { changePerson } from "#app/shop/devices/change-person.server.ts";
 import { controlsBand } from "#app/shop/devices/device.ts";
 import { personByPinForm } from "#app/shop/staff/pin-form.ts";

@@ -4,7 +4,7 @@ import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { outrankedBy } from "#app/shop/pricing/matching-rule.ts";

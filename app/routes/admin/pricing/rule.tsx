@@ -4,7 +4,7 @@ import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import type { CategoryChoice } from "#app/shop/catalogue/category-choices.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";

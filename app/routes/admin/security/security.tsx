@@ -2,7 +2,7 @@ import { adminSecurityTexts } from "#app/i18n/admin/security.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readSecurityKind, securityEventKinds } from "#app/shop/security-log/security-event.ts";
 import type { SecurityEvent } from "#app/shop/security-log/security-event.ts";
 import { listSecurityEvents } from "#app/shop/security-log/security-log.server.ts";

@@ -3,7 +3,7 @@ import { Form, Link, data, redirect, useActionData } from "react-router";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";

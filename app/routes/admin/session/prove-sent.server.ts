@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readProof } from "#app/shop/staff/account-form.ts";
 import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts";
 import { prove } from "#app/shop/staff/proof.server.ts";

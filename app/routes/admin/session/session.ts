@@ -1,6 +1,6 @@
 // What a page of the back office asks about its session, and how it signs in again or proves who is
 // there without being left.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";
 import { markRead } from "#app/shop/staff/notices.server.ts";

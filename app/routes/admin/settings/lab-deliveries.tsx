@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { deliveryViews } from "#app/shop/lab/lab-delivery.ts";
 import type { LabDelivery } from "#app/shop/lab/lab-delivery.ts";
 import { listDeliveries, sendDeliveriesAgain } from "#app/shop/lab/lab-deliveries.server.ts";

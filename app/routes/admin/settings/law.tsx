@@ -5,7 +5,7 @@ import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { noticeFolder } from "#app/shop/legal/notice-file.server.ts";
 import { gapsOf, missingSettings, unsaidIn } from "#app/shop/legal/missing.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";

@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import { isLegalPage, placeholders } from "#app/shop/legal/legal-text.ts";
 import { gapsOf, unsaidIn } from "#app/shop/legal/missing.ts";

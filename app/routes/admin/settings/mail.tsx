@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { drawLetter } from "#app/shop/mail/letters/compose.server.ts";

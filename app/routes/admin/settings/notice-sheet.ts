@@ -1,7 +1,7 @@
 // The notice on the legal guarantee as a sheet to print for the counter.
 import { isLanguage } from "#app/i18n/language.ts";
 import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findNoticePicture } from "#app/shop/legal/notice-file.server.ts";
 import { makeNoticePdf } from "#app/shop/legal/notice-pdf.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

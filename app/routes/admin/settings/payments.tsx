@@ -1,6 +1,6 @@
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { listAtAccounts } from "#app/shop/paying/accounts.server.ts";

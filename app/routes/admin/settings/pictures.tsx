@@ -1,6 +1,6 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRemaking } from "#app/shop/pictures/remaking.server.ts";
 import { mostUploadMegabytes, newReferences } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";

@@ -2,7 +2,7 @@ import type { useActionData } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listLabKeys } from "#app/shop/lab/lab-keys.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import { readForm } from "../../read-form.server.ts";

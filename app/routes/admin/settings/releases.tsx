@@ -1,9 +1,9 @@
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { findReleaseState } from "#app/platform/newer-release.server.ts";
+import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";

@@ -1,7 +1,7 @@
 // What the pages of payments and of the mail server send.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { removeCredentials, switchCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { setUpAccount, switchOn, trySetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";

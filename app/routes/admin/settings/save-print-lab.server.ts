@@ -1,7 +1,7 @@
 // What the page of the print lab sends: one case per form.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { writeTestDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { labKeyForm } from "#app/shop/lab/lab-key-form.ts";
 import { makeLabKey, revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";

@@ -1,9 +1,9 @@
 // What every section of the settings does when it is opened and saved.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { announceWork } from "#app/platform/background.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { announceWork } from "#app/platform/process/background.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { publishDelivered } from "#app/shop/legal/legal-texts.server.ts";

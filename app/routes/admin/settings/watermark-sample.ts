@@ -1,6 +1,6 @@
 // A picture of the catalogue under a watermark that is still being chosen, drawn by the very code
 // that draws real ones.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { settingsFrom } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

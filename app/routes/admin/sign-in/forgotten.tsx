@@ -2,7 +2,7 @@ import { Form, Link, data, useActionData, useNavigation } from "react-router";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { takeAttempt } from "#app/shop/staff/attempts.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";

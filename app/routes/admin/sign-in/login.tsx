@@ -3,7 +3,7 @@ import { Form, Link, data, redirect, useActionData, useNavigation } from "react-
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { signIn } from "#app/shop/staff/sign-in.server.ts";

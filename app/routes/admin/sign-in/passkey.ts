@@ -1,5 +1,5 @@
 // What the browser asks the server while somebody signs in with a passkey.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
 import { greetingCookie } from "../kit/session/greeting.server.ts";

@@ -1,7 +1,7 @@
 import { Form, Link, data, redirect, useActionData, useNavigation } from "react-router";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readCode } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor } from "#app/shop/staff/sign-in.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,7 +1,7 @@
 import { Form, data, redirect, useActionData, useNavigation } from "react-router";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { acceptInvitation, findInvitation } from "#app/shop/staff/invitations.server.ts";

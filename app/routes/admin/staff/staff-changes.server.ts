@@ -1,6 +1,6 @@
 // Who may sign in: one case per form of the page.
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeInvitation, removeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { readPerson } from "#app/shop/staff/person-form.ts";
 import type { Person } from "#app/shop/staff/rights.ts";

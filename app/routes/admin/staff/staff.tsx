@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";

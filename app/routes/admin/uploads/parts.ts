@@ -1,10 +1,15 @@
 // Where a large picture file is sent in parts, under the sum of the whole: asked which are there, sent
 // those that lack, and told what becomes of it.
 import { data } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { joinParts, listParts, removeParts, savePart } from "#app/platform/upload-parts.server.ts";
-import type { PartedFile } from "#app/platform/upload-parts.server.ts";
-import { uploadsFolder } from "#app/platform/uploads.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import {
+  joinParts,
+  listParts,
+  removeParts,
+  savePart,
+} from "#app/platform/files/upload-parts.server.ts";
+import type { PartedFile } from "#app/platform/files/upload-parts.server.ts";
+import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { partBytes } from "#app/shop/pictures/upload.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { Database } from "#app/platform/database.server.ts";
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";

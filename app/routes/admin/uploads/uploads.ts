@@ -1,7 +1,7 @@
 // Where picture files are sent, one per request: alone for a form that is still open, or as a piece
 // of a batch. Large ones come in parts.
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { receiveUpload, uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { answer } from "../kit/pictures/upload-answer.ts";
 import { takeIn } from "./take-in.server.ts";

@@ -7,7 +7,7 @@ import { isLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";

@@ -5,7 +5,7 @@ import { wishesTexts } from "#app/i18n/admin/wishes.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readWishDays, readWishKind, wishDays, wishKinds } from "#app/shop/search/wish.ts";
 import type { Wish } from "#app/shop/search/wish.ts";

@@ -7,7 +7,7 @@ import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";

@@ -1,6 +1,6 @@
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import {
   listWithdrawals,
   withdrawalSorts,

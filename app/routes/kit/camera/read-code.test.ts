@@ -1,6 +1,6 @@
 import jsqr from "jsqr";
 import { expect, test } from "vitest";
-import { qrRows } from "#app/platform/qr-code.ts";
+import { qrRows } from "#app/platform/documents/qr-code.ts";
 import { readTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 
 test("the reader for browsers without one reads what a ticket shows", () => {

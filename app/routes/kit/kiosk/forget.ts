@@ -1,6 +1,6 @@
 // What a visitor leaves on a public screen, and how it goes: all of it, for the next one.
 import { deleteDB } from "idb";
-import { galleryCaches } from "#app/platform/cache-names.ts";
+import { galleryCaches } from "#app/platform/pages/cache-names.ts";
 
 const visitKey = "inkiosk-visit";
 export const restAddress = "/kiosk";

@@ -1,6 +1,6 @@
 // A print is shown at its own pixels where its piece hangs and the size is sold.
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { findMaster } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";

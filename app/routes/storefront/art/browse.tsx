@@ -5,7 +5,7 @@ import { artTexts } from "#app/i18n/storefront/art.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isLabelPath, pointParameter, readLabelPath } from "#app/shop/labels/label-address.ts";
 import { screenParameter } from "#app/shop/labels/taken-along.ts";
 import { readCodes } from "#app/shop/search/codes.server.ts";

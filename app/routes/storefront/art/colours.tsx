@@ -4,7 +4,7 @@ import { Form, Link, data, redirect } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { colourAddress, keptOf } from "#app/shop/search/colour-address.ts";

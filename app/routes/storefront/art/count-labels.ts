@@ -1,5 +1,5 @@
 import { labelCountKinds } from "#db/values.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readPlaces } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "../../read-form.server.ts";

@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Route } from "./+types/count-view";
 import { rowIdFrom } from "#app/shop/row-id.ts";

@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { detailViewTexts } from "#app/i18n/storefront/detail-view.ts";
 import { windowCount } from "#app/shop/printing/detail-window.ts";
 import { detailWindowsFor, said } from "./asked-detail.server.ts";

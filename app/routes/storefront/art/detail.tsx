@@ -4,7 +4,7 @@ import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { findArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { listNeighbours } from "#app/shop/catalogue/browsing.server.ts";

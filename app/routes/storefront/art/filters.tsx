@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { ReactNode } from "react";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { writeColours } from "#app/shop/search/colour.ts";

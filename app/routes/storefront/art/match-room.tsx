@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { colourFilterTexts } from "#app/i18n/storefront/colour-filter.ts";
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { looksOf } from "#app/platform/palette.ts";
+import { looksOf } from "#app/platform/pictures/palette.ts";
 import { mostAsked, nameOfColour, noticedMost, readPalette } from "#app/shop/search/colour.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { readBitmap } from "../kit/own-wall/read-bitmap.ts";

@@ -3,7 +3,7 @@ import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import { safetyTexts } from "#app/i18n/storefront/safety.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { findPictures } from "#app/shop/pictures/pictures.server.ts";

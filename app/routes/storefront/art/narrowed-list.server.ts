@@ -4,7 +4,7 @@ import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse } from "#app/shop/catalogue/browsing.server.ts";

@@ -1,5 +1,5 @@
 // What search engines read: schema.org Product, an offer per medium and size.
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { usualHoursOf } from "#app/shop/collection/promises.server.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirect } from "react-router";
-import type { Database } from "#app/platform/database.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { browseUrl, readReference } from "#app/shop/catalogue/browse-query.ts";
 import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
 import { findByFragment, readCodes } from "#app/shop/search/codes.server.ts";

@@ -1,6 +1,6 @@
 // What visitors looked for in vain: whoever makes pictures wants to know. The field above the list asks
 // at each rest in typing, and only what typing ends with counts.
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
 
 const rested = createRested(3000);

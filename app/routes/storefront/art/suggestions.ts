@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { suggest } from "#app/shop/search/suggestions.server.ts";
 import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/suggestions";

@@ -1,6 +1,6 @@
 // A screen asks for a link that brings its basket to a phone.
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { qrCode } from "#app/platform/qr-code.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { boundedQuantity } from "#app/shop/basket/basket.ts";
 import { basketToken, readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import { makeBasketLink } from "#app/shop/basket/basket-links.server.ts";

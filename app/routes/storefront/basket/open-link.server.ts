@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { findBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import type { LinkedLine, LinkState } from "#app/shop/basket/linked-basket.ts";

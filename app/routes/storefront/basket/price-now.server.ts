@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
 import type { OrderedLine, PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";

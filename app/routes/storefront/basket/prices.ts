@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { tooOften } from "../rate-limited.server.ts";

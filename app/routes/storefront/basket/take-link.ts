@@ -1,5 +1,5 @@
 // A screen asks whether its basket was taken, and a phone takes it.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { takeBasket } from "#app/shop/basket/basket-links.server.ts";
 import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";

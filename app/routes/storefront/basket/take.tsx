@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { noindexHead } from "../noindex-head.ts";
 import { takeTurn } from "../rate-limited.server.ts";

@@ -1,5 +1,5 @@
 import { isLanguage } from "#app/i18n/language.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import type { Route } from "./+types/notice-file";
 

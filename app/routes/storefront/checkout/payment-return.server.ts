@@ -1,8 +1,8 @@
 // Captures the money or says why not; or gives the payment up, after which nobody captures.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
-import { isSecretToken } from "#app/platform/secret-token.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { capturePayment, leavePayment } from "#app/shop/paying/paying.server.ts";
 import type { Captured } from "#app/shop/paying/capturing.server.ts";
 import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";

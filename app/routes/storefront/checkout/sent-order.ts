@@ -1,6 +1,6 @@
 // For a checkout reloaded while its order was under way.
 import { data } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isOrderKey } from "#app/shop/checkout/checkout-form.ts";
 import { findSentOrder } from "#app/shop/orders/orders.server.ts";
 import { readForm } from "../../read-form.server.ts";

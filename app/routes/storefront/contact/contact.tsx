@@ -1,7 +1,7 @@
 import { data, useActionData } from "react-router";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { trapField } from "#app/shop/messages/message.ts";

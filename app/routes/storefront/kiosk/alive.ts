@@ -1,5 +1,5 @@
 // A screen tells that it lives; whether it is still one of the shop's, it learns.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { endPinSessions } from "#app/shop/staff/pin-sessions.server.ts";
 import type { Route } from "./+types/alive";
 

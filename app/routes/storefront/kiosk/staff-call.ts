@@ -1,5 +1,5 @@
 // Somebody at a kiosk asks for staff, looks whether they have seen it, or needs them no more.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { callStaff, isStaffCalled, settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { tooOften } from "../rate-limited.server.ts";

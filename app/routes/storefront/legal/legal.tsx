@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { longDate } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import {
   isLegalPage,
   legalTextIn,

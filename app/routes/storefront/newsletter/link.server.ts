@@ -1,5 +1,5 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findByLink, hashOfVisitor } from "#app/shop/subscribers/newsletter.server.ts";
 import type { FoundByLink } from "#app/shop/subscribers/newsletter.server.ts";

@@ -1,7 +1,7 @@
 import { data, useActionData } from "react-router";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";

@@ -1,5 +1,5 @@
 // Without orders: a forwarded mail carries the link.
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fillSubject } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listOwnNewsletterData } from "#app/shop/subscribers/newsletter.server.ts";

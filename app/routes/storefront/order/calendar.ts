@@ -1,5 +1,5 @@
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { openUntil } from "#app/shop/collection/opening-hours.ts";
 import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
 import { calendarFile, calendarStanding } from "#app/shop/orders/calendar-file.ts";

@@ -4,7 +4,7 @@ import { Link, data, useFetcher } from "react-router";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { noindexHead } from "../noindex-head.ts";
 import { lastOrder } from "../last-order.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, redirect, useRevalidator } from "react-router";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { nameCollector } from "#app/shop/orders/collector.server.ts";
 import { noindexHead } from "../noindex-head.ts";

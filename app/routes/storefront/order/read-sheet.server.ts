@@ -1,7 +1,7 @@
 import { taxTexts } from "#app/i18n/documents/taxes.ts";
 import { findBecame } from "#app/shop/handover/handovers.server.ts";
-import { qrCode } from "#app/platform/qr-code.ts";
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { qrCode } from "#app/platform/documents/qr-code.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";

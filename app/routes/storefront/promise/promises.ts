@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readPromiseQuery } from "#app/shop/collection/promise-query.ts";
 import { listPromises } from "#app/shop/collection/promises.server.ts";
 import { tooOften } from "../rate-limited.server.ts";

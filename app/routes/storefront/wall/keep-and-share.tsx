@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { qrCode } from "#app/platform/qr-code.ts";
+import type { qrCode } from "#app/platform/documents/qr-code.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
@@ -83,7 +83,7 @@ function Code({ link }: { link: string }) {
   useEffect(() => {
     if (!isOpen) return;
     let isLeft = false;
-    import("#app/platform/qr-code.ts").then(
+    import("#app/platform/documents/qr-code.ts").then(
       ({ qrCode: draw }) => isLeft || setCode(draw(link)),
       () => undefined,
     );

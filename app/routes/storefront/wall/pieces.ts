@@ -1,4 +1,4 @@
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";

@@ -1,6 +1,6 @@
 import { hangingPlanTexts } from "#app/i18n/documents/hanging-plan.ts";
 import { wordOf } from "#app/i18n/texts.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { foldsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";

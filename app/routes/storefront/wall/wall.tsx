@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Route } from "./+types/wall";
 import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";

@@ -1,5 +1,5 @@
 import { data, useActionData } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";

@@ -1,5 +1,5 @@
 import { data, redirect, useActionData } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../../read-form.server.ts";

@@ -1,6 +1,6 @@
 // Choose, look over, confirm; no state but the form.
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { isLeft, quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";

@@ -1,7 +1,7 @@
 // Carries out one row about a piece: creates or changes it, and hangs it as stated.
 import { eq, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { setStates } from "#app/shop/catalogue/hanging.server.ts";
 import { findFormer } from "#app/shop/catalogue/piece-restoring.server.ts";

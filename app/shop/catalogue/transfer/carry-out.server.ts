@@ -1,17 +1,17 @@
 // Carries out an import row by row, each in one transaction, so that a killed process can continue
 // and nothing is done twice.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { advisoryLocks } from "#app/platform/advisory-locks.server.ts";
+import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
-import { isDatabaseAway } from "#app/platform/database-away.ts";
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
-import { PartGone, PartUnread } from "#app/platform/upload-parts.server.ts";
-import type { ZipSource } from "#app/platform/unzip.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import { isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
+import { PartGone, PartUnread } from "#app/platform/files/upload-parts.server.ts";
+import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import { carryOutPiece } from "#app/shop/catalogue/transfer/carry-out-piece.server.ts";
 import type { Carried } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";

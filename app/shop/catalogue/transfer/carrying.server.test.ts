@@ -5,8 +5,8 @@ import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { artPieces, orderLines } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { runPictureWork } from "#app/platform/picture-process.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { carryOutNext } from "#app/shop/catalogue/transfer/carry-out.server.ts";
 import {

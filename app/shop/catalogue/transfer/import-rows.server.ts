@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { ImportRowTold } from "#db/json-columns.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { beginningOf, fileOf, withoutNul } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 

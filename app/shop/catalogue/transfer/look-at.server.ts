@@ -2,10 +2,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { PartGone } from "#app/platform/upload-parts.server.ts";
-import { filesOf, ZipRefused } from "#app/platform/unzip.server.ts";
-import type { ZipSource } from "#app/platform/unzip.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { PartGone } from "#app/platform/files/upload-parts.server.ts";
+import { filesOf, ZipRefused } from "#app/platform/files/unzip.server.ts";
+import type { ZipSource } from "#app/platform/files/unzip.server.ts";
 import {
   isStill,
   keepRows,

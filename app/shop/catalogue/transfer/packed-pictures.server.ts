@@ -3,11 +3,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
-import { UnpackFailed, unpacked } from "#app/platform/unzip.server.ts";
-import type { FileProblem, PackedFile, ZipSource } from "#app/platform/unzip.server.ts";
-import { runPictureWork } from "#app/platform/picture-process.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
-import { privateFile, privateFolder } from "#app/platform/private-files.server.ts";
+import { UnpackFailed, unpacked } from "#app/platform/files/unzip.server.ts";
+import type { FileProblem, PackedFile, ZipSource } from "#app/platform/files/unzip.server.ts";
+import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
+import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
 import { formatOf, signatureLength } from "#app/shop/pictures/upload.ts";
 
 export type ListedFile = PackedFile & { problem?: FileProblem };

@@ -1,5 +1,5 @@
 // The tables in a ZIP, read line by line so that none is ever in memory whole.
-import { UnpackFailed, unpacked } from "#app/platform/unzip.server.ts";
+import { UnpackFailed, unpacked } from "#app/platform/files/unzip.server.ts";
 import { eachCsvLineOf, LineTooLong } from "#app/shop/catalogue/batch-csv.ts";
 import { keyOfFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { ListedFile, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";

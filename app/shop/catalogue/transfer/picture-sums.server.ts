@@ -1,7 +1,7 @@
 // Checksums of the originals of categories' and media's pictures, by picture id.
 import { inArray } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 export type Master = { sha256: string; format: string };
 export type PictureSums = ReadonlyMap<number, string>;

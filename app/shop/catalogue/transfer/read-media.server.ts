@@ -1,7 +1,7 @@
 // Which media of an import are new or differ, and how to save one.
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { PackedFile } from "#app/platform/unzip.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { PackedFile } from "#app/platform/files/unzip.server.ts";
 import { foldedWords } from "#app/shop/fold.ts";
 import { mediumCells } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {

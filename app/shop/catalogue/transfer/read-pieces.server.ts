@@ -3,8 +3,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { catalogueImportRows } from "#db/import-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { PackedFile } from "#app/platform/unzip.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { PackedFile } from "#app/platform/files/unzip.server.ts";
 import { foldedWords } from "#app/shop/fold.ts";
 import {
   differences,

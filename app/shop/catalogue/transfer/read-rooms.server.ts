@@ -2,8 +2,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { PackedFile } from "#app/platform/unzip.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { PackedFile } from "#app/platform/files/unzip.server.ts";
 import { foldedWords } from "#app/shop/fold.ts";
 import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";

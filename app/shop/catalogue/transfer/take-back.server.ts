@@ -4,8 +4,8 @@ import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { catalogueImportRows } from "#db/import-tables.ts";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import {
   removeCategory,

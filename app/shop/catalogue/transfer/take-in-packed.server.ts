@@ -1,9 +1,9 @@
 // Takes a picture from a ZIP into the shop.
-import type { Database } from "#app/platform/database.server.ts";
-import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
-import { UnpackFailed } from "#app/platform/unzip.server.ts";
-import type { PackedFile, ZipSource } from "#app/platform/unzip.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
+import { UnpackFailed } from "#app/platform/files/unzip.server.ts";
+import type { PackedFile, ZipSource } from "#app/platform/files/unzip.server.ts";
 import { withUnpacked } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";

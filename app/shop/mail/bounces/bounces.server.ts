@@ -1,6 +1,6 @@
 // Bounces and complaints: addresses no campaign is written to any more.
 import PostalMime from "postal-mime";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { suppressions } from "#db/mail-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { subscribers } from "#db/mail-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
 
 /** Subscribed, in the segment, not suppressed. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, max, sql } from "drizzle-orm";
 import { emailCampaigns } from "#db/mail-tables.ts";
 import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { card } from "#app/shop/catalogue/cards.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";

@@ -1,6 +1,6 @@
 // Errors keep a campaign from going, warnings ask.
 import type { Segment } from "#db/json-columns.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { countNameless } from "#app/shop/mail/campaigns/audience.server.ts";
 import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
 import {

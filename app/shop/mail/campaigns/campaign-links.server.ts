@@ -1,7 +1,7 @@
 // Checked against the database; nothing is fetched.
 import { artPieces } from "#db/tables.ts";
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { findByReference } from "#app/shop/catalogue/browsing.server.ts";
 import { isHung } from "#app/shop/catalogue/hung.server.ts";
 import { isLegalPage } from "#app/shop/legal/legal-text.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { campaignRecipients, emailCampaigns, subscribers, suppressions } from "#db/mail-tables.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { openMailer } from "#app/platform/smtp.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { openMailer } from "#app/platform/network/smtp.server.ts";
 import {
   giveUpOnAbandoned,
   sendNextCampaignMail,

@@ -1,11 +1,11 @@
 // One mail at a time: claimed, sent, settled. What may have arrived is never sent again by itself.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignRecipients } from "#db/mail-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { NotTaken } from "#app/platform/smtp.server.ts";
-import type { Mailer, OutgoingMail } from "#app/platform/smtp.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { NotTaken } from "#app/platform/network/smtp.server.ts";
+import type { Mailer, OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaigns/campaign.ts";
 import type { Claimed, RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
 import { finishLeftOver } from "#app/shop/mail/campaigns/campaign-sending.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { ascending, containing, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { tallyOf } from "#app/shop/mail/campaigns/campaign.ts";

@@ -2,8 +2,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { secretToken } from "#app/platform/secret-token.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import type { SmtpOptions } from "#app/platform/environment.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import {
   lockSeen,

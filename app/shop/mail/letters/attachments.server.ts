@@ -2,7 +2,7 @@
 import { longDate } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { withdrawalFormTexts } from "#app/i18n/mail/withdrawal-form.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
 import { legalTextIn, readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";
 import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";

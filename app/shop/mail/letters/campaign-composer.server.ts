@@ -2,8 +2,8 @@
 import { convert } from "html-to-text";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import type { Claimed } from "#app/shop/mail/campaigns/campaign.ts";

@@ -1,8 +1,8 @@
 // Composes a mail when it is sent or viewed. A new kind needs a line in `composers`.
 import { formBeside } from "#app/shop/settings/invoice-settings.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { messageIdOf } from "#app/shop/mail/sending/delivery.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "#app/platform/database.server.ts";
-import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Letter } from "./letter.ts";

@@ -3,7 +3,7 @@ import { invoices, refunds } from "#db/money-tables.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { findBecame } from "#app/shop/handover/handovers.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";

@@ -1,7 +1,7 @@
 // With the newest order where there is one, and an invented refund and withdrawal.
 import type { Language } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";

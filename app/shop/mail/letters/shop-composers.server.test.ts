@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { staff } from "#db/staff-tables.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";

@@ -6,7 +6,7 @@ import { withdrawals } from "#db/money-tables.ts";
 import { staff } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { findOrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { summaryHour } from "#app/shop/settings/owner-notices.server.ts";

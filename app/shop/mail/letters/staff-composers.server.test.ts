@@ -5,7 +5,7 @@ import { contactMessages, mails } from "#db/mail-tables.ts";
 import { staff, staffInvitations } from "#db/staff-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";

@@ -1,5 +1,5 @@
 // The QR code of a ticket goes along inside the mail, so that the counter scans it off the mail.
-import { qrPicture } from "#app/platform/qr-picture.server.ts";
+import { qrPicture } from "#app/platform/documents/qr-picture.server.ts";
 import type { Attachment } from "./composition.ts";
 import { ticketCid } from "./letter.ts";
 import type { Letter } from "./letter.ts";

@@ -2,7 +2,7 @@
 // messages are no news any more.
 import { and, eq, lt } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { holdLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
 
 export async function resumeOutbox(db: Database, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { listen } from "#app/platform/line.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { listen } from "#app/platform/database/standing-connection.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { messageIdOf } from "#app/shop/mail/sending/delivery.ts";
 import { changeOutgoing, sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";

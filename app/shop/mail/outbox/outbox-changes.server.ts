@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { announceWork } from "#app/platform/background.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { announceWork } from "#app/platform/process/background.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";

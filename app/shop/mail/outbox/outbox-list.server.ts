@@ -5,7 +5,7 @@ import { withdrawals } from "#db/money-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, orderOf, patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";

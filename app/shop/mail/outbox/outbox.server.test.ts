@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { openMailer } from "#app/platform/smtp.server.ts";
-import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { openMailer } from "#app/platform/network/smtp.server.ts";
+import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { resumeOutbox } from "#app/shop/mail/outbox/after-rest.server.ts";
 import { changeOutgoing } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countWaitingMails, sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";

@@ -2,10 +2,10 @@
 // not leave for a week is held back instead, and staff decide.
 import { and, count, eq, gt, lt, min, ne, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
-import { dueBy } from "#app/platform/due.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { NotTaken } from "#app/platform/smtp.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { NotTaken } from "#app/platform/network/smtp.server.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import { tooLate } from "#app/shop/orders/held-back.ts";

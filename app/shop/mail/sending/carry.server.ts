@@ -1,6 +1,6 @@
-import type { Database } from "#app/platform/database.server.ts";
-import { NotTaken } from "#app/platform/smtp.server.ts";
-import type { Mailer } from "#app/platform/smtp.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { NotTaken } from "#app/platform/network/smtp.server.ts";
+import type { Mailer } from "#app/platform/network/smtp.server.ts";
 import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { isForShop } from "#app/shop/mail/outbox/outgoing.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";

@@ -1,6 +1,6 @@
 // The mail server as the owner filled it in.
 import type { SmtpOptions } from "#app/platform/environment.server.ts";
-import { isLoopback } from "#app/platform/safe-transport.ts";
+import { isLoopback } from "#app/platform/network/safe-transport.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { MailServerFields } from "#app/shop/mail/sending/mail-server-form.ts";
 

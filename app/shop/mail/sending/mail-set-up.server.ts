@@ -1,6 +1,6 @@
 import type { Environment } from "#app/platform/environment.server.ts";
-import { checkMailServer, NotTaken, openMailer } from "#app/platform/smtp.server.ts";
-import type { MailTrouble, OutgoingMail } from "#app/platform/smtp.server.ts";
+import { checkMailServer, NotTaken, openMailer } from "#app/platform/network/smtp.server.ts";
+import type { MailTrouble, OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import type { Checked, SetUp } from "#app/shop/credentials/set-up.server.ts";
 import {
   mailAccount,

@@ -1,9 +1,9 @@
 // What sends the mails of orders and of campaigns, opened anew where the mail server changes.
 import { isDeepStrictEqual } from "node:util";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment, SmtpOptions } from "#app/platform/environment.server.ts";
-import type { Secrets } from "#app/platform/secret.server.ts";
-import { openMailer } from "#app/platform/smtp.server.ts";
+import type { Secrets } from "#app/platform/secrets/secret.server.ts";
+import { openMailer } from "#app/platform/network/smtp.server.ts";
 import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";

@@ -1,7 +1,7 @@
 // Promise only what the shop can do as it is set up.
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 

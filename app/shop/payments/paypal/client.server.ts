@@ -1,7 +1,7 @@
 // Client for Orders v2 and Payments v2. Requests that move money carry our request id.
 import { z } from "zod";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import {
   readPaypalDispute,
   readPaypalError,
@@ -11,7 +11,7 @@ import {
 import type { PaypalOrder } from "#app/shop/payments/paypal/order.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { DisputeTold, ProviderRefund } from "#app/shop/payments/provider.ts";
-import { traced } from "#app/platform/tracing.server.ts";
+import { traced } from "#app/platform/process/tracing.server.ts";
 
 /** `issue` is PayPal's code, such as "INSTRUMENT_DECLINED". */
 export type PaypalNo = { issue: string; words: string };

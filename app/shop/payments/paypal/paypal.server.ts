@@ -1,6 +1,6 @@
 import { isLivePaypal } from "#app/platform/environment-variables.ts";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import { readPaypalEvent } from "#app/shop/payments/paypal/answers.server.ts";
 import { captureRefusal } from "#app/shop/payments/paypal/capture-refusal.ts";
 import { openPaypalClient } from "#app/shop/payments/paypal/client.server.ts";

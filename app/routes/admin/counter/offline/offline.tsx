@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { permissionsPolicy } from "#app/platform/content-security.server.ts";
+import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
 import { adminHead } from "../../kit/head.ts";
 import "../../admin.css";
 import { lockDay } from "../../kit/offline/kept-counter.ts";

@@ -2,7 +2,7 @@
 // show nothing, and a reload still finds them.
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 
 const sealedPattern = /^~[0-9a-f]{80,2000}$/;
 const most = 100;

@@ -1,5 +1,5 @@
 // One part of a file that is sent in parts.
-import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { partBytes } from "#app/shop/pictures/upload.ts";
 import { answer } from "./upload-answer.ts";
 

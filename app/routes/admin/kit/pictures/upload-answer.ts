@@ -1,5 +1,5 @@
 // What the shop answers when a picture was sent to it, whole or in parts.
-import type { UploadRefusal } from "#app/platform/uploads.server.ts";
+import type { UploadRefusal } from "#app/platform/files/uploads.server.ts";
 import type { SavedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import type { Database } from "#app/platform/database.server.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { findLastChanger } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isWithoutPoint, mayDo } from "#app/shop/staff/rights.ts";
 import type { Right } from "#app/shop/staff/rights.ts";
 import type { Way } from "#app/ui/failed-page.tsx";

@@ -1,7 +1,7 @@
 // The one check before refunds, exports, erasures and changes of who may sign in.
 import { createContext, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isProven, proofMinutes } from "#app/shop/staff/proof.server.ts";
 import { safeNextPage } from "./next-page.ts";
 import { sessionContext } from "./staff-context.server.ts";

@@ -4,7 +4,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import type { Way } from "#app/ui/failed-page.tsx";

@@ -1,7 +1,7 @@
 // What the guard hands to every loader and action of the back office.
 import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/platform/request-context.server.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import type { StaffMember, Visitor } from "#app/shop/staff/authentication-core.server.ts";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";

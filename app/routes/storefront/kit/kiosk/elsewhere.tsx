@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { qrCode } from "#app/platform/qr-code.ts";
+import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { isForKiosks } from "../../for-kiosks.ts";

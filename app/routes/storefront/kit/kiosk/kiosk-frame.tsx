@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { qrCode } from "#app/platform/qr-code.ts";
+import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { alongFrom } from "#app/shop/labels/taken-along.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";

@@ -1,0 +1,48 @@
+// Backups in a bucket of any store that speaks S3.
+import { isOwnName, whereOf } from "./backup-names.ts";
+import { MissingFromBackup } from "./backup-store.server.ts";
+import type { BackupStore } from "./backup-store.server.ts";
+import { writeBucketAddress } from "#app/platform/files/bucket-address.ts";
+import type { S3Options } from "#app/platform/environment.server.ts";
+import { listKeys, s3Client } from "#app/platform/files/s3-client.server.ts";
+import type { Patience } from "#app/platform/files/s3-client.server.ts";
+import { abortUploads, uploadTo } from "#app/platform/files/s3-upload.server.ts";
+
+/** Nobody waits for a backup: a store that stumbles gets its time. */
+const atNight: Patience = { attempts: 6, pauseMs: 500, answerMs: 60_000 };
+
+export function backupBucket(
+  options: S3Options & { prefix: string },
+  patience: Patience = atNight,
+): BackupStore {
+  const client = s3Client(options, patience);
+  const place = writeBucketAddress(options);
+  const before = options.prefix ? `${options.prefix}/` : "";
+  const keyOf = (name: string) => `${before}${name}`;
+  const nameOf = (key: string) => key.slice(before.length);
+  return {
+    place,
+    async list(where) {
+      const found = new Map<string, number>();
+      const keys =
+        where === "top" ? listKeys(client, before, "/") : listKeys(client, keyOf(`${where}/`));
+      for await (const { key, bytes } of keys)
+        if (isOwnName(nameOf(key))) found.set(nameOf(key), bytes);
+      return found;
+    },
+    async *read(name) {
+      const found = await client.read(keyOf(name));
+      if (!found) throw new MissingFromBackup(`${name} is missing in ${place}.`);
+      yield* found.stream;
+    },
+    write: (name, content) => uploadTo(client, keyOf(name), content),
+    async remove(name) {
+      await client.askText("DELETE", keyOf(name));
+    },
+    clearUnfinished: (where) =>
+      abortUploads(client, before, (key) => {
+        const name = nameOf(key);
+        return key.startsWith(before) && isOwnName(name) && where.includes(whereOf(name));
+      }),
+  };
+}

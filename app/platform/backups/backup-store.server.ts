@@ -1,0 +1,349 @@
+// What a backup is made of, in a folder or a bucket alike: each is one file of tables and one
+// manifest, and all share the originals, pictures and print files, which are named by their
+// content. A backup without its manifest does not exist: that is written last.
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer, json } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { backupOf, backupOfManifest, fileOf, keptFolders } from "./backup-names.ts";
+import type { Where } from "./backup-names.ts";
+import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import {
+  BackupUnreadable,
+  OtherKey,
+  seal,
+  sealedLength,
+  unseal,
+} from "#app/platform/secrets/sealed.server.ts";
+import { StoreProblem } from "#app/platform/files/store-problem.ts";
+import type { TableSum } from "#app/platform/database/table-copy.server.ts";
+
+/** Throws where the store is away, so that nothing is taken for missing that is not. */
+export type BackupStore = {
+  /** As people write it: a folder, or s3://bucket/prefix. */
+  place: string;
+  /** Names and lengths of what `isOwnName`, at the top or below. */
+  list(where: Where): Promise<Map<string, number>>;
+  /** Throws MissingFromBackup, at the first of it. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  /** Whole and durable, or not at all. Answers with what it adds up to. */
+  write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
+  /** Of a folder: throws where nothing can be written there. */
+  expectWritable?(): Promise<void>;
+  /** Of a folder, which is made where it is not there. */
+  isThere?(): Promise<boolean>;
+  remove(name: string): Promise<void>;
+  /** What a run that was cut off left half written. */
+  clearUnfinished(where: Where[]): Promise<void>;
+};
+
+/** `key` encrypts all that is stored. */
+export type BackupPlace = { store: BackupStore; key: string };
+
+export class MissingFromBackup extends BackupUnreadable {
+  override name = "MissingFromBackup";
+}
+
+/** Its own length, before it was encrypted. */
+type Kept = { bytes: number };
+/** `sha256` of it as it is stored. */
+type Stored = Kept & { sha256: string };
+
+export type Manifest = {
+  /** When the moment was that the backup holds, ISO 8601. */
+  moment: string;
+  /** Of Inkiosk. */
+  version: string;
+  /** Of its tables: Inkiosk that does not know the last one is too old to restore it. */
+  migrations: number[];
+  sums: TableSum[];
+  tables: Stored;
+  files: Record<string, Kept>;
+  /** Small files of the data folder, base64. */
+  beside: Record<string, string>;
+};
+
+/** Without those that are still being written. */
+export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string> {
+  for (const folder of keptFolders)
+    for await (const name of storage.list(folder)) if (!name.endsWith(".part")) yield name;
+}
+
+const tablesOf = (name: string) => `${name}.tables`;
+const manifestOf = (name: string) => `${name}.manifest`;
+/** Oldest first; none where there is no such place. */
+export async function listBackups({ store }: Pick<BackupPlace, "store">): Promise<string[]> {
+  const names = [...(await store.list("top")).keys()];
+  return names.flatMap((name) => backupOfManifest(name) ?? []).toSorted();
+}
+
+export async function readManifest(backup: BackupPlace, name: string): Promise<Manifest> {
+  return (await readSealed(backup, manifestOf(name))) as Manifest;
+}
+
+export async function writeManifest(
+  backup: BackupPlace,
+  name: string,
+  manifest: Manifest,
+): Promise<void> {
+  await writeSealed(backup, manifestOf(name), manifest);
+  if (!(await listBackups(backup)).includes(name)) throw lossOf(backup, manifestOf(name));
+}
+
+/** A backup is believed only once the store itself tells of all that it is made of. */
+export async function expectStored(
+  backup: BackupPlace,
+  name: string,
+  { tables, files }: Manifest,
+): Promise<void> {
+  const top = await backup.store.list("top");
+  if (top.get(tablesOf(name)) !== sealedLength(tables.bytes)) throw lossOf(backup, tablesOf(name));
+  const kept = await listKept(backup);
+  const lost = Object.entries(files).find(([file, each]) => !isKeptWhole(kept, file, each));
+  if (lost) throw lossOf(backup, fileOf(lost[0]));
+}
+
+export const lossOf = ({ store }: BackupPlace, name: string) =>
+  new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
+
+/** When a backup was restored on trial, and whether all of it came back. */
+export type ProofRecord = { at: string; holds: boolean };
+
+/**
+ * Of the latest trial of a backup that is still kept, and whose date is to be believed: each is of
+ * the newest backup of then.
+ */
+export async function findLastProof(
+  backup: BackupPlace,
+  isBelieved: (at: Date) => boolean,
+): Promise<ProofRecord | null> {
+  const names = [...(await backup.store.list("top")).keys()];
+  const proofs = names.filter((name) => name.endsWith(".proof") && backupOf(name));
+  for (const name of proofs.toSorted().toReversed()) {
+    const proof = await readProof(backup, name);
+    if (proof && isBelieved(new Date(proof.at))) return proof;
+  }
+  return null;
+}
+
+/** Null where it is damaged: the next trial says it again. */
+async function readProof(backup: BackupPlace, name: string): Promise<ProofRecord | null> {
+  try {
+    return (await readSealed(backup, name)) as ProofRecord;
+  } catch (error) {
+    if (error instanceof BackupUnreadable && !(error instanceof OtherKey)) return null;
+    throw error;
+  }
+}
+
+export async function writeProof(
+  backup: BackupPlace,
+  name: string,
+  proof: ProofRecord,
+): Promise<void> {
+  await writeSealed(backup, `${name}.proof`, proof);
+}
+
+export async function readSealed({ store, key }: BackupPlace, name: string): Promise<unknown> {
+  try {
+    return await json(unseal(store.read(name), { key, name }));
+  } catch (error) {
+    if (!(error instanceof OtherKey)) throw error;
+    throw new OtherKey(
+      `The backups in ${store.place} were encrypted with another key, and nothing was changed. Is BACKUP_KEY the one of then?`,
+      { cause: error },
+    );
+  }
+}
+
+export async function writeSealed(
+  { store, key }: BackupPlace,
+  name: string,
+  content: object,
+): Promise<void> {
+  const bytes = Readable.from([Buffer.from(JSON.stringify(content))]);
+  await store.write(name, seal(bytes, { key, name }));
+}
+
+export async function writeTables(
+  { store, key }: BackupPlace,
+  name: string,
+  lines: AsyncIterable<string>,
+): Promise<Stored> {
+  const text = Readable.from(
+    (async function* () {
+      for await (const line of lines) yield `${line}\n`;
+    })(),
+  );
+  const zipped = text.compose(createGzip());
+  const { content, total } = counted(zipped as AsyncIterable<Buffer>);
+  const sealed = seal(content, { key, name: tablesOf(name) });
+  try {
+    const sha256 = await store.write(tablesOf(name), sealed);
+    return { bytes: total(), sha256 };
+  } finally {
+    // why: what was not read to its end would fail later, with nobody to hear it.
+    zipped.on("error", () => {}).destroy();
+  }
+}
+
+export async function* readTables(
+  { store, key }: BackupPlace,
+  name: string,
+): AsyncGenerator<string> {
+  const sealed = store.read(tablesOf(name));
+  const unzipped = Readable.from(unseal(sealed, { key, name: tablesOf(name) }));
+  const lines = unzipped.compose(createGunzip());
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of lines) {
+    const texts = (rest + decoder.decode(chunk as Buffer, { stream: true })).split("\n");
+    rest = texts.pop()!;
+    yield* texts;
+  }
+}
+
+export const listKept = ({ store }: Pick<BackupPlace, "store">) => store.list("files");
+
+/** Not written anew where it is among `kept`, in its whole length. Null where it went meanwhile. */
+export async function keepFile(
+  { store, key }: BackupPlace,
+  { storage, kept }: { storage: ObjectStorage; kept: Map<string, number> },
+  name: string,
+): Promise<(Kept & { isNew: boolean }) | null> {
+  const opened = await storage.open(name);
+  if (!opened) return null;
+  if (isKeptWhole(kept, name, opened)) {
+    opened.stream.destroy();
+    return { bytes: opened.bytes, isNew: false };
+  }
+  const { content, total } = counted(opened.stream as AsyncIterable<Buffer>);
+  await store.write(fileOf(name), seal(content, { key, name: fileOf(name) }));
+  return { bytes: total(), isNew: true };
+}
+
+/** Whether it is among `kept`, in its whole length. */
+export const isKeptWhole = (kept: Map<string, number>, name: string, { bytes }: Kept) =>
+  kept.get(fileOf(name)) === sealedLength(bytes);
+
+export function counted(source: AsyncIterable<Buffer>): {
+  content: AsyncIterable<Buffer>;
+  total(): number;
+} {
+  let bytes = 0;
+  async function* counting() {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return { content: counting(), total: () => bytes };
+}
+
+export function readFileOf({ store, key }: BackupPlace, name: string): Readable {
+  const sealed = store.read(fileOf(name));
+  return Readable.from(unseal(sealed, { key, name: fileOf(name) }), { objectMode: false });
+}
+
+/** What is not as the manifest says: names of files, of the shop's own or of the tables. */
+export async function findDamage(
+  backup: BackupPlace,
+  name: string,
+  { tables, files }: Manifest,
+): Promise<{ tables: boolean; files: string[] }> {
+  const { store } = backup;
+  const top = await store.list("top");
+  const kept = await listKept(backup);
+  const damaged: string[] = [];
+  for (const [file, each] of Object.entries(files))
+    if (!isKeptWhole(kept, file, each) || !(await isReadable(backup, file))) damaged.push(file);
+  const areTablesWhole =
+    top.get(tablesOf(name)) === sealedLength(tables.bytes) &&
+    (await sumOf(store, tablesOf(name))) === tables.sha256;
+  return { tables: !areTablesWhole, files: damaged };
+}
+
+/** A master's name is what it adds up to. */
+export async function isReadable(backup: BackupPlace, file: string): Promise<boolean> {
+  const hash = createHash("sha256");
+  try {
+    await pipeline(readFileOf(backup, file), hash);
+  } catch (error) {
+    if (error instanceof BackupUnreadable) return false;
+    throw error;
+  }
+  const [folder, sha256] = file.split("/");
+  return folder !== "masters" || hash.digest("hex") === sha256;
+}
+
+async function sumOf(store: BackupStore, name: string): Promise<string | null> {
+  const hash = createHash("sha256");
+  try {
+    for await (const chunk of store.read(name)) hash.update(chunk);
+  } catch (error) {
+    if (error instanceof MissingFromBackup) return null;
+    throw error;
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * What no backup in `manifests` holds, and what one that was cut off left; nobody else's files. As
+ * long as there is one in `unreadable`, nobody can say which files it needs, and they stay.
+ */
+export async function removeOthers(
+  { store }: BackupPlace,
+  manifests: Map<string, Manifest>,
+  unreadable: string[],
+): Promise<void> {
+  const staying = new Set([...manifests.keys(), ...unreadable]);
+  const needed = new Set([...manifests.values()].flatMap(({ files }) => Object.keys(files)));
+  const gone: string[] = [];
+  for (const entry of (await store.list("top")).keys()) {
+    const name = backupOf(entry);
+    if (name && !staying.has(name)) gone.push(entry);
+  }
+  if (unreadable.length === 0)
+    for (const name of (await store.list("files")).keys())
+      if (!needed.has(name.slice(fileOf("").length))) gone.push(name);
+  // why manifests first: none may ever name what was removed.
+  const isManifest = (name: string) => Number(name.endsWith(".manifest"));
+  for (const name of gone.toSorted((one, other) => isManifest(other) - isManifest(one)))
+    await store.remove(name);
+}
+
+/** All files that are kept, of whichever backup. */
+export async function listFiles({ store }: BackupPlace): Promise<string[]> {
+  return [...(await store.list("files")).keys()].map((name) => name.slice(fileOf("").length));
+}
+
+/** The files of a backup as a storage that nobody can write to. */
+export async function storageOf(
+  backup: BackupPlace,
+  { files }: Pick<Manifest, "files">,
+): Promise<ObjectStorage> {
+  const there = await backup.store.list("files");
+  const refuse = async () => {
+    throw new Error("a backup is only read");
+  };
+  const openFile = async (name: string) => {
+    const stored = files[name];
+    if (!stored || !there.has(fileOf(name))) return null;
+    return { stream: readFileOf(backup, name), bytes: stored.bytes };
+  };
+  return {
+    save: refuse,
+    saveFile: refuse,
+    remove: refuse,
+    open: openFile,
+    async find(name) {
+      const opened = await openFile(name);
+      return opened && buffer(opened.stream);
+    },
+    async *list(folder) {
+      for (const name of Object.keys(files)) if (name.startsWith(`${folder}/`)) yield name;
+    },
+    changedAt: async (name) => (files[name] ? new Date(0) : null),
+  };
+}

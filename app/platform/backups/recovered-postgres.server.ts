@@ -1,0 +1,89 @@
+// The shop's own PostgreSQL as it was at a moment: a copy of its files, and its log of changes
+// replayed up to there.
+import { constants } from "node:fs";
+import { mkdir, open, realpath, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Piece } from "./backup-names.ts";
+import type { BackupPlace } from "./backup-store.server.ts";
+import { writeCluster } from "./cluster-copy.server.ts";
+import { findDatabasePlace } from "#app/platform/postgres/database-folder.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
+import type { Log } from "#app/platform/postgres/embedded-postgres.server.ts";
+import { lastLogLines } from "#app/platform/postgres/postgres-process.server.ts";
+import { privateFile } from "#app/platform/files/private-files.server.ts";
+import { nameOfSegment } from "./wal-source.server.ts";
+import { readBase, readPiece } from "./wal-store.server.ts";
+import type { AboutBase } from "./wal-store.server.ts";
+
+export type Recovery = {
+  from: BackupPlace;
+  base: { line: string; name: string };
+  about: AboutBase;
+  pieces: Piece[];
+  /** What was committed later is left out; null for all that `pieces` hold. */
+  until: Date | null;
+};
+
+const settingsFile = "postgresql.auto.conf";
+const recoveryLimitMs = 24 * 60 * 60 * 1000;
+
+/** Into a data folder without a database, or with what a restore `anew` had made. */
+export async function startRecovered(
+  { dataDir, log, anew }: { dataDir: string; log: Log; anew: boolean },
+  recovery: Recovery,
+): ReturnType<typeof startEmbeddedPostgres> {
+  const usual = { dataDir, log, startLimitMs: recoveryLimitMs };
+  const embedded = await startEmbeddedPostgres({
+    ...usual,
+    anew,
+    async fill(folder) {
+      await writeCluster(folder, readBase(recovery.from, recovery.base));
+      await writeLog(folder, recovery);
+      await planRecovery(folder, recovery.until);
+    },
+  }).catch(async (error: unknown) => {
+    const { cluster } = await findDatabasePlace(await realpath(dataDir));
+    const said = await lastLogLines(cluster);
+    // why again: nothing was committed after that moment, so that all there is belongs to it.
+    if (!said.includes("before configured recovery target was reached")) throw error;
+    await planRecovery(cluster, null);
+    return startEmbeddedPostgres(usual);
+  });
+  const { cluster } = await findDatabasePlace(await realpath(dataDir));
+  await writeFile(path.join(cluster, settingsFile), "");
+  return embedded;
+}
+
+/** As the files that PostgreSQL itself would have; the last one ends in zeros. */
+async function writeLog(folder: string, { from, base, about, pieces }: Recovery): Promise<void> {
+  const { timeline, segmentBytes } = about;
+  await mkdir(path.join(folder, "pg_wal"), { recursive: true });
+  for (const piece of pieces) {
+    const bytes = await readPiece(from, base.line, piece);
+    const name = nameOfSegment(timeline, piece.from, segmentBytes);
+    const flags = constants.O_RDWR | constants.O_CREAT;
+    const handle = await open(path.join(folder, "pg_wal", name), flags, privateFile);
+    try {
+      await handle.truncate(segmentBytes);
+      await handle.write(bytes, 0, bytes.length, Number(piece.from % BigInt(segmentBytes)));
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+async function planRecovery(folder: string, until: Date | null): Promise<void> {
+  const settings = {
+    // why: all there is lies in pg_wal already.
+    restore_command: "false",
+    recovery_target_timeline: "current",
+    recovery_target_action: "promote",
+    // why: nobody is let in before the end.
+    hot_standby: "off",
+    // why not Z: PostgreSQL reads this before it knows any zone by name.
+    ...(until && { recovery_target_time: until.toISOString().replace("Z", "+00") }),
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  await writeFile(path.join(folder, settingsFile), lines.join(""));
+  await writeFile(path.join(folder, "recovery.signal"), "", { mode: privateFile });
+}

@@ -1,0 +1,195 @@
+// What a running PostgreSQL of the shop's own gives away of its log of changes. A replication slot
+// makes it keep what was not fetched yet, up to `max_slot_wal_keep_size`; the slot's name says to
+// which line of pieces that belongs, and no copy of the files has it.
+import { open } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { tryToHold } from "#app/platform/database/advisory-locks.server.ts";
+import { nameOf, readLsn, writeLsn } from "./backup-names.ts";
+import type { Lsn, Piece } from "./backup-names.ts";
+import { oneFile, readCluster } from "./cluster-copy.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+
+export type WalSource = {
+  admin: pg.Client;
+  cluster: string;
+  major: string;
+  timeline: string;
+  segmentBytes: number;
+};
+
+/** The log was let go before it was fetched. */
+export class WalGone extends Error {
+  override name = "WalGone";
+}
+
+const prefix = "inkiosk_";
+
+export async function withWalSource<Result>(
+  { connectionString }: Connection,
+  work: (source: WalSource) => Promise<Result>,
+): Promise<Result> {
+  const address = new URL(connectionString);
+  const host = address.searchParams.get("host") ?? address.hostname;
+  const admin = new pg.Client({
+    host,
+    port: 5432,
+    ssl: false,
+    user: "postgres",
+    database: address.pathname.slice(1),
+    connectionTimeoutMillis: 5000,
+  });
+  admin.on("error", () => {});
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<Omit<WalSource, "admin">>(`
+      select current_setting('data_directory') as cluster,
+        split_part(current_setting('server_version'), '.', 1) as major,
+        left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline,
+        pg_size_bytes(current_setting('wal_segment_size'))::integer as "segmentBytes"`);
+    return await work({ admin, ...rows[0]! });
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Null where another is at it: a process that led before may be so still. */
+export async function aloneWithWalSource<Result>(
+  connection: Connection,
+  at: "following" | "bases",
+  work: (source: WalSource) => Promise<Result>,
+): Promise<Result | null> {
+  return withWalSource(connection, async (source) =>
+    (await tryToHold(source.admin, at)) ? work(source) : null,
+  );
+}
+
+export type Slot = { line: string; fetched: Lsn };
+
+/** Null where there is none, or PostgreSQL kept more than it may and let go. */
+export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
+  const { rows } = await admin.query<{ name: string; at: string | null }>(
+    `select slot_name as name, restart_lsn as at from pg_replication_slots
+      where starts_with(slot_name, $1) and wal_status <> 'lost'`,
+    [prefix],
+  );
+  const [slot] = rows;
+  if (!slot?.at) return null;
+  const line = slot.name.slice(prefix.length).replaceAll("_", "-");
+  return { line, fetched: readLsn(slot.at) };
+}
+
+/** From here on nothing is let go that was not fetched. Answers with the name of the line. Alone. */
+export async function openSlot(source: WalSource): Promise<string> {
+  await dropSlots(source);
+  const line = nameOf(new Date());
+  await source.admin.query("select pg_create_physical_replication_slot($1, true)", [
+    nameOfSlot(line),
+  ]);
+  return line;
+}
+
+const nameOfSlot = (line: string) => prefix + line.replaceAll("-", "_");
+
+/** Lets PostgreSQL clear up behind all of them, or behind one line. */
+export async function dropSlots({ admin }: WalSource, line?: string): Promise<void> {
+  const [which, name] = line
+    ? ["slot_name = $1", nameOfSlot(line)]
+    : ["starts_with(slot_name, $1)", prefix];
+  await admin.query(
+    `select pg_drop_replication_slot(slot_name) from pg_replication_slots where ${which}`,
+    [name],
+  );
+}
+
+export async function noteFetched({ admin }: WalSource, line: string, to: Lsn): Promise<void> {
+  await admin.query("select pg_replication_slot_advance($1, $2::pg_lsn)", [
+    nameOfSlot(line),
+    writeLsn(to),
+  ]);
+}
+
+/** Up to where its log is durable. */
+export async function findDurable({ admin }: WalSource): Promise<Lsn> {
+  const { rows } = await admin.query<{ at: string }>("select pg_current_wal_flush_lsn() as at");
+  return readLsn(rows[0]!.at);
+}
+
+/** All that is durable from `from` on, in pieces that each lie in one file. */
+export async function* readWal(
+  source: WalSource,
+  from: Lsn,
+): AsyncGenerator<Piece & { bytes: Buffer }> {
+  // why before: who was told until now that it is committed, is within.
+  const moment = new Date();
+  const { cluster, timeline, segmentBytes } = source;
+  const flushed = await findDurable(source);
+  for (let at = from; at < flushed;) {
+    const end = startOfSegment(at, segmentBytes) + BigInt(segmentBytes);
+    const to = end < flushed ? end : flushed;
+    const bytes = await readSegment(
+      path.join(cluster, "pg_wal", nameOfSegment(timeline, at, segmentBytes)),
+      Number(at % BigInt(segmentBytes)),
+      Number(to - at),
+    );
+    yield { from: at, to, moment: to === flushed ? moment : null, bytes };
+    at = to;
+  }
+}
+
+async function readSegment(file: string, at: number, length: number): Promise<Buffer> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    throw new WalGone(`${file} is gone`, { cause: error });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+    if (bytesRead < length) throw new Error(`${file} is shorter than PostgreSQL says`);
+    return buffer;
+  } finally {
+    await handle.close();
+  }
+}
+
+export function startOfSegment(lsn: Lsn, segmentBytes: number): Lsn {
+  return lsn - (lsn % BigInt(segmentBytes));
+}
+
+/** As PostgreSQL calls the file that holds a place of its log. */
+export function nameOfSegment(timeline: string, lsn: Lsn, segmentBytes: number): string {
+  const eight = (number: bigint) => number.toString(16).toUpperCase().padStart(8, "0");
+  const perName = 0x1_0000_0000n / BigInt(segmentBytes);
+  const segment = lsn / BigInt(segmentBytes);
+  return timeline + eight(segment / perName) + eight(segment % perName);
+}
+
+export type BaseCopy = {
+  /** The log is needed from here on, from the beginning of its file. */
+  from: Lsn;
+  content: AsyncIterable<Buffer>;
+  /** Once all of `content` was read: the copy is whole where the log is replayed up to here. */
+  ended(): { to: Lsn; moment: Date };
+};
+
+/** Copies PostgreSQL's files while it works. Its session has to stay open until all is read. */
+export async function beginBase({ admin, cluster, segmentBytes }: WalSource): Promise<BaseCopy> {
+  const { rows } = await admin.query<{ at: string }>(
+    "select pg_backup_start('inkiosk', fast => true) as at",
+  );
+  let end: ReturnType<BaseCopy["ended"]> | null = null;
+  async function* content() {
+    yield* readCluster(cluster);
+    const stopped = await admin.query<{ at: string; label: string }>(
+      "select lsn as at, labelfile as label from pg_backup_stop(wait_for_archive => false)",
+    );
+    const { at, label } = stopped.rows[0]!;
+    // why later: a moment is whole milliseconds, rounded down.
+    end = { to: readLsn(at), moment: new Date(Date.now() + 1) };
+    yield oneFile("backup_label", Buffer.from(label));
+  }
+  return {
+    from: startOfSegment(readLsn(rows[0]!.at), segmentBytes),
+    content: content(),
+    ended: () => end!,
+  };
+}

@@ -1,0 +1,91 @@
+// The continuous backup in a place for backups: copies of PostgreSQL's files, and pieces of its log
+// of changes that follow on each other (decision 046).
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { createZstdCompress, createZstdDecompress, zstdCompress } from "node:zlib";
+import { nameOfAbout, nameOfBase, nameOfPiece, readLines } from "./backup-names.ts";
+import type { Line, Piece } from "./backup-names.ts";
+import { counted, lossOf, readSealed, writeSealed } from "./backup-store.server.ts";
+import type { BackupPlace } from "./backup-store.server.ts";
+import { seal, sealedLength, unseal } from "#app/platform/secrets/sealed.server.ts";
+
+const compress = promisify(zstdCompress);
+
+/** What has to be known of a base to go on from it. */
+export type AboutBase = {
+  /** Of Inkiosk. */
+  version: string;
+  migrations: number[];
+  /** Of PostgreSQL. */
+  major: string;
+  timeline: string;
+  segmentBytes: number;
+  /** The log is needed from the one on, and makes the copy whole at the other. */
+  from: string;
+  to: string;
+  /** When it was whole, ISO 8601: the first second that it can bring back. */
+  moment: string;
+  /** Small files of the data folder, base64. */
+  beside: Record<string, string>;
+};
+
+type Base = { line: string; name: string };
+
+export async function listLines({ store }: BackupPlace): Promise<Line[]> {
+  return readLines((await store.list("wal")).keys());
+}
+
+export async function writeBase(
+  place: BackupPlace,
+  { line, name }: Base,
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { store, key } = place;
+  const file = nameOfBase(line, name);
+  const zipped = Readable.from(bytes).compose(createZstdCompress()) as AsyncIterable<Buffer>;
+  const { content, total } = counted(zipped);
+  await store.write(file, seal(content, { key, name: file }));
+  if ((await store.list("wal")).get(file) !== sealedLength(total())) throw lossOf(place, file);
+}
+
+export function readBase({ store, key }: BackupPlace, { line, name }: Base): AsyncIterable<Buffer> {
+  const file = nameOfBase(line, name);
+  const sealed = Readable.from(unseal(store.read(file), { key, name: file }));
+  return sealed.compose(createZstdDecompress()) as AsyncIterable<Buffer>;
+}
+
+/** A base counts from here on. */
+export async function writeAbout(
+  place: BackupPlace,
+  { line, name }: Base,
+  about: AboutBase,
+): Promise<void> {
+  await writeSealed(place, nameOfAbout(line, name), about);
+}
+
+/** Throws BackupUnreadable. */
+export async function readAbout(place: BackupPlace, { line, name }: Base): Promise<AboutBase> {
+  return (await readSealed(place, nameOfAbout(line, name))) as AboutBase;
+}
+
+export async function writePiece(
+  { store, key }: BackupPlace,
+  line: string,
+  { bytes, ...piece }: Piece & { bytes: Buffer },
+): Promise<void> {
+  const name = nameOfPiece(line, piece);
+  const zipped = await compress(bytes);
+  await store.write(name, seal(Readable.from([zipped]), { key, name }));
+}
+
+/** Throws BackupUnreadable. */
+export async function readPiece(
+  { store, key }: BackupPlace,
+  line: string,
+  piece: Piece,
+): Promise<Buffer> {
+  const name = nameOfPiece(line, piece);
+  const sealed = Readable.from(unseal(store.read(name), { key, name }));
+  return buffer(sealed.compose(createZstdDecompress()));
+}

@@ -1,0 +1,148 @@
+import type { Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import { listen } from "#app/platform/database/standing-connection.server.ts";
+import type { Patience } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { proxyTo } from "#tests/support/database-proxy.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+
+const log = createLog("silent");
+const open = (patience: Partial<Patience>, connection = database.connection) =>
+  openDatabase({ ...connection, patience: { ...endlessPatience, ...patience } }, log);
+
+/** What a promise was refused with, and after how many milliseconds. */
+async function refusal(promise: Promise<unknown>): Promise<{ error: unknown; after: number }> {
+  const begun = performance.now();
+  const error: unknown = await promise.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  return { error, after: performance.now() - begun };
+}
+
+const asleep = sql`select pg_sleep(20)`;
+
+test("a connection that is lost as a transaction begins is not missing afterwards, and the pool closes", async () => {
+  const { db, pool, close } = open({ connect: 1000 });
+  const lose = (client: unknown) =>
+    void (client as { connection: { stream: Socket } }).connection.stream.destroy();
+  pool.on("acquire", lose);
+  for (let times = 0; times < 12; times += 1)
+    expect((await refusal(db.transaction(async () => {}))).error).not.toBeNull();
+  pool.off("acquire", lose);
+  expect(await db.transaction(async (db) => (await db.execute(sql`select 1 as one`)).rows)).toEqual(
+    [{ one: 1 }],
+  );
+  expect(pool.totalCount).toBe(1);
+  await close();
+});
+
+test("a connection that PostgreSQL ends before its goodbye arrived is no loss once the pool closes", async () => {
+  const said: unknown[] = [];
+  const spy = Object.assign(createLog("silent"), { warn: (...line: unknown[]) => said.push(line) });
+  const { pool, close } = openDatabase(database.connection, spy);
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  client.release();
+  // why: a goodbye that a busy machine delivers late.
+  Object.assign(client, { end: () => {} });
+  await close();
+  const gone = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  await database.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+  await gone;
+  expect(said).toEqual([]);
+});
+
+describe("a page does not wait for ever", () => {
+  test("for a statement, which ends on both sides, and the connection is good for the next", async () => {
+    const { db, pool, close } = open({ statement: 200 });
+    const { error, after } = await refusal(db.execute(asleep));
+    expect(error).toMatchObject({ cause: { code: "57014" } });
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(after).toBeLessThan(3000);
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    expect(pool.totalCount).toBe(1);
+    await close();
+  });
+
+  test("for a statement in a transaction, which is taken back", async () => {
+    const { db, close } = open({ statement: 200 });
+    await db.execute(sql`create table waited (id integer)`);
+    const { error } = await refusal(
+      db.transaction(async (db) => {
+        await db.execute(sql`insert into waited values (1)`);
+        await db.execute(asleep);
+      }),
+    );
+    expect(isDatabaseAway(error)).toBe(true);
+    expect((await db.execute(sql`select * from waited`)).rows).toEqual([]);
+    await close();
+  });
+
+  test("for a free connection", async () => {
+    const { db, close } = open({ connect: 200, statement: 1500 });
+    const busy = Array.from({ length: 10 }, () => refusal(db.execute(asleep)));
+    const { error, after } = await refusal(db.execute(sql`select 1`));
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(after).toBeLessThan(1200);
+    await Promise.all(busy);
+    await close();
+  });
+
+  test("for a database that fell silent, in the middle of a transaction or before it answered at all", async () => {
+    const proxy = await proxyTo(await createTestDatabase());
+    const { db, pool, close } = open({ connect: 300, silence: 300 }, proxy.database.connection);
+    const { error } = await refusal(
+      db.transaction(async (db) => {
+        await db.execute(sql`select 1`);
+        proxy.freeze();
+        await db.execute(sql`select 2`);
+      }),
+    );
+    expect(isDatabaseAway(error)).toBe(true);
+    // why: what may still be open on the other side must not serve anybody else.
+    expect(pool.totalCount).toBe(0);
+    const { error: second, after } = await refusal(db.execute(sql`select 3`));
+    expect(isDatabaseAway(second)).toBe(true);
+    expect(after).toBeLessThan(3000);
+    await close();
+    await proxy.database.close();
+  });
+});
+
+test("work that nobody waits for may take its time", async () => {
+  const { db, close } = open({});
+  expect(
+    (await db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows,
+  ).toEqual([{ timeout: "0" }]);
+  await close();
+});
+
+test("the usual patience is ten seconds for a statement", async () => {
+  const { connectionString } = database.connection;
+  const { db, close } = openDatabase({ connectionString }, log);
+  expect(
+    (await db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows,
+  ).toEqual([{ timeout: "10s" }]);
+  await close();
+});
+
+test("a connection that listens may be silent for as long as nothing happens", async () => {
+  let heard = 0;
+  const stop = await listen(
+    { ...database.connection, patience: { connect: 100, statement: 100, silence: 100 } },
+    "quiet",
+    () => (heard += 1),
+    log,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await database.db.execute(sql`notify quiet`);
+  await expect.poll(() => heard).toBe(1);
+  await stop();
+});

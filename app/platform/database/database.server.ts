@@ -1,0 +1,125 @@
+import { Socket } from "node:net";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { sql } from "drizzle-orm";
+import type { Query, SQL, SQLWrapper } from "drizzle-orm";
+import type { PgDatabase, PgDialect, PgSession } from "drizzle-orm/pg-core";
+import pg from "pg";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { TracedClient, traceStatements } from "#app/platform/database/traced-statements.server.ts";
+import { isTracing } from "#app/platform/process/tracing.server.ts";
+
+/** Milliseconds; 0 is for ever. */
+export type Patience = {
+  connect: number;
+  statement: number;
+  /** Without a byte from a server that may be gone; longer than `statement`. */
+  silence: number;
+};
+
+const usualPatience: Patience = { connect: 5000, statement: 10_000, silence: 15_000 };
+
+export const endlessPatience: Patience = { ...usualPatience, statement: 0, silence: 0 };
+
+export type Connection = { connectionString: string; patience?: Patience };
+
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export type OpenDatabase = {
+  db: NodePgDatabase<Record<string, never>>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+const casing = "snake_case";
+
+export function openDatabase(
+  { connectionString, patience = usualPatience }: Connection,
+  log: Log,
+): OpenDatabase {
+  const pool = new Pool({
+    connectionString,
+    ...(isTracing() ? { Client: TracedClient } : {}),
+    max: 10,
+    application_name: `inkiosk:${process.pid}`,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    // why not pg's query_timeout: it returns a connection whose transaction may still be open.
+    stream: () => hangingUpAfter(patience.silence),
+  });
+  if (isTracing()) traceStatements(pool);
+  // why: an idle connection ended by the server must not end the process.
+  pool.on("error", (error) => {
+    const { code } = error as { code?: string };
+    // why not then: the pool does not wait for the server to hear its goodbyes.
+    if (!pool.ending) log.warn({ code }, "a database connection was lost");
+  });
+  // why: one that ends within a transaction emits twice, and an unheard error ends the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return { db: drizzle(pool, { casing }), pool, close: () => pool.end() };
+}
+
+/** Over one connection, in whatever transaction that is. */
+export const databaseOver = (client: pg.Client): Database => drizzle(client, { casing });
+
+/** why: Drizzle leaks a connection whose transaction could not begin; closing would hang. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(taken: Parameters<pg.Pool["connect"]>[0]): void;
+  override connect(taken?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    return taken ? super.connect(taken) : super.connect().then(givenBackAtItsEnd);
+  }
+}
+
+function givenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  const giveBack = (broken?: Error | boolean) => {
+    client.off("end", onEnd);
+    // why: the code that met the end releases it, too.
+    client.release = () => {};
+    release(broken);
+  };
+  const onEnd = () => giveBack(true);
+  client.release = giveBack;
+  client.once("end", onEnd);
+  return client;
+}
+
+function hangingUpAfter(silence: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silence, () => socket.destroy());
+}
+
+const statements = new WeakMap<Database, Map<string, unknown>>();
+
+/** Planned once per connection: a third less for a listing. One name per text. */
+export function prepareOnce<Prepared>(
+  db: Database,
+  name: string,
+  build: (name: string) => Prepared,
+): Prepared {
+  const known = statements.get(db) ?? new Map<string, unknown>();
+  statements.set(db, known);
+  if (!known.has(name)) known.set(name, build(name));
+  return known.get(name) as Prepared;
+}
+
+const texts = new Map<string, Query>();
+
+/** The same for plain SQL: 0.74 instead of 1.34 ms for an order. One name per text. */
+export async function executeNamed<Row>(
+  db: Database,
+  name: string,
+  build: () => SQL,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
+  const text = texts.get(name) ?? dialect.sqlToQuery(build());
+  texts.set(name, text);
+  const result = await session.prepareQuery(text, undefined, name, false).execute(values);
+  return (result as { rows: Row[] }).rows;
+}
+
+/** PostgreSQL would plan anew for each length of a plain list. */
+export const anyOf = (list: SQLWrapper, type: SQL): SQL =>
+  sql`any(array(select unnest(${list}::${type}[])))`;

@@ -1,0 +1,45 @@
+// Statements as spans: what each does and to which table, never a value of it.
+import pg from "pg";
+import { traced } from "#app/platform/process/tracing.server.ts";
+
+/** For statements of transactions; others are traced where the pool is asked. */
+export class TracedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    traceStatements(this);
+  }
+}
+
+/** `asked`: a client, or a pool of them. */
+export function traceStatements(asked: { query: unknown }): void {
+  const ask = (asked.query as Ask).bind(asked);
+  asked.query = (...args: unknown[]) => {
+    const name = nameOf(args);
+    if (name === null) return ask(...args);
+    const about = { "db.system.name": "postgresql", "db.query.summary": name };
+    return traced(name, "client", about, () => ask(...args) as Promise<unknown>);
+  };
+}
+
+type Ask = (...args: unknown[]) => unknown;
+type Asked = string | { text?: string; name?: string; submit?: unknown };
+
+/** Null with a callback: a pool asks its clients so, and was traced itself. */
+function nameOf(args: unknown[]): string | null {
+  if (args.some((each) => typeof each === "function")) return null;
+  const [asked] = args as [Asked];
+  if (typeof asked === "string") return summaryOf(asked);
+  if (asked.text === undefined || asked.submit !== undefined) return null;
+  return asked.name ?? summaryOf(asked.text);
+}
+
+const steps =
+  /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release|set|lock|truncate)\b/i;
+const tables = /\b(?:from|into|update|join)\s+"?([a-z_]{1,63})"?/i;
+
+/** Such as "select orders": read off the statement, whose values are elsewhere. */
+export function summaryOf(text: string): string {
+  const step = steps.exec(text)?.[1]?.toLowerCase() ?? "statement";
+  const table = tables.exec(text)?.[1];
+  return table ? `${step} ${table}` : step;
+}

@@ -1,0 +1,115 @@
+// Fonts for letters that the shop's lack, cut to a document's needs (docs/decisions/016).
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { create } from "fontkit";
+import { foreignClusters, seenIn } from "./foreign-letters.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const families = [
+  "noto-sans",
+  "noto-sans-hebrew",
+  "noto-sans-arabic",
+  "noto-sans-sc",
+  "noto-sans-kr",
+  "noto-emoji",
+];
+/** why whole: harfbuzz cannot cut it, and fontkit does so anyway. */
+const lastFile = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
+
+const weights = { plain: 400, bold: 700 } as const;
+export type Weight = keyof typeof weights;
+
+type Slice = { file: string; ranges: [from: number, to: number][] };
+
+export type ForeignFonts = {
+  fontOf(cluster: string): string | null;
+  file(font: string, weight: Weight): Buffer;
+};
+
+export const noForeignFonts: ForeignFonts = {
+  fontOf: () => null,
+  file: () => {
+    throw new Error("no foreign font was cut");
+  },
+};
+
+export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
+  const wanted = new Set(
+    texts.flatMap(foreignClusters).filter((cluster) => seenIn(cluster).length > 0),
+  );
+  if (wanted.size === 0) return noForeignFonts;
+  const files = new Map<string, string>();
+  const cut = new Map<string, Record<Weight, Buffer>>();
+
+  async function take(file: string, clusters: string[]) {
+    const bytes = await readFile(path.join(projectRoot, "node_modules", file));
+    const [plain, bold] =
+      file === lastFile ? [bytes, bytes] : await cutOnce(file, bytes, `${clusters.join("")} `);
+    cut.set(file, { plain, bold });
+    const font = create(plain);
+    for (const cluster of clusters)
+      if (seenIn(cluster).every((code) => font.hasGlyphForCodePoint(code)))
+        files.set(cluster, file);
+  }
+
+  // why slice by slice: unicode-range names letters that a slice does not have.
+  for (const slice of await allSlices()) {
+    const clusters = [...wanted].filter(
+      (cluster) => !files.has(cluster) && seenIn(cluster).every((code) => isIn(slice, code)),
+    );
+    if (clusters.length > 0) await take(slice.file, clusters);
+  }
+  const left = [...wanted].filter((cluster) => !files.has(cluster));
+  if (left.length > 0) await take(lastFile, left);
+  return {
+    fontOf: (cluster) => files.get(cluster) ?? null,
+    file: (font, weight) => cut.get(font)![weight],
+  };
+}
+
+/** why kept: documents are reopened, and cutting a font takes some 50 ms. */
+const kept = new Map<string, [Buffer, Buffer]>();
+const mostKept = 60;
+
+async function cutOnce(file: string, font: Buffer, letters: string): Promise<[Buffer, Buffer]> {
+  const key = `${file} ${letters}`;
+  const found = kept.get(key) ?? (await cutWeights(font, letters));
+  kept.delete(key);
+  kept.set(key, found);
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  return found;
+}
+
+async function cutWeights(font: Buffer, letters: string): Promise<[Buffer, Buffer]> {
+  // why only now: it loads harfbuzz, which most documents never need.
+  const { default: subsetFont } = await import("subset-font");
+  const at = (wght: number) =>
+    subsetFont(font, letters, { targetFormat: "truetype", variationAxes: { wght } });
+  return Promise.all([at(weights.plain), at(weights.bold)]);
+}
+
+let read: Promise<Slice[]> | undefined;
+
+function allSlices(): Promise<Slice[]> {
+  read ??= Promise.all(families.map(slicesOf)).then((all) => all.flat());
+  return read;
+}
+
+async function slicesOf(family: string): Promise<Slice[]> {
+  const folder = `@fontsource-variable/${family}`;
+  const text = await readFile(
+    path.join(projectRoot, "node_modules", folder, "unicode.json"),
+    "utf8",
+  );
+  return Object.entries(JSON.parse(text) as Record<string, string>).map(([slice, ranges]) => ({
+    file: `${folder}/files/${family}-${slice.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`,
+    ranges: ranges.split(",").map((range) => {
+      const [from, to = from] = range.trim().slice(2).split("-");
+      return [Number.parseInt(from!, 16), Number.parseInt(to!, 16)];
+    }),
+  }));
+}
+
+function isIn({ ranges }: Slice, code: number): boolean {
+  return ranges.some(([from, to]) => code >= from && code <= to);
+}

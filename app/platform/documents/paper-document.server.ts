@@ -1,0 +1,302 @@
+// PDFs on A4, or other paper, that a screen reader can follow. Deterministic: whatever varies is
+// passed in.
+import path from "node:path";
+import Pdf from "pdfkit";
+import { noForeignFonts } from "./foreign-fonts.server.ts";
+import type { ForeignFonts } from "./foreign-fonts.server.ts";
+import { clusters, drawable, isOwn } from "./foreign-letters.ts";
+import { ForeignLines, closeFonts, fontSetIn } from "./foreign-lines.server.ts";
+import type { LineSetting } from "./foreign-lines.server.ts";
+import { paperMetadata, pdfA, pdfUa } from "./paper-metadata.ts";
+import type { PropertySchema } from "./paper-metadata.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { qrRows } from "./qr-code.ts";
+
+export type Face = "serif" | "plain" | "bold";
+export type Lettering = {
+  face: Face;
+  size: number;
+  colour: string;
+  align?: "left" | "right";
+  leading?: number;
+};
+export type Element = PDFKit.PDFStructureElement;
+
+type Attached = {
+  name: string;
+  type: string;
+  description: string;
+  bytes: Buffer;
+  schema: PropertySchema;
+};
+
+type About = {
+  title: string;
+  author: string;
+  creator: string;
+  language: string;
+  madeAt: Date;
+  /** PDF/UA-1: everything is tagged or decoration. */
+  isAccessible?: boolean;
+  /** Makes it PDF/A-3a. */
+  attached?: Attached | null;
+  /** In points; A4 where nothing is said. */
+  page?: { width: number; height: number };
+};
+
+const faces: Record<Face, string> = {
+  serif: "newsreader-400",
+  plain: "instrument-sans-400",
+  bold: "instrument-sans-700",
+};
+const fontFile = (face: Face) => path.join(projectRoot, `app/platform/fonts/${faces[face]}.ttf`);
+
+export const paper = { width: 595.28, height: 841.89 } as const;
+
+/** Lengths are points from the page's upper left corner. */
+export class PaperDocument {
+  readonly #pdf: TitledPdf;
+  readonly #root: Element;
+  readonly #bytes: Promise<Buffer>;
+  readonly #lines: ForeignLines;
+  /** why: a sheet shows one picture many times. */
+  readonly #pictures = new Map<Buffer, PDFKit.Mixins.ImageSrc>();
+
+  constructor(about: About, fonts: ForeignFonts = noForeignFonts) {
+    this.#pdf = new TitledPdf(about);
+    this.#lines = new ForeignLines(this.#pdf, fonts);
+    this.#bytes = collected(this.#pdf);
+    this.#pdf.addPage();
+    this.#root = this.#pdf.struct("Document");
+    this.#pdf.addStructure(this.#root);
+  }
+
+  get pages(): number {
+    return this.#pdf.bufferedPageRange().count;
+  }
+
+  addPage(): void {
+    this.#pdf.addPage();
+  }
+
+  turnTo(page: number): void {
+    this.#pdf.switchToPage(page);
+  }
+
+  open(type: "Table" | "TR" | "Sect", within: Element = this.#root): Element {
+    const element = this.#pdf.struct(type);
+    within.add(element);
+    return element;
+  }
+
+  say(type: "H1" | "H2" | "P" | "TD" | "TH", draw: () => void, within: Element = this.#root): void {
+    // why the cast: pdfkit supports scopes, its types do not.
+    const options = (
+      type === "TH" ? { scope: "Column" } : {}
+    ) as PDFKit.Mixins.StructureElementOptions;
+    within.add(this.#pdf.struct(type, options, draw));
+  }
+
+  /** Skipped by screen readers: rules, and what repeats on each page. */
+  decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.#pdf.markContent("Artifact", { type });
+    draw();
+    this.#pdf.endMarkedContent();
+  }
+
+  heightOf(text: string, width: number, lettering: Lettering): number {
+    const drawn = drawable(text);
+    if (isOwn(drawn)) return this.#set(lettering).heightOfString(drawn, options(width, lettering));
+    return this.#linesOf(drawn, width, lettering).length * this.#lineHeight(lettering);
+  }
+
+  widthOf(text: string, lettering: Lettering): number {
+    return this.#widthOf(drawable(text), lettering);
+  }
+
+  write(text: string, x: number, y: number, width: number, lettering: Lettering): void {
+    const drawn = drawable(text);
+    if (isOwn(drawn)) {
+      this.#set(lettering).fillColor(lettering.colour).text(drawn, x, y, options(width, lettering));
+      return;
+    }
+    const { ascender } = fontSetIn(this.#set(lettering));
+    let baseline = y + (ascender / 1000) * lettering.size;
+    for (const line of this.#linesOf(drawn, width, lettering)) {
+      this.#pdf.fillColor(lettering.colour);
+      const left = lettering.align === "right" ? x + width - this.#widthOf(line, lettering) : x;
+      this.#lines.draw(line, left, baseline, settingOf(lettering));
+      baseline += this.#lineHeight(lettering);
+    }
+  }
+
+  show(
+    picture: Buffer,
+    alt: string,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    within: Element = this.#root,
+  ): void {
+    const opened = this.#pictures.get(picture) ?? this.#pdf.openImage(picture);
+    this.#pictures.set(picture, opened);
+    const draw = () =>
+      void this.#pdf.image(opened, x, y, {
+        fit: [width, height],
+        align: "center",
+        valign: "center",
+      });
+    within.add(this.#pdf.struct("Figure", { alt }, draw));
+  }
+
+  /** A QR code; what it says is to be written beside it. */
+  code(text: string, x: number, y: number, side: number): void {
+    const rows = qrRows(text);
+    const module = side / rows.length;
+    // why wider: no light line may show between modules. One path: sheets hold many codes.
+    const drawn = (length: number) => length * module + 0.15;
+    for (const [down, row] of rows.entries())
+      for (const { across, length } of darkRuns(row))
+        this.#pdf.rect(x + across * module, y + down * module, drawn(length), drawn(1));
+    this.#pdf.fill("#000000");
+  }
+
+  rule(x: number, y: number, width: number, thickness: number, colour: string): void {
+    this.#pdf.rect(x, y, width, thickness).fill(colour);
+  }
+
+  finish(): Promise<Buffer> {
+    this.#root.end();
+    closeFonts(this.#pdf);
+    this.#pdf.end();
+    return this.#bytes;
+  }
+
+  #widthOf(line: string, lettering: Lettering): number {
+    return this.#lines.widthOf(line, settingOf(lettering));
+  }
+
+  #lineHeight(lettering: Lettering): number {
+    return this.#set(lettering).currentLineHeight(true) + (lettering.leading ?? 2);
+  }
+
+  /** Breaks a word wider than the line, or text without spaces, between letters. */
+  #linesOf(text: string, width: number, lettering: Lettering): string[] {
+    const fits = (line: string) => this.#widthOf(line, lettering) <= width;
+    const lines: string[] = [];
+    let line = "";
+    for (const word of text.split(" ")) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== "") lines.push(line);
+      line = "";
+      for (const cluster of clusters(word)) {
+        if (line !== "" && !fits(line + cluster)) {
+          lines.push(line);
+          line = "";
+        }
+        line += cluster;
+      }
+    }
+    return [...lines, line];
+  }
+
+  #set({ face, size }: Lettering): PDFKit.PDFDocument {
+    return this.#pdf.font(fontFile(face)).fontSize(size);
+  }
+}
+
+function darkRuns(row: boolean[]): { across: number; length: number }[] {
+  return row.flatMap((dark, across) => {
+    if (!dark || row[across - 1]) return [];
+    const end = row.indexOf(false, across);
+    return [{ across, length: (end === -1 ? row.length : end) - across }];
+  });
+}
+
+// why: digits of a column must align.
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
+
+function settingOf({ face, size }: Lettering): LineSetting {
+  return { own: fontFile(face), weight: face === "bold" ? "bold" : "plain", size, features };
+}
+
+function options(
+  width: number,
+  { align = "left", leading = 2 }: Lettering,
+): PDFKit.Mixins.TextOptions {
+  return { width, align, lineGap: leading, features };
+}
+
+async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** why: pdfkit's own metadata break on an ampersand in the title. */
+class TitledPdf extends Pdf {
+  /** Not among its types. */
+  declare openImage: (picture: Buffer) => PDFKit.Mixins.ImageSrc;
+  readonly #about: About;
+
+  constructor(about: About) {
+    const { title, author, creator, language, madeAt, attached, page = paper } = about;
+    super({
+      ...(attached ? { subset: "PDF/A-3a" } : {}),
+      autoFirstPage: false,
+      // why: each page shows the number of pages.
+      bufferPages: true,
+      size: [page.width, page.height],
+      margin: 0,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      font: fontFile("plain"),
+      info: {
+        Title: title,
+        Author: author,
+        Creator: creator,
+        Producer: "Inkiosk",
+        CreationDate: madeAt,
+        ModDate: madeAt,
+      },
+    });
+    this.#about = about;
+    if (attached) {
+      const { bytes, name, type, description } = attached;
+      // why the cast: pdfkit takes bytes and a relationship (ISO 32000-2), its types do not.
+      const options = {
+        name,
+        type,
+        description,
+        relationship: "Alternative",
+        creationDate: madeAt,
+        modifiedDate: madeAt,
+      };
+      this.file(bytes, options as PDFKit.Mixins.PDFAttachmentOptions);
+    }
+  }
+
+  override endMetadata(): void {
+    const { isAccessible, attached } = this.#about;
+    const schemas = [
+      ...(attached ? [pdfA, attached.schema] : []),
+      ...(isAccessible ? [pdfUa] : []),
+    ];
+    const metadata = this.ref({ Type: "Metadata", Subtype: "XML" }) as unknown as {
+      compress: boolean;
+      end(bytes: Buffer): void;
+    };
+    metadata.compress = false;
+    metadata.end(Buffer.from(paperMetadata(this.#about, schemas)));
+    (this as unknown as { ["_root"]: { data: Record<string, unknown> } })["_root"].data[
+      "Metadata"
+    ] = metadata;
+  }
+}

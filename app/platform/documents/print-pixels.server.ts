@@ -1,0 +1,134 @@
+// Writes a JPEG in the master's own colours that is never whole in memory.
+import { rm, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import { adobeRgbProfile } from "./adobe-rgb.ts";
+import { sourceXmp } from "#app/platform/pictures/source-metadata.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
+import { pixelLimit } from "#app/platform/pictures/images.server.ts";
+import type { Extent, PixelBox } from "#app/platform/pictures/images.server.ts";
+import { writeEnlarged } from "#app/platform/pictures/enlarging.server.ts";
+
+/** In order, in pixels: crop the upright master, to `scaled`, mirror outwards, to `size`. */
+export type PrintPixelsOrder = {
+  cut: PixelBox;
+  scaled: Extent;
+  mirror: { left: number; top: number; right: number; bottom: number };
+  size: Extent;
+};
+
+export type WantedColours = "as-is" | "srgb" | "adobe-rgb";
+
+/** Pixels cropped off and white added at the final size; `ppi` gives a lab the true size. */
+export type PrintFrameOrder = { cut: PixelBox; white: PrintPixelsOrder["mirror"]; ppi: number };
+
+export type PrintColours = { components: 1 | 3; profile: Uint8Array };
+
+const spaceOfProfile = { GRAY: 1, "RGB ": 3 } as const;
+
+export async function writePrintPixels(
+  source: Uint8Array | string,
+  { cut, scaled, mirror, size }: PrintPixelsOrder,
+  digitalSource: DigitalSource,
+  file: string,
+  wanted: WantedColours = "as-is",
+  frame: PrintFrameOrder | null = null,
+): Promise<PrintColours> {
+  const { space, icc } = await sharp(source, { limitInputPixels: pixelLimit }).metadata();
+  const own = icc ? coloursOf(icc, space) : null;
+  const adobe = `${file}.icc`;
+  const colours: PrintColours =
+    wanted === "adobe-rgb"
+      ? { components: 3, profile: adobeRgbProfile() }
+      : wanted === "as-is" && own
+        ? own
+        : { components: 3, profile: await srgbProfile() };
+  // Whether the file carries a profile; without one it is sRGB.
+  const isTold = wanted === "adobe-rgb" || (wanted === "as-is" && own !== null);
+  if (wanted === "adobe-rgb") await writeFile(adobe, colours.profile);
+  const opened = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
+  const converted =
+    wanted === "adobe-rgb"
+      ? inWideColours(opened, own !== null)
+          .withIccProfile(adobe)
+          .toColourspace("srgb")
+      : inOwnColours(opened, wanted === "as-is" ? own : null);
+  const front = converted.autoOrient().extract(cut).flatten({ background: "#ffffff" });
+  if (scaled.width !== cut.width || scaled.height !== cut.height)
+    front.resize({ ...scaled, fit: "fill" });
+  if (Object.values(mirror).some((pixels) => pixels > 0))
+    front.extend({ ...mirror, extendWith: "mirror" });
+  const whole = {
+    width: scaled.width + mirror.left + mirror.right,
+    height: scaled.height + mirror.top + mirror.bottom,
+  };
+  const between = `${file}.part`;
+  try {
+    if (!frame && size.width === whole.width && size.height === whole.height) {
+      await writeJpeg(front, 96, digitalSource, file);
+    } else {
+      // why a file between: mirroring needs the whole picture, small only before enlarging.
+      if (size.width > whole.width || size.height > whole.height)
+        await writeEnlarged(front, size, isTold ? colours.profile : null, between);
+      else await writeJpeg(front, 100, digitalSource, between);
+      const opened = sharp(between, { limitInputPixels: false });
+      const enlarged = isTold ? inOwnColours(opened, colours) : opened.toColourspace("srgb");
+      enlarged.resize({ ...size, fit: "fill", kernel: "lanczos3" });
+      if (frame) enlarged.extract(frame.cut).extend({ ...frame.white, background: "#ffffff" });
+      // why only there: a page names the profile beside the picture.
+      if (frame && !isTold) enlarged.withIccProfile("srgb");
+      await writeJpeg(enlarged, 96, digitalSource, file);
+    }
+  } finally {
+    await rm(between, { force: true });
+    await rm(adobe, { force: true });
+  }
+  return colours;
+}
+
+/** Null (sRGB) where the profile does not fit, and for CMYK, which no photo lab takes. */
+function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours | null {
+  const signature = (at: number) => String.fromCharCode(...profile.subarray(at, at + 4));
+  const components = spaceOfProfile[signature(16) as keyof typeof spaceOfProfile];
+  const channels = space === "cmyk" ? 4 : space === "b-w" || space === "grey16" ? 1 : 3;
+  return components === channels && signature(36) === "acsp" ? { components, profile } : null;
+}
+
+/** A profile's numbers are kept, but 16 bits become 8; without one they become sRGB. */
+function inOwnColours(picture: Sharp, colours: PrintColours | null): Sharp {
+  if (!colours) return picture.toColourspace("srgb");
+  const kept = picture.keepIccProfile();
+  return kept.toColourspace(colours.components === 1 ? "b-w" : "srgb");
+}
+
+/** why: libvips converts through sRGB, or through P3 with 16 bits, which loses less. */
+function inWideColours(picture: Sharp, hasProfile: boolean): Sharp {
+  return hasProfile ? picture.pipelineColourspace("rgb16") : picture;
+}
+
+async function writeJpeg(
+  picture: Sharp,
+  quality: number,
+  source: DigitalSource,
+  file: string,
+): Promise<void> {
+  await picture
+    .withXmp(sourceXmp(source))
+    // why not optimised: that holds all coefficients, 2 GB for 200 million pixels.
+    .jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false })
+    .toFile(file);
+}
+
+let srgb: Promise<Uint8Array> | undefined;
+
+function srgbProfile(): Promise<Uint8Array> {
+  srgb ??= (async () => {
+    const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
+      .withIccProfile("srgb")
+      .png()
+      .toBuffer();
+    const { icc } = await sharp(dot).metadata();
+    return icc!;
+  })();
+  return srgb;
+}

@@ -1,0 +1,97 @@
+// Warns the owner before a disk the shop writes to is full, and recognises when it is.
+import { readFile, statfs } from "node:fs/promises";
+import path from "node:path";
+import { pointerName } from "#app/platform/postgres/database-folder.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+
+/** Ten times what a busy day takes with uploads, prints and the database's log. */
+const lowBytes = 1_000_000_000;
+const everyMs = 10 * 60 * 1000;
+
+type DiskSpace = { folder: string; freeBytes: number };
+
+export async function writtenFolders({ dataDir }: { dataDir: string }): Promise<string[]> {
+  const elsewhere = await readFile(path.join(dataDir, pointerName), "utf8").catch(() => null);
+  return [dataDir, elsewhere?.split("\n", 1)[0] ?? path.join(dataDir, "postgres")];
+}
+
+/** Of PostgreSQL that cannot start, in its own words. */
+const saysFull = /No space left on device|Disk quota exceeded/;
+
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (
+    code === "ENOSPC" ||
+    code === "EDQUOT" ||
+    code === "53100" ||
+    isDiskFull(error.cause) ||
+    saysFull.test(error.message)
+  );
+}
+
+/** Folders that cannot be asked are left out. */
+export async function readFreeSpace(folders: string[]): Promise<DiskSpace[]> {
+  const spaces = await Promise.all(
+    folders.map(async (folder) => {
+      const found = await statfs(folder).catch(() => null);
+      // why available, not free: the rest is reserved for root, and PostgreSQL never runs as root.
+      return found && { folder, freeBytes: found.bavail * found.bsize };
+    }),
+  );
+  return spaces.filter((space) => space !== null);
+}
+
+export async function findShortage(folders: string[], least = lowBytes): Promise<DiskSpace | null> {
+  const spaces = await readFreeSpace(folders);
+  const [shortest] = spaces.toSorted((one, other) => one.freeBytes - other.freeBytes);
+  return shortest && shortest.freeBytes < least ? shortest : null;
+}
+
+/** Its message is written for the console. */
+export class NoRoom extends Error {
+  override name = "NoRoom";
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+
+/**
+ * Throws NoRoom where `work` that writes so many bytes would leave less than a busy day takes: a
+ * disk that it fills ends orders, too.
+ */
+export async function expectRoomFor(
+  work: string,
+  bytes: number,
+  folders: string[],
+  find = findShortage,
+): Promise<void> {
+  const shortage = await find(folders, bytes + lowBytes);
+  if (shortage)
+    throw new NoRoom(
+      `There is too little room for ${work}: ${inMegabytes(shortage.freeBytes)} are free in ${shortage.folder}, and ${inMegabytes(bytes + lowBytes)} have to be. Nothing was changed.`,
+    );
+}
+
+/** `onShort` is told once per shortage. */
+export function watchDiskSpace(
+  folders: string[],
+  log: Pick<Log, "warn">,
+  onShort: (shortage: DiskSpace) => void = () => {},
+  find = findShortage,
+): () => Promise<void> {
+  let wasShort = false;
+  const look = async () => {
+    const shortage = await find(folders);
+    if (shortage)
+      log.warn(shortage, "the disk is nearly full: make room before uploads and orders fail");
+    if (shortage && !wasShort) onShort(shortage);
+    wasShort = shortage !== null;
+  };
+  let looking = look();
+  const timer = setInterval(() => (looking = look()), everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}

@@ -1,0 +1,37 @@
+import type { Handler } from "hono";
+import type { Log } from "#app/platform/process/log.server.ts";
+import type { ObjectStorage } from "./object-storage.server.ts";
+
+const publicName =
+  /^media\/[0-9a-z]{16,64}\/(?:[0-9]{1,5}\.(?:avif|webp|jpg)|detail-[0-9]{1,3}-[123]\.webp)$/;
+const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+/** Content-hashed, hence immutable; but AVIF is made after the other formats. */
+export function serveMedia(storage: ObjectStorage, log: Log): Handler {
+  return async (c) => {
+    const name = c.req.path.slice(1);
+    const ending = publicName.test(name) ? name.slice(name.lastIndexOf(".") + 1) : null;
+    if (!ending) return c.text("Not found", 404);
+    let bytes: Uint8Array | null;
+    let type = ending;
+    try {
+      bytes = await storage.find(name);
+      if (!bytes && ending === "avif") {
+        type = "webp";
+        bytes = await storage.find(name.replace(/avif$/, type));
+      }
+    } catch (error) {
+      log.error({ err: error, name }, "the storage did not answer");
+      return c.text("The picture cannot be shown right now.", 503, { "retry-after": "5" });
+    }
+    if (!bytes) return c.text("Not found", 404);
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      "content-type": types[type]!,
+      "cache-control":
+        type === ending ? "public, max-age=31536000, immutable" : "public, max-age=60",
+      "content-security-policy": "default-src 'none'; sandbox",
+      // why: mails show pictures in other people's programs.
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  };
+}

@@ -1,0 +1,82 @@
+// Keeps the data folder from the machine's other users, as PostgreSQL does its own.
+import { randomBytes } from "node:crypto";
+import { chmod, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Log } from "#app/platform/process/log.server.ts";
+
+export const privateFile = 0o600;
+export const privateFolder = 0o700;
+/** Passable but not listable: root's PostgreSQL runs as another user. */
+const passedByDatabase = 0o711;
+
+const folders = ["masters", "media", "prints", "uploads"];
+const files = ["secret", "folder-id", "inkiosk.lock", "inkiosk.pid", "postgres-is-elsewhere.txt"];
+
+/** `mayPass`: another user's database will stand in it. An existing folder is left alone. */
+export async function makeDataFolder(
+  folder: string,
+  { mayPass }: { mayPass: boolean },
+): Promise<void> {
+  // why again: the umask may have taken bits from a new folder.
+  if (await mkdir(folder, { recursive: true, mode: privateFolder }))
+    await chmod(folder, mayPass ? passedByDatabase : privateFolder);
+}
+
+/** A word of chance, by whoever asks first; several processes or machines may ask at once. */
+export async function madeOnce(file: string): Promise<string> {
+  return (await readWord(file)) ?? (await makeWord(file));
+}
+
+async function makeWord(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });
+  const part = `${file}.${randomBytes(8).toString("hex")}.part`;
+  try {
+    const handle = await open(part, "wx", privateFile);
+    try {
+      await handle.writeFile(`${randomBytes(32).toString("base64url")}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    // why a link: the file is there whole or not at all, and the first one stays.
+    await link(part, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(part, { force: true });
+  }
+  return (await readWord(file))!;
+}
+
+async function readWord(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Closes what an earlier release or a restored backup left open; never opens anything. */
+export async function closeDataFolder(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
+  const [self, database] = await Promise.all(
+    [dataDir, path.join(dataDir, "postgres")].map((each) => stat(each).catch(() => null)),
+  );
+  if (!self) return;
+  const isPassed = database && database.uid !== process.getuid?.();
+  const close = async (file: string, most: number) => {
+    const found = await stat(file).catch(() => null);
+    if (!found || (found.mode & 0o777 & ~most) === 0) return;
+    await chmod(file, found.mode & most).catch((error: NodeJS.ErrnoException) => {
+      log.warn(
+        { file, code: error.code },
+        "other users of this machine may read this, and it could not be closed",
+      );
+    });
+  };
+  const isShared = (self.mode & 0o1000) !== 0;
+  // why: a sticky folder such as /tmp is everybody's.
+  if (!isShared) await close(dataDir, isPassed ? passedByDatabase : privateFolder);
+  for (const name of folders) await close(path.join(dataDir, name), privateFolder);
+  for (const name of files) await close(path.join(dataDir, name), privateFile);
+}

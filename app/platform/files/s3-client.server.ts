@@ -1,0 +1,242 @@
+// Speaks S3 to one bucket: signs, asks again what may pass, and tells what is missing from what is
+// away.
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import { writeBucketAddress } from "./bucket-address.ts";
+import type { S3Options } from "#app/platform/environment.server.ts";
+import type { FilePart } from "./object-storage.server.ts";
+import { readTrouble, StoreProblem } from "./store-problem.ts";
+import { traced } from "#app/platform/process/tracing.server.ts";
+
+/** `answerMs`: until an answer begins, or goes on. */
+export type Patience = { attempts: number; pauseMs: number; answerMs: number };
+
+const ofVisitors: Patience = { attempts: 3, pauseMs: 100, answerMs: 60_000 };
+/** What a slow line carries in a second. */
+const bytesPerSecond = 32 * 1024;
+const longestPauseMs = 15_000;
+
+type Asked = {
+  body?: Uint8Array | Blob;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+export type S3Client = {
+  /** As people write it. */
+  where: string;
+  /** Null for a missing file; throws StoreProblem. Its body is to be read or cancelled. */
+  ask(method: string, name: string, asked?: Asked): Promise<Response | null>;
+  /** The same for short answers, read to their end. */
+  askText(method: string, name: string, asked?: Asked): Promise<string | null>;
+  /** In its order; goes on where the line was cut. Null for a missing file. */
+  read(name: string, part?: FilePart): Promise<{ bytes: number; stream: Readable } | null>;
+};
+
+/** The bucket must exist and must not be public. */
+export function s3Client(options: S3Options, patience: Patience = ofVisitors): S3Client {
+  const { region, accessKeyId, secretAccessKey, bucket } = options;
+  const client = new AwsClient({ service: "s3", region, accessKeyId, secretAccessKey });
+  const root = addressOf(options);
+  const where = writeBucketAddress({ bucket, prefix: "" });
+  const away = (error: unknown) =>
+    new StoreProblem(where, "away", { said: wordsOf(error), mayPass: true, cause: error });
+
+  async function once<Result>(
+    { method, name, body, query, headers }: Asked & { method: string; name: string },
+    take: (answer: Response) => Promise<Result>,
+  ): Promise<Result | null> {
+    const url = `${root}/${name}${query ? `?${new URLSearchParams(query)}` : ""}`;
+    // why hashed: the store then refuses what was altered or cut off.
+    const signed = await client.sign(url, {
+      method,
+      headers: { ...headers, "x-amz-content-sha256": await sha256(body) },
+      body: body as BodyInit,
+      redirect: "manual",
+    });
+    const size = body instanceof Blob ? body.size : (body?.byteLength ?? 0);
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new Error("it did not answer in time")),
+      patience.answerMs + (size / bytesPerSecond) * 1000,
+    );
+    try {
+      const answer = await traced(`bucket ${method}`, "client", {}, () =>
+        fetch(signed, { signal: late.signal }),
+      );
+      if (answer.ok) return await take(answer);
+      return judge(where, { method, status: answer.status, said: await answer.text() });
+    } catch (error) {
+      throw error instanceof StoreProblem ? error : away(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const again = <Result>(work: () => Promise<Result>) => persist(work, patience);
+  const ask: S3Client["ask"] = (method, name, asked) =>
+    again(() => once({ ...asked, method, name }, async (answer) => answer));
+
+  return {
+    where,
+    ask,
+    askText: (method, name, asked) =>
+      again(() => once({ ...asked, method, name }, (answer) => answer.text())),
+    async read(name, part) {
+      const first = await ask("GET", name, part && { headers: { range: rangeFrom(0, part) } });
+      if (!first) return null;
+      if (part && first.status !== 206) {
+        await first.body?.cancel();
+        throw new StoreProblem(where, "strange", { said: "it gives no part of a file" });
+      }
+      const bytes = Number(first.headers.get("content-length"));
+      const chunks = readOn(ask, { name, first, bytes, part }, { patience, away });
+      const stream = Readable.from(chunks, { objectMode: false });
+      // why: where nothing was read, nobody has let go of the line.
+      return { bytes, stream: stream.once("close", () => first.body?.cancel().catch(() => {})) };
+    },
+  };
+}
+
+async function persist<Result>(
+  work: () => Promise<Result>,
+  { attempts, pauseMs }: Patience,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const mayPass = error instanceof StoreProblem && error.mayPass;
+      if (!mayPass || attempt >= attempts) throw error;
+    }
+    await sleep(Math.min(longestPauseMs, Math.random() * pauseMs * 2 ** attempt));
+  }
+}
+
+async function* readOn(
+  ask: S3Client["ask"],
+  { name, first, bytes, part }: { name: string; first: Response; bytes: number; part?: FilePart },
+  { patience, away }: { patience: Patience; away(error: unknown): StoreProblem },
+): AsyncGenerator<Uint8Array> {
+  const etag = first.headers.get("etag");
+  let read = 0;
+  let answer = first;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      for await (const chunk of chunksOf(answer, patience.answerMs)) {
+        read += chunk.length;
+        yield chunk;
+      }
+      if (read >= bytes) return;
+      throw new Error("the answer was cut off");
+    } catch (error) {
+      // why the tag: the rest must be of the same file.
+      if (attempt >= patience.attempts || !etag) throw away(error);
+    }
+    const headers = { range: rangeFrom(read, part), "if-match": etag };
+    const rest = await ask("GET", name, { headers });
+    if (rest?.status !== 206) {
+      await rest?.body?.cancel();
+      throw away(new Error("the file changed while it was read"));
+    }
+    answer = rest;
+  }
+}
+
+/** Of what is still to be read. */
+const rangeFrom = (read: number, part?: FilePart) =>
+  part ? `bytes=${part.start + read}-${part.end}` : `bytes=${read}-`;
+
+async function* chunksOf(answer: Response, idleMs: number): AsyncGenerator<Uint8Array> {
+  const reader = answer.body!.getReader();
+  try {
+    for (;;) {
+      let timer: NodeJS.Timeout | undefined;
+      const idle = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error("the answer does not go on")), idleMs);
+      });
+      const { done, value } = await Promise.race([reader.read(), idle]).finally(() =>
+        clearTimeout(timer),
+      );
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** Amazon gives each bucket a host; not so other stores, and no certificate covers dots. */
+function addressOf({ endpoint, region, bucket }: S3Options): string {
+  if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const host = `s3.${region}.amazonaws.com`;
+  return bucket.includes(".") ? `https://${host}/${bucket}` : `https://${bucket}.${host}`;
+}
+
+async function sha256(body: Uint8Array | Blob | undefined): Promise<string> {
+  const hash = createHash("sha256");
+  if (body instanceof Blob) await pipeline(body.stream(), hash);
+  else hash.update(body ?? "");
+  return hash.digest("hex");
+}
+
+/** Fetch says only that it failed; its cause says why. */
+function wordsOf(error: unknown): string {
+  const { message, code, cause } = error as Error & { code?: string };
+  return cause ? wordsOf(cause) : message || code || String(error);
+}
+
+/** Null for a missing file; what is no answer of a store says nothing about files. */
+function judge(
+  where: string,
+  { method, status, said }: { method: string; status: number; said: string },
+): null {
+  const [code = ""] = textsOf(said, "Code");
+  const isMissing = ["NoSuchKey", "NotFound"].includes(code) || said === "";
+  if (status === 404 && isMissing && method !== "PUT" && method !== "POST") return null;
+  const { trouble, mayPass } = readTrouble(status, code, said);
+  throw new StoreProblem(where, trouble, {
+    said: `the store of files answered ${method} with ${status} ${code}`.trimEnd(),
+    code,
+    mayPass,
+  });
+}
+
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+export function textsOf(xml: string, element: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text]) =>
+    text!.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+      name
+        ? (signs[name] ?? whole)
+        : String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
+    ),
+  );
+}
+
+export type Listed = { key: string; bytes: number };
+
+/** All that begin with `prefix`; with `delimiter`, only those without it in the rest. */
+export async function* listKeys(
+  client: S3Client,
+  prefix: string,
+  delimiter?: string,
+): AsyncGenerator<Listed> {
+  const query: Record<string, string> = { "list-type": "2", prefix };
+  if (delimiter) query["delimiter"] = delimiter;
+  for (;;) {
+    const page = (await client.askText("GET", "", { query })) ?? "";
+    if (!page.includes("<ListBucketResult"))
+      throw new StoreProblem(client.where, "strange", { said: "its list is none" });
+    for (const [, each] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const [key] = textsOf(each!, "Key");
+      if (key) yield { key, bytes: Number(textsOf(each!, "Size")[0]) };
+    }
+    const [next] = textsOf(page, "NextContinuationToken");
+    if (!next) return;
+    query["continuation-token"] = next;
+  }
+}

@@ -1,0 +1,83 @@
+// Brings the shop's files from one storage into another, byte for byte. Nothing is taken away where
+// they come from, and what is there already, as its hash says, is not sent again.
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { keptNames } from "#app/platform/backups/backup-store.server.ts";
+import type { ObjectStorage } from "./object-storage.server.ts";
+
+export type Moved = {
+  copied: number;
+  /** They were there already, from an earlier run. */
+  same: number;
+  /** Removed while they were looked at, as a shop that is open does. */
+  gone: number;
+};
+
+/** A file that reads back otherwise than it was sent, twice. */
+export class NotMoved extends Error {}
+
+const tries = 2;
+
+/** Throws `NotMoved`, and whatever a store that fails throws; run again, it goes on. */
+export async function moveFiles(
+  from: ObjectStorage,
+  to: ObjectStorage,
+  onFile: (done: number) => void = () => {},
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, same: 0, gone: 0 };
+  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-move-"));
+  const local = path.join(folder, "file");
+  try {
+    for await (const name of keptNames(from)) {
+      moved[await moveFile(from, to, name, local)] += 1;
+      onFile(moved.copied + moved.same);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return moved;
+}
+
+async function moveFile(
+  from: ObjectStorage,
+  to: ObjectStorage,
+  name: string,
+  local: string,
+): Promise<keyof Moved> {
+  const there = await hashOf(to, name);
+  if (there !== null && there === (await hashOf(from, name))) return "same";
+  for (let turn = 0; turn < tries; turn += 1) {
+    const sent = await send(from, to, name, local);
+    if (sent === null) return "gone";
+    if ((await hashOf(to, name)) === sent) return "copied";
+  }
+  throw new NotMoved(`${name} does not read back as it was sent`);
+}
+
+/** By a file of its own: an original is larger than memory should be. */
+async function send(
+  from: ObjectStorage,
+  to: ObjectStorage,
+  name: string,
+  local: string,
+): Promise<string | null> {
+  const found = await from.open(name);
+  if (!found) return null;
+  const hash = createHash("sha256");
+  found.stream.on("data", (chunk: Buffer) => hash.update(chunk));
+  await pipeline(found.stream, createWriteStream(local));
+  await to.saveFile(name, local);
+  return hash.digest("hex");
+}
+
+async function hashOf(storage: ObjectStorage, name: string): Promise<string | null> {
+  const found = await storage.open(name);
+  if (!found) return null;
+  const hash = createHash("sha256");
+  await pipeline(found.stream, hash);
+  return hash.digest("hex");
+}

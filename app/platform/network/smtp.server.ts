@@ -1,0 +1,158 @@
+import { createTransport } from "nodemailer";
+import type { SMTPError } from "nodemailer/lib/smtp-connection";
+import type { SmtpOptions } from "#app/platform/environment.server.ts";
+import { traced } from "#app/platform/process/tracing.server.ts";
+
+export type OutgoingMail = {
+  to: { name: string; address: string };
+  from: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+  headers?: Record<string, string>;
+  /** `cid`: shown inside the HTML, which names it. */
+  attachments?: {
+    filename: string;
+    content: Buffer | string;
+    contentType: string;
+    cid?: string;
+  }[];
+};
+
+export type Mailer = {
+  /** Returns the server's answer; throws NotTaken. */
+  send(mail: OutgoingMail): Promise<string>;
+  close(): void;
+};
+
+export type MailTrouble =
+  | "no-such-server"
+  | "not-listening"
+  | "no-answer"
+  | "certificate"
+  | "unreachable"
+  | "sign-in"
+  | "unencrypted"
+  | "refused";
+
+/** Refused, or nobody knows. */
+export class NotTaken extends Error {
+  override name = "NotTaken";
+  readonly isFinal: boolean;
+  readonly isCertain: boolean;
+  readonly code: number | null;
+  /** What was refused; "us" includes not reaching the server. */
+  readonly about: "recipient" | "mail" | "us";
+  /** What to look at where it is about us. */
+  readonly trouble: MailTrouble;
+
+  constructor(
+    message: string,
+    {
+      isFinal,
+      isCertain,
+      code,
+      about = "us",
+      trouble = "refused",
+    }: Pick<NotTaken, "isFinal" | "isCertain" | "code"> &
+      Partial<Pick<NotTaken, "about" | "trouble">>,
+  ) {
+    super(message);
+    this.isFinal = isFinal;
+    this.isCertain = isCertain;
+    this.code = code;
+    this.about = about;
+    this.trouble = trouble;
+  }
+}
+
+export const mailerConnections = 5;
+
+type Server = Pick<SmtpOptions, "url"> & Partial<SmtpOptions>;
+
+const openTransport = ({ url, requireTls = true }: Server) =>
+  createTransport({
+    url,
+    requireTLS: requireTls,
+    pool: true,
+    maxConnections: mailerConnections,
+    maxMessages: Infinity,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    // why so long: a server may inspect a mail first (RFC 5321, section 4.5.3.2.6: ten minutes).
+    socketTimeout: 60_000,
+    // why: nothing a person wrote may make the mailer read a file or URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Signs in and sends nothing. Null where the server would take mails. */
+export async function checkMailServer(server: Server): Promise<NotTaken | null> {
+  const transport = openTransport(server);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return notTaken(error as SMTPError);
+  } finally {
+    transport.close();
+  }
+}
+
+export function openMailer(server: Server): Mailer {
+  const transport = openTransport(server);
+  return {
+    async send(mail) {
+      const { to, ...rest } = mail;
+      try {
+        const envelope = { from: mail.from.address, to: [to.address] };
+        const { response } = await traced("mail", "client", {}, () =>
+          transport.sendMail({ ...rest, to, envelope }),
+        );
+        return response;
+      } catch (error) {
+        throw notTaken(error as SMTPError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A 5xx is final for the recipient (RCPT TO) or the mail (DATA); about us it can be mended. */
+function notTaken({ message, code, syscall, command, responseCode }: SMTPError): NotTaken {
+  const isAnswered = responseCode !== undefined;
+  const about = command === "RCPT TO" ? "recipient" : command === "DATA" ? "mail" : "us";
+  // why not by the command: nodemailer says CONN even when a connection breaks after DATA.
+  const neverGotThere =
+    syscall === "connect" || code === "EDNS" || code === "EAUTH" || code === "ETLS";
+  const isOpen = code === "ETLS" && command === "STARTTLS";
+  return new NotTaken(
+    isOpen
+      ? `The line to the mail server cannot be encrypted, and nothing is sent in clear. ${message}`
+      : message,
+    {
+      isFinal: isAnswered && about !== "us" && responseCode >= 500,
+      isCertain: isAnswered || neverGotThere,
+      code: responseCode ?? null,
+      about,
+      trouble: troubleOf({ code, message, isAnswered }),
+    },
+  );
+}
+
+type Trouble = { code: string | undefined; message: string; isAnswered: boolean };
+
+/** By the message too: nodemailer has one code for most of what keeps a line from being opened. */
+export function troubleOf({ code, message, isAnswered }: Trouble): MailTrouble {
+  if (code === "EAUTH" || code === "ENOAUTH") return "sign-in";
+  if (isAnswered) return code === "ETLS" ? "unencrypted" : "refused";
+  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN|ENODATA/.test(message)) return "no-such-server";
+  if (/ECONNREFUSED/.test(message)) return "not-listening";
+  if (/certificate|altnames|CERT_/i.test(message)) return "certificate";
+  if (code === "ETLS" || /wrong version number|SSL routines/i.test(message)) return "unencrypted";
+  return code === "ETIMEDOUT" || /timeout|ETIMEDOUT|never received/i.test(message)
+    ? "no-answer"
+    : "unreachable";
+}

@@ -1,0 +1,41 @@
+// Draws a logo in a process of its own, which ends with it: the only one that reads SVG, cleaned.
+import { fork } from "node:child_process";
+import path from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+export type LogoOrder = {
+  kind: "svg" | "png" | "jpeg";
+  bytes: Uint8Array;
+  most: { width: number; height: number };
+};
+/** `rgba` are the pixels of `png`; `sent` is how large it came. */
+export type DrawnLogo = {
+  png: Uint8Array;
+  rgba: Uint8Array;
+  width: number;
+  height: number;
+  sent: { width: number; height: number };
+};
+
+const patienceMs = 15_000;
+
+/** Null where it cannot be read, or takes too long. */
+export function drawLogo(order: LogoOrder): Promise<DrawnLogo | null> {
+  const child = fork(path.join(projectRoot, "app/platform/pictures/draw-logo-child.ts"), {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: ["--max-old-space-size=128"],
+  });
+  return new Promise((resolve) => {
+    const end = (drawn: DrawnLogo | null) => {
+      clearTimeout(limit);
+      child.kill("SIGKILL");
+      resolve(drawn);
+    };
+    const limit = setTimeout(() => end(null), patienceMs);
+    child.once("message", (drawn) => end(drawn as DrawnLogo | null));
+    child.once("error", () => end(null));
+    child.once("exit", () => end(null));
+    child.send(order);
+  });
+}

@@ -1,0 +1,94 @@
+// Writes over a picture in the shop's own typefaces: a server's differ by machine.
+import path from "node:path";
+import sharp from "sharp";
+import type { Pixels } from "#app/platform/pictures/images.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+/** File names; cut from OFL fonts and from Arimo, which has Arial's metrics. */
+const typefaces = {
+  "sans-serif": { file: "arimo", name: "Arimo" },
+  grotesque: { file: "instrument-sans", name: "Instrument Sans" },
+  serif: { file: "newsreader", name: "Newsreader 16pt 16pt" },
+} as const;
+
+export type Lettering = {
+  text: string;
+  typeface: keyof typeof typefaces;
+  weight: 400 | 700;
+  colour: string;
+  opacity: number;
+  /** A share of the picture's smaller side, and the fewest pixels. */
+  size: { share: number; least: number };
+  /** 0 is left or top, 1 right or bottom. */
+  across: number;
+  down: number;
+};
+
+type Line = { data: Buffer; width: number; height: number };
+
+/** Inset by half a letter's height; text too wide shrinks to fit. */
+export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixels> {
+  const { width, height, channels } = pixels;
+  const size = Math.max(
+    lettering.size.least,
+    Math.round(Math.min(width, height) * lettering.size.share),
+  );
+  const margin = Math.round(size * 0.5);
+  const room = { width: Math.max(1, width - 2 * margin), height: Math.max(1, height - 2 * margin) };
+  let line = await write(lettering, size);
+  const fit = Math.min(1, room.width / line.width, room.height / line.height);
+  if (fit < 1) line = await write(lettering, Math.max(1, Math.floor(size * fit)));
+  // why cut: even the smallest text can be wider than a tiny picture.
+  const cut = { width: Math.min(line.width, width), height: Math.min(line.height, height) };
+  const overlay = await sharp(line.data, {
+    raw: { width: line.width, height: line.height, channels: 4 },
+  })
+    .extract({ left: 0, top: 0, ...cut })
+    .raw()
+    .toBuffer();
+  const { data, info } = await sharp(pixels.data, { raw: { width, height, channels } })
+    .composite([
+      {
+        input: overlay,
+        raw: { ...cut, channels: 4 },
+        left: Math.round(
+          edge(margin, width, cut.width) + lettering.across * Math.max(0, room.width - cut.width),
+        ),
+        top: Math.round(
+          edge(margin, height, cut.height) + lettering.down * Math.max(0, room.height - cut.height),
+        ),
+      },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
+
+function edge(margin: number, side: number, taken: number): number {
+  return Math.min(margin, Math.max(0, Math.floor((side - taken) / 2)));
+}
+
+async function write(
+  { text, typeface, weight, colour, opacity }: Lettering,
+  size: number,
+): Promise<Line> {
+  const { file, name } = typefaces[typeface];
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}" alpha="${opacity}%">${escape(text)}</span>`,
+      font: `${name} ${weight === 700 ? "Bold " : ""}${size}`,
+      fontfile: path.join(projectRoot, `app/platform/fonts/${file}-${weight}.ttf`),
+      rgba: true,
+      // why: at 72 points per inch a point is a pixel.
+      dpi: 72,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

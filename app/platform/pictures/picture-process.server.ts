@@ -1,0 +1,130 @@
+// Runs work on pictures in a child process: one at a time, at low priority, killed when too slow.
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { PictureWork, RunPictureWork } from "./picture-work.server.ts";
+
+export class PictureGivenUp extends Error {
+  override name = "PictureGivenUp";
+  readonly reason: "too-slow" | "ended";
+  constructor(reason: "too-slow" | "ended") {
+    super(
+      reason === "ended"
+        ? "the process that works on pictures ended"
+        : `the picture took longer than ${patienceMs} ms`,
+    );
+    this.reason = reason;
+  }
+}
+
+/** Four times the longest measured, a print of 200 million pixels. */
+const patienceMs = 60_000;
+const idleMs = 20_000;
+
+type Answer = {
+  id: number;
+  begun?: true;
+  result?: unknown;
+  error?: { message: string; stack?: string | undefined };
+};
+
+/** Jobs run one after another. Rejects with the job's error, or PictureGivenUp. */
+export const runPictureWork: RunPictureWork = openLane(constants.priority.PRIORITY_BELOW_NORMAL);
+
+export const runPictureWorkAside: RunPictureWork = openLane(constants.priority.PRIORITY_LOW);
+
+function openLane(priority: number): RunPictureWork {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let asked = 0;
+
+  function open(): ChildProcess {
+    const opened = start(priority);
+    // why here too: one that dies idle must not be asked again.
+    opened.on("exit", () => close(opened));
+    opened.on("error", () => close(opened));
+    release(opened);
+    return opened;
+  }
+
+  function close(ended: ChildProcess): void {
+    if (child === ended) child = null;
+    ended.kill("SIGKILL");
+  }
+
+  function ask(name: keyof PictureWork, order: unknown[]): Promise<unknown> {
+    clearTimeout(idle);
+    const wasIdle = child !== null;
+    let begun = false;
+    const working = (child ??= open());
+    const id = (asked += 1);
+    hold(working);
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(limit);
+        working.off("message", onAnswer);
+        working.off("exit", onExit);
+        working.off("error", onExit);
+        release(working);
+      };
+      const giveUp = (reason: PictureGivenUp["reason"]) => {
+        end();
+        close(working);
+        reject(new PictureGivenUp(reason));
+      };
+      const onAnswer = (answer: Answer) => {
+        if (answer.id !== id) return;
+        if (answer.begun) return void (begun = true);
+        end();
+        idle = setTimeout(() => close(working), idleMs);
+        idle.unref();
+        if (!answer.error) return resolve(answer.result);
+        reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
+      };
+      const onExit = () => {
+        if (begun || !wasIdle) return giveUp("ended");
+        // why: it died idle, and the news came late.
+        end();
+        close(working);
+        resolve(ask(name, order));
+      };
+      const limit = setTimeout(() => giveUp("too-slow"), patienceMs);
+      working.on("message", onAnswer);
+      working.on("exit", onExit);
+      working.on("error", onExit);
+      working.send({ id, name, order }, (error) => error && onExit());
+    });
+  }
+
+  return (name, ...order) => {
+    const begun = last.then(() => ask(name, order));
+    last = begun.catch(() => {});
+    return begun as ReturnType<PictureWork[typeof name]>;
+  };
+}
+
+function start(priority: number): ChildProcess {
+  const started = fork(path.join(projectRoot, "app/platform/pictures/picture-process-child.ts"), {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: ["--max-semi-space-size=4", "--max-old-space-size=128"],
+  });
+  try {
+    // why: visitors come first; with one core, pictures would take half of it.
+    setPriority(started.pid!, priority);
+  } catch {}
+  return started;
+}
+
+function hold(working: ChildProcess): void {
+  working.ref();
+  working.channel?.ref();
+}
+
+function release(working: ChildProcess): void {
+  working.unref();
+  working.channel?.unref();
+}

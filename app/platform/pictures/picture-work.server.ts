@@ -1,0 +1,242 @@
+// All work on pixels, for a child process: a hostile file may exhaust memory or crash the decoder.
+import { besidePixels } from "./beside-pixels.ts";
+import { checkCredentials } from "./content-credentials-check.ts";
+import type { CredentialsState } from "./content-credentials-check.ts";
+import { usualSource } from "#db/digital-sources.ts";
+import type { DigitalSource } from "#db/digital-sources.ts";
+import { readFileTexts } from "./file-texts.ts";
+import type { FileTexts } from "./file-texts.ts";
+import {
+  blur,
+  cutOut,
+  decode,
+  decodePart,
+  encode,
+  encodeDetail,
+  measureLooks,
+} from "./images.server.ts";
+import type { EncodedSource, Extent, ImageFormat, PixelBox, Pixels } from "./images.server.ts";
+import { letter } from "./lettering.server.ts";
+import type { Lettering } from "./lettering.server.ts";
+import { readHeader } from "./picture-header.server.ts";
+import type { PictureHeader, PictureRefusal } from "./picture-header.server.ts";
+import {
+  brightness,
+  detailByCell,
+  greatestSharpness,
+  perceptualHash,
+  plainEdges,
+  stairs,
+} from "./picture-measures.ts";
+import type { Looks } from "./palette.ts";
+import { findStealthText } from "./stealth-text.ts";
+import type { PrintFileOrder } from "#app/platform/documents/print-file.server.ts";
+
+export type PictureSource = EncodedSource | Pixels;
+export type EncodedPicture = {
+  format: ImageFormat;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+};
+
+export type PublicFilesOrder = {
+  source: PictureSource;
+  longestSide: number;
+  widths: readonly number[];
+  formats: readonly ImageFormat[];
+  lettering: Lettering | null;
+  /** Null where the incoming picture's own says it best. */
+  digitalSource: DigitalSource | null;
+};
+
+export type PublicFiles = PictureHeader &
+  Looks & {
+    files: EncodedPicture[];
+    thumbhash: string;
+    placeholder: string;
+    digitalSource: DigitalSource;
+  };
+
+export type DetailsOrder = {
+  source: EncodedSource;
+  /** Per picture: cut `region`, scale it to `scaled`, cut `middle` out of that. */
+  cuts: { region: PixelBox; scaled: Extent; middle: PixelBox }[];
+  lettering: Lettering | null;
+  digitalSource: DigitalSource;
+};
+
+export const pictureWork = {
+  async makePublicFiles(order: PublicFilesOrder): Promise<PublicFiles | PictureRefusal> {
+    const opened = await pixelsOf(order.source, order.longestSide);
+    return "refused" in opened
+      ? opened
+      : publicFilesOf(opened, readFileTexts(opened.beside), order);
+  },
+
+  /** Without decoding a pixel. */
+  async lookAt(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
+    const beside = besidePixels(source);
+    return "refused" in beside ? beside : readHeader(source);
+  },
+
+  /** Also `inspect`s the picture; what cannot be inspected is null and refuses nothing. */
+  async takeIn(
+    order: PublicFilesOrder & { source: EncodedSource },
+  ): Promise<TakenIn | PictureRefusal> {
+    const opened = await pixelsOf(order.source, order.longestSide);
+    if ("refused" in opened) return opened;
+    const says = await textsOf(opened, order.source);
+    const inspection = await inspectionOf(opened, says).catch(() => null);
+    return { ...(await publicFilesOf(opened, says, order)), inspection };
+  },
+
+  /** Measured on a version of that size; edges are in its pixels. */
+  async inspect({ source, longestSide }: { source: EncodedSource; longestSide: number }) {
+    const opened = await pixelsOf(source, longestSide);
+    if ("refused" in opened) throw new Error(`a picture that is refused: ${opened.refused}`);
+    return inspectionOf(opened, await textsOf(opened, source));
+  },
+
+  async measureLooks(order: { source: EncodedSource; longestSide: number }) {
+    refuseBeside(order.source);
+    return measureLooks(await decode(order.source, order.longestSide));
+  },
+
+  async measureDetail(order: { source: EncodedSource; longestSide: number; cells: number }) {
+    refuseBeside(order.source);
+    const pixels = await decode(order.source, order.longestSide);
+    return detailByCell(brightness(pixels), pixels.width, pixels.height, order.cells);
+  },
+
+  async cutDetails({
+    source,
+    cuts,
+    lettering,
+    digitalSource,
+  }: DetailsOrder): Promise<Uint8Array[]> {
+    refuseBeside(source);
+    const files: Uint8Array[] = [];
+    for (const { region, scaled, middle } of cuts) {
+      const part = await cutOut(await decodePart(source, region, scaled), middle);
+      const shown = lettering ? await letter(part, lettering) : part;
+      files.push(await encodeDetail(shown, digitalSource));
+    }
+    return files;
+  },
+
+  async makePrintFile(order: PrintFileOrder): Promise<void> {
+    refuseBeside(order.source);
+    // why only now: most jobs need no PDF, which is slow to load.
+    const { makePrintFile } = await import("#app/platform/documents/print-file.server.ts");
+    return makePrintFile(order);
+  },
+};
+
+export type PictureWork = typeof pictureWork;
+export type RunPictureWork = <Name extends keyof PictureWork>(
+  name: Name,
+  ...order: Parameters<PictureWork[Name]>
+) => ReturnType<PictureWork[Name]>;
+
+export const runHere: RunPictureWork = (name, ...order) =>
+  (pictureWork[name] as (...all: unknown[]) => never)(...order);
+
+export type Inspection = Awaited<ReturnType<typeof inspectionOf>>;
+type TakenIn = PublicFiles & { inspection: Inspection | null };
+
+async function publicFilesOf(
+  { header, pixels }: Opened,
+  says: FileTexts,
+  order: PublicFilesOrder,
+): Promise<PublicFiles> {
+  const { widths, formats, lettering } = order;
+  const digitalSource = order.digitalSource ?? says.digitalSource ?? usualSource;
+  const shown: Pixels = lettering ? await letter(pixels, lettering) : pixels;
+  const files: EncodedPicture[] = [];
+  for (const format of formats)
+    files.push(
+      ...(await Promise.all(
+        widths.map(async (width) => ({
+          format,
+          ...(await encode(shown, width, format, digitalSource)),
+        })),
+      )),
+    );
+  return {
+    ...header,
+    digitalSource,
+    files,
+    ...(await blur(pixels)),
+    ...(await measureLooks(pixels)),
+  };
+}
+
+function refuseBeside(source: EncodedSource): void {
+  if ("refused" in besidePixels(source))
+    throw new Error("a picture that is refused: too-much-beside");
+}
+
+type WhatIsSaid = FileTexts & { credentials: CredentialsState | null };
+
+/** Metadata, or failing that text hidden in the pixels; and whether credentials hold. */
+async function textsOf({ beside }: Opened, source: EncodedSource): Promise<WhatIsSaid> {
+  const read = readFileTexts(beside);
+  const says = {
+    ...read,
+    credentials: read.hasContentCredentials ? (checkCredentials(source) ?? "unchecked") : null,
+  };
+  const hidden = says.texts.length > 0 ? null : await findStealthText(source).catch(() => null);
+  return hidden === null ? says : { ...says, texts: hiddenTexts(hidden) };
+}
+
+/** NovelAI hides an object of all texts, others only `parameters`. */
+function hiddenTexts(hidden: string): FileTexts["texts"] {
+  try {
+    const fields = Object.entries(JSON.parse(hidden) as object);
+    return fields.flatMap(([name, text]) => (typeof text === "string" ? [{ name, text }] : []));
+  } catch {
+    return [{ name: "parameters", text: hidden }];
+  }
+}
+
+async function inspectionOf({ header: original, pixels }: Opened, says: WhatIsSaid) {
+  const { width, height } = pixels;
+  const grey = brightness(pixels);
+  return {
+    says,
+    original,
+    width,
+    height,
+    hash: perceptualHash(grey, width, height),
+    sharpness: greatestSharpness(grey, width, height),
+    stairs: stairs(grey, width, height),
+    edges: plainEdges(pixels),
+  };
+}
+
+type Opened = { header: PictureHeader; pixels: Pixels; beside: Buffer };
+
+async function pixelsOf(
+  source: PictureSource,
+  longestSide: number,
+): Promise<Opened | PictureRefusal> {
+  if (isPixels(source)) {
+    const { width, height } = source;
+    const colour = { space: "srgb", profile: null, hasAlpha: source.channels === 4 };
+    return { header: { width, height, colour }, pixels: source, beside: Buffer.alloc(0) };
+  }
+  const beside = besidePixels(source);
+  if ("refused" in beside) return beside;
+  const header = await readHeader(source);
+  if ("refused" in header) return header;
+  try {
+    return { header, beside, pixels: await decode(source, longestSide) };
+  } catch (error) {
+    return { refused: "unreadable", why: (error as Error).message };
+  }
+}
+
+function isPixels(source: PictureSource): source is Pixels {
+  return typeof source === "object" && "channels" in source;
+}

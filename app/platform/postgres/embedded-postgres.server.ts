@@ -1,0 +1,267 @@
+import { createHash } from "node:crypto";
+import { chown, lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
+import {
+  DataFolderUnusable,
+  ensureCluster,
+  findDatabasePlace,
+  leavePointer,
+  makeRoomElsewhere,
+  usualSystemFolder,
+} from "./database-folder.server.ts";
+import type { DatabasePlace, Fill } from "./database-folder.server.ts";
+import {
+  findPostgresPackage,
+  makePassableFolder,
+  prepareBinaries,
+} from "./postgres-binaries.server.ts";
+import type { PostgresPackage } from "./postgres-binaries.server.ts";
+import { makeDataFolder } from "#app/platform/files/private-files.server.ts";
+import {
+  bringUp,
+  findRunning,
+  lastLogLines,
+  serves,
+  stopServer,
+} from "./postgres-process.server.ts";
+import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
+
+export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
+
+type EmbeddedPostgres = {
+  /** As an ordinary user who owns the database `inkiosk` and may create others. */
+  connectionString: string;
+  tookOver: boolean;
+  /** Shuts down, forcibly after `patienceMs`. Close connections first; may be called twice. */
+  stop(patienceMs?: number): Promise<void>;
+};
+
+type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log: Log;
+  /** For files that root's PostgreSQL cannot reach; see database-folder.server.ts. */
+  systemFolder?: string;
+  postgres?: PostgresPackage;
+  /** That are to share it; absent, one. */
+  processes?: number;
+  /** In place of a new database; it may take `startLimitMs` to get ready. */
+  fill?: Fill;
+  /** Of a restore that was cut off: what it had made goes first. */
+  anew?: boolean;
+  startLimitMs?: number;
+};
+
+/** Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable, worded for the console. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (error) {
+    throw explainFileErrors(error, options.dataDir);
+  }
+}
+
+export async function findRunningPostgres(
+  dataDir: string,
+  systemFolder?: string,
+): Promise<string | null> {
+  const folder = await realpath(dataDir).catch(() => null);
+  if (!folder) return null;
+  const { cluster } = await findDatabasePlace(folder, systemFolder);
+  const running = await findRunning(cluster);
+  return running?.socketFolder ? connectionStringFor(running.socketFolder) : null;
+}
+
+/** Where the database of a data folder stands already: maybe outside of it, whatever lies there. */
+export async function findLeftDatabase(
+  dataDir: string,
+  systemFolder?: string,
+): Promise<string | null> {
+  const cluster = await findDatabaseOf(dataDir, systemFolder);
+  return (await stat(cluster).catch(() => null)) && cluster;
+}
+
+/** Where it stands, or would. */
+export async function findDatabaseOf(dataDir: string, systemFolder?: string): Promise<string> {
+  const above = await realpath(dirname(dataDir)).catch(() => dirname(dataDir));
+  return (await findDatabasePlace(join(above, basename(dataDir)), systemFolder)).cluster;
+}
+
+function connectionStringFor(socketFolder: string): string {
+  return `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${encodeURIComponent(socketFolder)}`;
+}
+
+async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, systemFolder = usualSystemFolder } = options;
+  const postgres = options.postgres ?? (await findPostgresPackage());
+  await makeDataFolder(options.dataDir, { mayPass: process.getuid?.() === 0 });
+  const dataDir = await realpath(options.dataDir);
+  const place = await findDatabasePlace(dataDir, systemFolder);
+  if (place.elsewhere) await makeRoomElsewhere(place);
+  const unlock = await lockDataFolder(dirname(place.cluster), options.dataDir);
+  try {
+    if (options.anew) {
+      await stopServer(place.cluster);
+      await rm(place.cluster, { recursive: true, force: true });
+    }
+    const asRoot = place.user.uid !== undefined;
+    const bin = await prepareBinaries(postgres, place.user, asRoot ? systemFolder : dataDir);
+    if (await ensureCluster(place, bin, postgres.version.split(".")[0]!, options.fill)) {
+      log.info({ folder: place.cluster }, "created the database");
+    }
+    if (place.elsewhere) {
+      await leavePointer(dataDir, place);
+      log.warn({ folder: place.cluster }, "the database stands outside the data folder");
+    }
+    const socketFolder = await prepareSocketFolder(place, systemFolder);
+    const plan: ServerPlan = {
+      bin,
+      version: postgres.version,
+      cluster: place.cluster,
+      socketFolder,
+      user: place.user,
+      maxConnections: connectionsFor(options.processes ?? 1),
+      startLimitMs: options.startLimitMs,
+    };
+    const server = await bringUpWithDatabase(plan);
+    log.info(
+      { pid: server.pid, folder: place.cluster, tookOver: server.tookOver },
+      "PostgreSQL is ready",
+    );
+    return supervise(plan, server, log, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** Of several, eleven each, one more while they are replaced, and for what is done by itself twice. */
+const connectionsFor = (processes: number) => (processes === 1 ? 50 : 11 * (processes + 1) + 60);
+
+async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {
+  try {
+    const server = await bringUp(plan);
+    await ensureDatabase(server.admin).finally(() => server.admin.end());
+    return server;
+  } catch (error) {
+    await stopServer(plan.cluster).catch(() => {});
+    throw error;
+  }
+}
+
+function supervise(
+  plan: ServerPlan,
+  first: ReadyServer,
+  log: Log,
+  unlock: () => Promise<void>,
+): EmbeddedPostgres {
+  const stopping = new AbortController();
+  // why: existing connection strings must find the next server in the same folder.
+  const samePlan = { ...plan, socketFolder: first.socketFolder };
+
+  async function watch() {
+    let pid = first.pid;
+    let readySince = Date.now();
+    let failures = 0;
+    while (await pause(500)) {
+      if (await serves(pid, plan.cluster)) continue;
+      log.error(
+        { pid, postgresLog: await lastLogLines(plan.cluster) },
+        "PostgreSQL ended by itself; starting it again",
+      );
+      if (Date.now() - readySince > 60_000) failures = 0;
+      if (failures > 0 && !(await pause(Math.min(100 * 2 ** failures, 10_000)))) return;
+      failures++;
+      try {
+        const server = await bringUp(samePlan, stopping.signal);
+        await server.admin.end();
+        pid = server.pid;
+        readySince = Date.now();
+        log.info({ pid }, "PostgreSQL is ready again");
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error }, "PostgreSQL could not be started again");
+      }
+    }
+  }
+
+  async function pause(ms: number): Promise<boolean> {
+    return sleep(ms, true, { ref: false, signal: stopping.signal }).catch(() => false);
+  }
+
+  async function stop(patienceMs?: number) {
+    stopping.abort();
+    await watching;
+    await stopServer(plan.cluster, patienceMs).finally(unlock);
+    log.info({ folder: plan.cluster }, "PostgreSQL has ended");
+  }
+
+  const watching = watch();
+  let stopped: Promise<void> | undefined;
+  return {
+    connectionString: connectionStringFor(first.socketFolder),
+    tookOver: first.tookOver,
+    stop: (patienceMs) => (stopped ??= stop(patienceMs)),
+  };
+}
+
+// why not the superuser for the app: a superuser's SQL can run programs and read files.
+async function ensureDatabase(admin: Client) {
+  const { rows } = await admin.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = 'inkiosk') as role,
+            exists (select from pg_database where datname = 'inkiosk') as database`,
+  );
+  if (!rows[0]?.role) await admin.query("create role inkiosk login createdb");
+  if (!rows[0]?.database) await admin.query("create database inkiosk owner inkiosk");
+}
+
+/** The cluster's own folder, or a private one when that path is too long for a socket. */
+async function prepareSocketFolder(place: DatabasePlace, systemFolder: string): Promise<string> {
+  // sockaddr_un.sun_path: 108 bytes on Linux, 104 on macOS, with a terminating zero.
+  const longest = process.platform === "linux" ? 107 : 103;
+  if (Buffer.byteLength(join(place.cluster, ".s.PGSQL.5432")) <= longest) return place.cluster;
+
+  const uid = place.user.uid ?? process.getuid?.();
+  const parent = place.user.uid === undefined ? tmpdir() : systemFolder;
+  const key = createHash("sha256").update(place.cluster).digest("hex").slice(0, 12);
+  const folder = join(parent, `inkiosk-${key}`);
+  await makePassableFolder(parent);
+  const created = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    (error) => {
+      if (error.code !== "EEXIST") throw error;
+      return false;
+    },
+  );
+  if (created && place.user.uid !== undefined) await chown(folder, place.user.uid, place.user.gid!);
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
+    throw new DataFolderUnusable(
+      `${folder} should be a folder that only user ${uid} may enter; remove it.`,
+    );
+  }
+  return folder;
+}
+
+function explainFileErrors(error: unknown, dataDir: string): unknown {
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (error instanceof DataFolderUnusable) return error;
+  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(message)) {
+    return new DataFolderUnusable(`The disk of the data folder ${dataDir} is full. ${message}`, {
+      cause: error,
+    });
+  }
+  if (code && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EINVAL", "EBUSY"].includes(code)) {
+    return new DataFolderUnusable(
+      `The data folder ${dataDir} cannot be used: ${message}. ` +
+        "Make it writable for the user who starts Inkiosk, or choose another folder with DATA_DIR.",
+      { cause: error },
+    );
+  }
+  return error;
+}

@@ -1,0 +1,29 @@
+// A task of the console works on a shop that is there: with another DATA_DIR than the shop's it
+// would make an empty one, and say that all is well in it.
+import { stat } from "node:fs/promises";
+import { formerCluster } from "./database-folder.server.ts";
+import { findDatabaseOf } from "./embedded-postgres.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+
+/** Its message is written for the console. */
+export class NoShop extends Error {
+  override name = "NoShop";
+}
+
+/** Throws NoShop. */
+export async function refuseNoShop({
+  databaseUrl,
+  dataDir,
+}: Pick<Environment, "databaseUrl" | "dataDir">): Promise<void> {
+  if (databaseUrl) return;
+  const cluster = await findDatabaseOf(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EACCES") throw error;
+    throw new NoShop(`You may not read ${dataDir}: say it as the user who runs the shop.`);
+  });
+  // why also the former: a move to another PostgreSQL may have been cut off between its names.
+  for (const folder of [cluster, formerCluster(cluster)])
+    if (await stat(folder).catch(() => null)) return;
+  throw new NoShop(
+    `There is no shop in ${dataDir}, and nothing was changed. Is DATA_DIR set as it is for the shop?`,
+  );
+}

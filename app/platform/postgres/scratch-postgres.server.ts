@@ -1,0 +1,70 @@
+// A PostgreSQL of its own for an hour, in a folder that is thrown away.
+import { chmod, mkdir, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
+import path from "node:path";
+import { endlessPatience } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
+import { findDatabasePlace } from "./database-folder.server.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import type { Log } from "./embedded-postgres.server.ts";
+import { stopServer } from "./postgres-process.server.ts";
+import { privateFolder } from "#app/platform/files/private-files.server.ts";
+
+const prefix = "scratch-";
+
+type Start = (folder: string) => ReturnType<typeof startEmbeddedPostgres>;
+
+/** What one left that was killed is cleared away first. */
+export async function withScratchPostgres<Result>(
+  dataDir: string,
+  log: Log,
+  work: (connection: Connection) => Promise<Result>,
+  start: Start = (folder) => startEmbeddedPostgres({ dataDir: folder, log }),
+): Promise<Result> {
+  const made = await mkdir(dataDir, { recursive: true, mode: privateFolder });
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(prefix) && !isInUse(name)) await throwAway(path.join(dataDir, name));
+  const folder = await mkdtemp(path.join(dataDir, `${prefix}${process.pid}-`));
+  try {
+    // why: root's PostgreSQL runs as another user, who has to pass.
+    if (process.getuid?.() === 0) await chmod(folder, 0o711);
+    const embedded = await start(folder);
+    try {
+      const { connectionString } = embedded;
+      return await work({ connectionString, patience: endlessPatience });
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    await throwAway(folder);
+    if (made) await removeEmpty(dataDir, made);
+  }
+}
+
+/** `folder`, and what was made above it. */
+async function removeEmpty(folder: string, upTo: string): Promise<void> {
+  for (let each = path.resolve(folder); ; each = path.dirname(each)) {
+    const isGone = await rmdir(each).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone || each === path.resolve(upTo)) return;
+  }
+}
+
+/** why not when it is our own: in a container each process has the same number after a restart. */
+function isInUse(name: string): boolean {
+  const pid = Number(name.slice(prefix.length).split("-")[0]);
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function throwAway(folder: string): Promise<void> {
+  const { cluster, elsewhere } = await findDatabasePlace(folder);
+  await stopServer(cluster);
+  if (elsewhere) await rm(path.dirname(cluster), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}

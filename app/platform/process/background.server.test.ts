@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from "vitest";
+import { announceWork, keepWorkingOn } from "#app/platform/process/background.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const { db, connection, close } = await createTestDatabase();
+afterAll(close);
+
+test("what is announced at one moment is looked for once, soon, and not missed", async () => {
+  let looked = 0;
+  let waiting = 0;
+  const stop = await keepWorkingOn(
+    { db, connection },
+    createLog("silent"),
+    () => [
+      async () => {
+        looked += 1;
+        waiting = 0;
+        return false;
+      },
+    ],
+    { restMs: 60_000 },
+  );
+  await expect.poll(() => looked).toBe(1);
+  for (let notice = 0; notice < 50; notice += 1) {
+    waiting += 1;
+    await announceWork(db);
+  }
+  await expect.poll(() => waiting, { timeout: 1000 }).toBe(0);
+  expect(looked).toBeLessThan(5);
+  const begun = performance.now();
+  await announceWork(db);
+  await stop();
+  expect(performance.now() - begun).toBeLessThan(150);
+});

@@ -1,0 +1,63 @@
+// Nothing personal is logged: no names, addresses, tokens or query strings.
+import { isAwayCode, isDatabaseAway } from "#app/platform/database/database-away.ts";
+import { traceOfLog } from "#app/platform/process/tracing.server.ts";
+import { pino, stdSerializers } from "pino";
+import type { DestinationStream, Logger, LoggerOptions } from "pino";
+
+export type Log = Logger;
+
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    mixin: traceOfLog,
+    hooks: { logMethod: sparing() },
+    redact: { paths: ["email", "token", "*.email", "*.token", "*.password"], censor: "[removed]" },
+  };
+  return pino(options, destination ?? standardOutput());
+}
+
+/** why written at once: a process that ends would wait for ever to write to a reader that is gone. */
+const standardOutput = () => pino.destination({ dest: 1, sync: true });
+
+/** One line a second while the database is away, with how many were left out. */
+function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let leftOut = 0;
+  return function logSparingly(inputs, method) {
+    const [told, ...rest] = inputs as [{ err?: unknown; code?: unknown } | string, ...unknown[]];
+    if (typeof told !== "object" || !(isDatabaseAway(told.err) || isAwayCode(told.code)))
+      return method.apply(this, inputs);
+    if (performance.now() - saidAt < 1000) {
+      leftOut += 1;
+      return;
+    }
+    saidAt = performance.now();
+    const counted = leftOut > 0 ? { ...told, leftOut } : told;
+    leftOut = 0;
+    method.apply(this, [counted, ...rest] as unknown as Parameters<typeof method>);
+  };
+}
+
+/** why: a database error's detail, message and parameters may hold a buyer's data. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error) || !("query" in error && "params" in error))
+    return stdSerializers.err(error as Error);
+  const { code, constraint, table, routine } = (error.cause ?? {}) as Record<string, unknown>;
+  const stack = error.stack
+    ?.split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .join("\n");
+  return {
+    type: error.name,
+    message: "a query failed",
+    query: error.query,
+    code,
+    constraint,
+    table,
+    routine,
+    stack,
+  };
+}

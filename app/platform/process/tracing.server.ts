@@ -1,0 +1,233 @@
+// Traces for a collector of the owner's (OTLP over HTTP, as JSON), where the environment names one; else nothing
+// here does anything (decision 037). Names and attributes come from the sources: no value that
+// somebody typed, no address, no token.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import type { TracingOptions } from "#app/platform/environment.server.ts";
+import { shopVersion } from "#app/platform/project-root.server.ts";
+
+export type Kind = "internal" | "server" | "client";
+/** why not that of the log, which names the trace of each line itself. */
+type Log = { warn(fields: object, message: string): void };
+type Attributes = Record<string, string | number>;
+
+type Span = {
+  traceId: string;
+  spanId: string;
+  parentId: string | undefined;
+  isSampled: boolean;
+  name: string;
+  kind: Kind;
+  attributes: Attributes;
+  /** Nanoseconds since 1970. */
+  begun: bigint;
+  hasFailed: boolean;
+};
+
+/** OTLP, trace.proto: SpanKind and StatusCode. */
+const kinds: Record<Kind, number> = { internal: 1, server: 2, client: 3 };
+const failed = { code: 2 };
+const mostWaiting = 4096;
+const mostAtOnce = 512;
+const everyMs = 5000;
+const patienceMs = 5000;
+/** For all that is left when the shop ends. */
+const lastMs = 1000;
+
+let tracer: ReturnType<typeof openTracer> | null = null;
+
+/** Once in a process, before its first connection. The answer sends the last spans. */
+export function startTracing(options: TracingOptions | undefined, log: Log): () => Promise<void> {
+  if (!options) return async () => {};
+  const own = openTracer(options, log);
+  tracer = own;
+  return async () => {
+    if (tracer === own) tracer = null;
+    await own.close();
+  };
+}
+
+export const isTracing = () => tracer !== null;
+
+/** Around `work`; what fails is marked, and not told why. */
+export async function traced<Result>(
+  name: string,
+  kind: Kind,
+  attributes: Attributes,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!tracer) return work();
+  const { begin, end, within } = tracer;
+  const span = begin(name, kind, attributes);
+  try {
+    return await within(span, work);
+  } catch (error) {
+    span.hasFailed = true;
+    throw error;
+  } finally {
+    end(span);
+  }
+}
+
+/** `traceparent`: W3C Trace Context, of whoever asks. The answer ends it. */
+export function traceRequest(
+  traceparent: string | undefined,
+  work: () => void,
+): ((name: string, attributes: Attributes, hasFailed: boolean) => void) | null {
+  if (!tracer) {
+    work();
+    return null;
+  }
+  const { begin, end, within } = tracer;
+  const span = begin("", "server", {}, readParent(traceparent));
+  within(span, work);
+  return (name, attributes, hasFailed) => end(Object.assign(span, { name, attributes, hasFailed }));
+}
+
+/** For the lines of the log. */
+export function traceOfLog(): { trace_id?: string; span_id?: string } {
+  const span = tracer?.present();
+  return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+}
+
+type Parent = Pick<Span, "traceId" | "spanId" | "isSampled">;
+
+function readParent(traceparent = ""): Parent | undefined {
+  const [, traceId, spanId, flags] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent) ?? [];
+  if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags!, 16) & 1) === 1 };
+}
+
+function openTracer(options: TracingOptions, log: Log) {
+  const { service, share } = options;
+  const spans = new AsyncLocalStorage<Span>();
+  const resource = attributesOf({
+    "service.name": service,
+    "service.version": shopVersion,
+    "process.pid": process.pid,
+  });
+  // why without a span: each sending would be one more thing to send.
+  const sender = openSender(log, (batch, signal) =>
+    spans.exit(() => post(options, resource, batch, signal)),
+  );
+  return {
+    present: () => spans.getStore(),
+    within: <Result>(span: Span, work: () => Result): Result => spans.run(span, work),
+    begin(name: string, kind: Kind, attributes: Attributes, given?: Parent): Span {
+      const parent = given ?? spans.getStore();
+      return {
+        traceId: parent?.traceId ?? randomBytes(16).toString("hex"),
+        spanId: randomBytes(8).toString("hex"),
+        parentId: parent?.spanId,
+        isSampled: parent?.isSampled ?? Math.random() < share,
+        name,
+        kind,
+        attributes,
+        begun: nanoseconds(),
+        hasFailed: false,
+      };
+    },
+    end(span: Span): void {
+      if (span.isSampled) sender.add(written(span));
+    },
+    close: sender.close,
+  };
+}
+
+type Post = (batch: object[], signal: AbortSignal) => Promise<boolean>;
+
+/** One sending at a time; what is under way counts among what waits. */
+function openSender(log: Log, send: Post) {
+  const waiting: object[] = [];
+  const over = new AbortController();
+  let lost = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> | null = null;
+
+  async function sendNext(): Promise<void> {
+    const batch = waiting.slice(0, mostAtOnce);
+    const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), over.signal]);
+    if (!(await send(batch, signal))) lost += batch.length;
+    waiting.splice(0, batch.length);
+    if (lost > 0) log.warn({ spans: lost }, "the collector of traces did not take all of them");
+    lost = 0;
+  }
+
+  function arm(): void {
+    if (sending || over.signal.aborted || waiting.length === 0) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      sending = sendNext().finally(() => {
+        sending = null;
+        arm();
+      });
+    }, everyMs).unref();
+  }
+
+  return {
+    add(span: object): void {
+      if (waiting.length < mostWaiting) waiting.push(span);
+      else lost += 1;
+      arm();
+    },
+    async close(): Promise<void> {
+      clearTimeout(timer);
+      const late = setTimeout(() => over.abort(), lastMs);
+      await sending;
+      clearTimeout(timer);
+      while (waiting.length > 0) await sendNext();
+      clearTimeout(late);
+      over.abort();
+    },
+  };
+}
+
+/** Whether it was taken; never throws. */
+async function post(
+  { url, headers }: TracingOptions,
+  attributes: object[],
+  spans: object[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const scopeSpans = [{ scope: { name: "inkiosk", version: shopVersion }, spans }];
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      redirect: "error",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ resourceSpans: [{ resource: { attributes }, scopeSpans }] }),
+      signal,
+    });
+    // why caught: a body that is cut off or not what it says rejects, too.
+    await answer.body?.cancel().catch(() => {});
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+const nanoseconds = () =>
+  BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n;
+
+function written(span: Span): object {
+  const { traceId, spanId, parentId, name, kind, attributes, begun, hasFailed } = span;
+  return {
+    traceId,
+    spanId,
+    ...(parentId ? { parentSpanId: parentId } : {}),
+    name,
+    kind: kinds[kind],
+    startTimeUnixNano: String(begun),
+    endTimeUnixNano: String(nanoseconds()),
+    attributes: attributesOf(attributes),
+    status: hasFailed ? failed : {},
+  };
+}
+
+function attributesOf(attributes: Attributes): object[] {
+  return Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === "number" ? { intValue: String(value) } : { stringValue: value },
+  }));
+}

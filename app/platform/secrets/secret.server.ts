@@ -1,0 +1,26 @@
+// The key for cookies and links: from the environment, or made once in the data folder.
+import path from "node:path";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { madeOnce } from "#app/platform/files/private-files.server.ts";
+
+/** The present one signs; former ones only verify. */
+export type Secrets = readonly [present: string, ...former: string[]];
+
+export async function findSecrets({
+  secret,
+  formerSecrets,
+  dataDir,
+}: Environment): Promise<Secrets> {
+  const present = await findSecret(secret, dataDir);
+  return [present, ...formerSecrets.filter((former) => former !== present)];
+}
+
+/** Processes on several machines need a shared SECRET; one machine needs none. */
+async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given;
+  const file = path.join(dataDir, "secret");
+  const secret = await madeOnce(file);
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged: remove it, and staff set up their second factors anew`);
+  return secret;
+}
