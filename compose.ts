@@ -8,6 +8,7 @@ import { paintFirst, startHanging } from "#db/demo/painting.ts";
 import { countAnswers } from "#app/platform/process/answers.server.ts";
 import type { Answers } from "#app/platform/process/answers.server.ts";
 import { endInOrder, followSignals } from "#app/platform/process/ending.server.ts";
+import type { EndingStep } from "#app/platform/process/ending.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
@@ -21,6 +22,7 @@ import { expectReachable } from "#app/platform/database/reachable.server.ts";
 import { closeDataFolder } from "#app/platform/files/private-files.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
+import { sendingLast } from "#app/shop/backups/closing.server.ts";
 import { saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { doneInEach, doneOnce } from "#app/shop/by-itself.server.ts";
@@ -171,7 +173,8 @@ export async function openShop(
   const doors = await openDoors(connection, { answers, isAlone: processes.isAlone });
 
   let stopWork = async () => {};
-  const end = endingOf({ doors, embedded, endWork: () => stopWork() }, log);
+  const sending = embedded ? [sendingLast({ connection, environment, log })] : [];
+  const end = endingOf({ doors, embedded, sending, endWork: () => stopWork() }, log);
   onSignal(end.stop);
   doors.server.on("error", (error: NodeJS.ErrnoException) => {
     const text =
@@ -210,12 +213,16 @@ export function sayOpen(
     );
 }
 
-type Ending = Pick<Prepared, "embedded"> & { doors: Doors; endWork(): Promise<void> };
+type Ending = Pick<Prepared, "embedded"> & {
+  doors: Doors;
+  sending: EndingStep[];
+  endWork(): Promise<void>;
+};
 
-function endingOf({ doors, embedded, endWork }: Ending, log: Log) {
+function endingOf({ doors, embedded, sending, endWork }: Ending, log: Log) {
   let stopping = false;
   let isDraining = false;
-  async function end(code: number, steps: Parameters<typeof endInOrder>[0]): Promise<void> {
+  async function end(code: number, steps: EndingStep[]): Promise<void> {
     if (stopping) return;
     stopping = true;
     await endInOrder(steps, log);
@@ -230,6 +237,7 @@ function endingOf({ doors, embedded, endWork }: Ending, log: Log) {
       { name: "answers under way", by: 6000, end: (ms) => endServer(doors, ms - 500) },
       { name: "work in the background", by: 7500, end: endWork },
       { name: "connections to the database", by: 8000, end: () => doors.close() },
+      ...sending,
       { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
     ]);
   };

@@ -39,6 +39,7 @@ export const longProofs = [
   "tests/hours-of-the-demo-migration.test.ts",
   "tests/kept-database.test.ts",
   "tests/kill.test.ts",
+  "tests/last-changes.test.ts",
   "tests/mass-assignment.test.ts",
   "tests/media-migration.test.ts",
   "tests/media-names-migration.test.ts",

@@ -10,6 +10,7 @@ import type { Metric } from "#app/platform/process/exposition.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import { DatabaseUnusable, needsUpdate } from "#app/platform/database/schema.server.ts";
+import { sendingLast } from "#app/shop/backups/closing.server.ts";
 import { openShop, sayOpen, withPrepared } from "../compose.ts";
 import type { Manner, Prepared } from "../compose.ts";
 import { followSupervisor } from "./supervised.ts";
@@ -28,7 +29,7 @@ export async function superviseShop(
 ): Promise<void> {
   await withPrepared(environment, log, manner.painter, async (prepared) => {
     const crew = openCrew(manner.painter, log);
-    const stop = endingOf(crew, prepared, log);
+    const stop = endingOf(crew, prepared, { environment, log });
     prepared.onSignal(stop);
     process.on("SIGHUP", () => crew.replaceAll());
     const port = await crew.open(environment.processes);
@@ -243,25 +244,35 @@ function joined(metrics: Metric[]): Metric[] {
   return [...byName.values()];
 }
 
-function endingOf(crew: Crew, prepared: Prepared, log: Log): (code: number) => Promise<void> {
+function endingOf(
+  crew: Crew,
+  { embedded, connection, processes }: Prepared,
+  { environment, log }: { environment: Environment; log: Log },
+): (code: number) => Promise<void> {
+  const killThoseLeft = () => {
+    for (const worker of Object.values(cluster.workers ?? {})) worker!.process.kill("SIGKILL");
+  };
   let isStopping = false;
   return async (code) => {
     if (isStopping) return;
     isStopping = true;
-    await endInOrder([{ name: "processes", by: 8000, end: () => crew.end() }], log);
-    await endShop(prepared, log, code);
+    await endInOrder(
+      [
+        { name: "processes", by: 8000, end: () => crew.end() },
+        {
+          name: "connections to the database",
+          by: 8500,
+          end() {
+            killThoseLeft();
+            return processes.leave();
+          },
+        },
+        ...(embedded ? [sendingLast({ connection, environment, log })] : []),
+        { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 500) },
+      ],
+      log,
+    );
+    log.info({}, "the shop is closed with all its processes");
+    process.exit(code);
   };
-}
-
-async function endShop({ embedded, processes }: Prepared, log: Log, code: number): Promise<void> {
-  for (const worker of Object.values(cluster.workers ?? {})) worker!.process.kill("SIGKILL");
-  await endInOrder(
-    [
-      { name: "connections to the database", by: 500, end: () => processes.leave() },
-      { name: "PostgreSQL", by: 1500, end: (ms) => embedded?.stop(ms - 500) },
-    ],
-    log,
-  );
-  log.info({}, "the shop is closed with all its processes");
-  process.exit(code);
 }

@@ -42,3 +42,18 @@ test("a step that never ends, and one that fails, are named and left behind", as
   ]);
   expect(last).toHaveBeenCalledWith(500);
 });
+
+test("a step that may take less is left behind sooner, and the next has what is left", async () => {
+  const last = vi.fn(async () => {});
+  const hangs = () => new Promise(() => {});
+  const over = endInOrder(
+    [
+      { name: "hangs", by: 500, within: 100, end: hangs },
+      { name: "last", by: 1000, end: last },
+    ],
+    log,
+  );
+  await vi.advanceTimersByTimeAsync(100);
+  await over;
+  expect(last).toHaveBeenCalledWith(900);
+});

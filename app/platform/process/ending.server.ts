@@ -2,18 +2,20 @@
 import { noteEnding } from "#app/platform/files/data-folder-lock.server.ts";
 import type { Log } from "./log.server.ts";
 
-type EndingStep = {
+export type EndingStep = {
   name: string;
   /** Milliseconds after shutdown began. */
   by: number;
+  /** Milliseconds that it may take of them, for what a shop can close without. */
+  within?: number;
   end(ms: number): Promise<unknown> | undefined;
 };
 
 /** A step that fails or takes too long is logged. */
 export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): Promise<void> {
   const begun = performance.now();
-  for (const { name, by, end } of steps) {
-    const left = Math.max(0, by - (performance.now() - begun));
+  for (const { name, by, within = by, end } of steps) {
+    const left = Math.max(0, Math.min(within, by - (performance.now() - begun)));
     let limit: NodeJS.Timeout | undefined;
     const late = new Promise<"late">((resolve) => (limit = setTimeout(resolve, left, "late")));
     try {

@@ -87,16 +87,7 @@ export function findContinuous(environment: Environment): ContinuousState | null
 export async function followChanges(shop: Shop, now: Date): Promise<void> {
   const place = placeForContinuous(shop.environment);
   if (!place) return;
-  const state = followings.get(place.store.place) ?? {
-    begun: now,
-    until: null,
-    spans: [],
-    lastBase: null,
-    trouble: null,
-    line: null,
-    checkedAt: 0,
-    restsUntil: 0,
-  };
+  const state = followings.get(place.store.place) ?? unknownSince(now);
   followings.set(place.store.place, state);
   if (now.getTime() < state.restsUntil) return;
   try {
@@ -115,6 +106,34 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
   } catch (error) {
     await note(shop, { error, place, state });
   }
+}
+
+const unknownSince = (begun: Date): Following => ({
+  begun,
+  until: null,
+  spans: [],
+  lastBase: null,
+  trouble: null,
+  line: null,
+  checkedAt: 0,
+  restsUntil: 0,
+});
+
+/** Goes on with a line, and begins none: a base takes longer than a shop that closes has. */
+export async function sendLastChanges({ connection, environment }: Shop): Promise<boolean> {
+  const place = placeForContinuous(environment);
+  if (!place) return false;
+  const now = new Date();
+  const state = followings.get(place.store.place) ?? unknownSince(now);
+  const isSent = await aloneWithWalSource(connection, "following", async (source) => {
+    // why first: a shop at rest has none, and must not touch the place.
+    if (!(await findSlot(source))) return false;
+    await claimPlace(databaseOver(source.admin), place);
+    const slot = await findLine(source, place, state, now);
+    if (slot) await send(source, { place, state, slot });
+    return slot !== null;
+  });
+  return isSent === true;
 }
 
 /** why so: a base that is being written must not be taken away, be it by a leader of before. */

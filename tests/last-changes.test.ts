@@ -1,0 +1,99 @@
+// What was written in the last moment before a shop closes in order is in the place of backups.
+import { chmod, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { backupKey, runTask } from "#tests/support/backup-task.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+import { startStore, storeKeys } from "#tests/support/store-standin.ts";
+import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
+import type { WholeShop } from "#tests/support/whole-shop.ts";
+
+const bucket = await startStore();
+afterAll(bucket.close);
+
+const running = new Set<WholeShop>();
+afterAll(async () => {
+  for (const shop of running) if (shop.app.exitCode === null) await endShop(shop);
+});
+async function open(dataDir: string, variables: Record<string, string>): Promise<WholeShop> {
+  const shop = await startWholeShop(dataDir, { BACKUP_KEY: backupKey, ...variables });
+  running.add(shop);
+  return shop;
+}
+
+async function ask(shop: WholeShop, ...statements: string[]): Promise<string[]> {
+  const host = encodeURIComponent(shop.folder);
+  const client = new pg.Client(`postgresql://inkiosk@localhost/inkiosk?host=${host}`);
+  await client.connect();
+  try {
+    let rows: { name: string }[] = [];
+    for (const each of statements) ({ rows } = await client.query<{ name: string }>(each));
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+const mark = (name: string) => `insert into beside.marks values ('${name}')`;
+
+/** Once its first backup and its first base are there, it has nothing else to send. */
+async function openFollowed(variables: Record<string, string> = {}) {
+  const folder = await createTestFolder();
+  // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+  await chmod(folder, 0o755);
+  const [dataDir, safe] = [path.join(folder, "shop"), path.join(folder, "safe")];
+  const shop = await open(dataDir, { BACKUP_TO: safe, ...variables });
+  await eventually(() => expect(shop.said()).toContain("the continuous backup has begun"));
+  await eventually(() => expect(shop.said()).toContain("was restored on trial"));
+  return { folder, dataDir, safe, shop };
+}
+
+async function restoredMarks(folder: string, from: string): Promise<string[]> {
+  const into = path.join(folder, "back");
+  const { code, err } = await runTask(["restore", `--from=${from}`], { DATA_DIR: into });
+  expect([code, err]).toEqual([0, ""]);
+  const shop = await open(into, {});
+  const marks = await ask(shop, "select name from beside.marks");
+  await endShop(shop);
+  return marks;
+}
+
+test.each(["1", "2"])("of %s process: a row that was written at once before", async (PROCESSES) => {
+  const { folder, safe, shop } = await openFollowed({ PROCESSES });
+  const made = "create schema beside; create table beside.marks (name text)";
+  await ask(shop, made, mark("the last"));
+  expect((await endShop(shop)).code).toBe(0);
+  expect(shop.said()).not.toContain('"level":50');
+  expect(await restoredMarks(folder, safe)).toEqual(["the last"]);
+});
+
+test("a place that is away keeps no shop open, and has it all after the next opening", async () => {
+  const { folder, dataDir, safe, shop } = await openFollowed();
+  await ask(shop, "create schema beside; create table beside.marks (name text)", mark("kept"));
+  await rename(safe, path.join(folder, "away"));
+  await writeFile(safe, "");
+  const { code, ms } = await endShop(shop);
+  expect([code, ms < 5000]).toEqual([0, true]);
+  expect(shop.said()).toContain('"step":"last changes for the place of backups"');
+  await rm(safe);
+  await rename(path.join(folder, "away"), safe);
+  const again = await open(dataDir, { BACKUP_TO: safe });
+  await ask(again, mark("the last"));
+  expect((await endShop(again)).code).toBe(0);
+  expect(await restoredMarks(folder, safe)).toEqual(["kept", "the last"]);
+});
+
+test("a place that hangs holds a shop up for three seconds", async () => {
+  const { shop } = await openFollowed({
+    BACKUP_TO: "s3://safe/shop",
+    BACKUP_S3_ENDPOINT: bucket.endpoint,
+    BACKUP_S3_ACCESS_KEY_ID: storeKeys.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: storeKeys.secretAccessKey,
+  });
+  bucket.fail(() => "hang");
+  const { code, ms } = await endShop(shop);
+  expect([code, ms > 2900 && ms < 6000], `${ms} ms`).toEqual([0, true]);
+  expect(shop.said()).toContain("did not end in time");
+});
