@@ -106,6 +106,9 @@ test("SIGHUP replaces all of them without a lost request", { timeout: 120_000 },
   const after = await pids();
   expect(after).toHaveLength(2);
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  // why: whoever reads the log of a reload is not to think that the shop was closed.
+  expect(shop.said().match(/"msg":"a process of the shop is closed"/g)).toHaveLength(2);
+  expect(shop.said()).not.toContain('"msg":"the shop is closed');
 });
 
 test("who does not share the folder is refused in words", async () => {
@@ -131,5 +134,8 @@ test("who does not share the folder is refused in words", async () => {
 test("SIGTERM ends all of them, and their database, within ten seconds", async () => {
   const { ms, code } = await endShop(shop);
   expect({ code, inTime: ms < 10_000 }).toEqual({ code: 0, inTime: true });
+  expect(shop.said().match(/"msg":"the shop is closed.*"/g)).toEqual([
+    '"msg":"the shop is closed with all its processes"',
+  ]);
   await expect(readFile(path.join(folder, "postgres", "postmaster.pid"))).rejects.toThrow("ENOENT");
 });
