@@ -1,20 +1,20 @@
-// Which backups are kept, and when one is due.
+// Which backups are kept, and when the next backup or trial restore is due.
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** Beyond that, people who were erased would live on in them. */
+/** Data of people who were erased lives on in older backups. */
 const daysKept = 14;
 const weeksKept = 8;
 const daysOfContinuous = 7;
 
-/** Dated by a clock that was wrong: those of two machines differ by less. */
+/** More than an hour ahead: a wrong clock, since those of two machines differ by less. */
 export const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + hourMs;
-/** Nights that a shop may be off; more at once is a clock that is ahead, until the night after. */
+/** A shop may be off for some nights; a longer gap may be a clock that runs ahead. */
 const mostDaysAtOnce = 3;
 
 export const newestOf = (moments: Date[], now: Date): Date | null =>
   sortOut(moments, now).newestFirst[0] ?? null;
 
-/** What is ahead stays, and counts once its time has come. */
+/** Backups dated in the future are kept, but are not the newest. */
 function sortOut(moments: Date[], now: Date) {
   const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime());
   const ahead = newestFirst.filter((at) => isAhead(at, now));
@@ -40,7 +40,7 @@ export function keptOf(moments: Date[], now: Date): Date[] {
   return [...ahead, ...kept];
 }
 
-/** Of the continuous backup: what brings back each second of a week, and the newest. */
+/** Base copies of the continuous backup that are needed to reach any second of the past week. */
 export function basesKept(moments: Date[], now: Date): Date[] {
   const { ahead, newestFirst } = sortOut(moments, now);
   const oldest = newestFirst.findIndex(
@@ -53,19 +53,19 @@ export function basesKept(moments: Date[], now: Date): Date[] {
 export const youngBases = (moments: Date[], now: Date): Date[] =>
   moments.filter((at) => now.getTime() - at.getTime() <= daysOfContinuous * dayMs);
 
-/** Whether one that nobody can read is younger than the oldest that is kept. */
+/** A backup that cannot be read must not pass for lost while it could still be kept. */
 export function mayBeKept(moment: Date, now: Date): boolean {
   return now.getTime() - moment.getTime() <= weeksKept * 7 * dayMs;
 }
 
-/** `hour` as clocks in Paris show it. */
+/** `hour` is the hour in Paris. */
 type Now = { now: Date; hour: number };
-/** In hours: from when on it is due at night, and from when on whatever the time. */
+/** Hours after the last one: due at night, and due at any time of day. */
 type Pace = { night: number; anyTime: number };
 
 const backupPace: Pace = { night: 12, anyTime: 30 };
 const proofPace: Pace = { night: 6.5 * 24, anyTime: 8 * 24 };
-/** A trial that found something missing is made again the next night, of the next backup. */
+/** After a trial that found something missing, the next backup is tried too. */
 const retryPace: Pace = { night: 12, anyTime: 30 };
 
 export function isBackupDue(last: Date | null, now: Now): boolean {
@@ -82,7 +82,6 @@ function isDue(last: Date | null, { night, anyTime }: Pace, { now, hour }: Now):
   return hours >= anyTime || (hours >= night && hour >= 2 && hour < 6);
 }
 
-/** Older than it should ever get where all goes well. */
 export function isLate(kind: "backup" | "proof", last: Date | null, now: Date): boolean {
   const mostHours = (kind === "backup" ? backupPace : proofPace).anyTime + 6;
   return !last || now.getTime() - last.getTime() > mostHours * hourMs;

@@ -1,11 +1,10 @@
-// Which second is asked for, as people write it: as the clocks of the shop show it, or with its
-// distance from UTC.
+// Reads the second to restore to: in Paris time, or with an offset from UTC.
 import { clockAt, dayFrom, isoOf, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
 
 const written =
   /^(\d{4}-\d\d-\d\d)[t ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,3})?)?(z|[+-]\d\d:?\d\d)?$/i;
 
-/** "twice" and "never": in the nights when clocks are changed. */
+/** "twice", "never": in the nights when the clocks change. */
 export type SecondRefused = "unreadable" | "twice" | "never" | "future";
 
 export function readSecond(text: string, now: Date): Date | SecondRefused {
@@ -24,7 +23,7 @@ export function readSecond(text: string, now: Date): Date | SecondRefused {
   return moment + after > now.getTime() ? "future" : new Date(moment + after);
 }
 
-/** As the clocks of Paris show it, in the way it may be typed, and as the machine's log does. */
+/** In Paris time, in the form that may be typed, and in UTC as logs have it. */
 export function onClocks(moment: Date): string {
   const whole = Math.floor(moment.getTime() / 1000) * 1000;
   const { day, minute } = clockAt(whole);

@@ -16,7 +16,6 @@ import type { SpecialDay, Window } from "#db/json-columns.ts";
 const mostWindows = 4;
 const mostSpecialDays = 100;
 
-/** Empty means closed. */
 function dayWindows(): Field<Window[], WindowsProblem | "tooLong"> {
   return {
     required: false,
@@ -51,7 +50,7 @@ function specialDays(): Field<SpecialDay[], SpecialDaysProblem | "tooLong"> {
 
 const holidaysKept = withProblems(choice(["closed", "open"]), { invalid: "choiceInvalid" });
 
-/** Empty means midnight, when the day is over. */
+/** Empty is midnight, the end of the day. */
 export function cutOffTime(): Field<Minutes, "timeUnreadable"> {
   return {
     required: false,
@@ -63,7 +62,6 @@ export function cutOffTime(): Field<Minutes, "timeUnreadable"> {
   };
 }
 
-/** Shared by every form that asks for opening hours. */
 export const calendarFields = {
   monday: dayWindows(),
   tuesday: dayWindows(),

@@ -1,4 +1,4 @@
-// When a door is open or a workshop works: weekly windows, special days, public holidays.
+// When a shop is open or a workshop works: weekly windows, special days, public holidays.
 import {
   clockAt,
   dayAt,
@@ -35,7 +35,6 @@ export const neverOpen: Calendar = {
   holidays: "closed",
 };
 
-/** Special days alone do not count: no promise can be derived from them. */
 export function hasHours(calendar: Calendar | null): calendar is Calendar {
   return calendar !== null && weekdays.some((weekday) => calendar[weekday].length > 0);
 }
@@ -50,15 +49,14 @@ export function windowsOf(calendar: Calendar, day: Day): Window[] {
 
 type Stretch = { from: Moment; until: Moment };
 
-/** More than two years, so that special days and holidays cannot hide a weekly window. */
+/** More than two years, longer than special days and holidays can hide a weekly window. */
 const farthestDays = 800;
 
-/** In order, from `first` on, for `farthestDays`. */
 function* stretchesFrom(calendar: Calendar, first: Day): Generator<Stretch> {
   for (let day = first; day < first + farthestDays; day += 1) {
     const windows = windowsOf(calendar, day);
     const stretches = windows.flatMap(({ from, until }) => stretchesBetween(day, from, until));
-    // why sorted: where the clocks go back, a window may occur twice, around another.
+    // why sorted: when the clocks go back, a window may occur twice, before and after another.
     yield* stretches.sort((one, other) => one.from - other.from);
   }
 }
@@ -68,7 +66,7 @@ export function isOpenAt(calendar: Calendar, moment: Moment): boolean {
   return windowsOf(calendar, day).some(({ from, until }) => from <= minute && minute < until);
 }
 
-/** The first open moment from then on, on a day that is not skipped; null if there is none. */
+/** The first open moment at or after `moment`, except on skipped days; null if there is none. */
 export function nextOpen(
   calendar: Calendar,
   moment: Moment,
@@ -80,7 +78,7 @@ export function nextOpen(
   return null;
 }
 
-/** When the present window closes; null if it is closed then, or never closes. */
+/** Null if it is closed at that moment, or never closes. */
 export function closingAfter(calendar: Calendar, moment: Moment): Moment | null {
   let closes: Moment | null = null;
   for (const { from, until } of stretchesFrom(calendar, dayAt(moment))) {
@@ -91,7 +89,6 @@ export function closingAfter(calendar: Calendar, moment: Moment): Moment | null 
   return null;
 }
 
-/** The moment after that many open minutes; null if there are never as many. */
 export function afterOpenTime(calendar: Calendar, moment: Moment, minutes: Minutes): Moment | null {
   let left = minutes * 60_000;
   for (const { from, until } of stretchesFrom(calendar, dayAt(moment))) {

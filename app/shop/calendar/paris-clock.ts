@@ -1,5 +1,4 @@
-// The time in Paris, wherever the process runs. Days count from 1970-01-01, minutes are what the
-// clock shows, moments are milliseconds as in Date.
+// Paris time, wherever the process runs. Days count from 1970-01-01, moments are milliseconds.
 export type Day = number;
 export type Minutes = number;
 export type Moment = number;
@@ -8,7 +7,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 export const minutesOfDay = 24 * 60;
 
-/** A span without a clock change: at `from` the clock showed `minute`. */
+/** A span without a clock change; at `from` the clock shows `minute`. */
 type Part = { from: Moment; until: Moment; minute: Minutes };
 
 const offsets = new Intl.DateTimeFormat("en", {
@@ -26,7 +25,6 @@ function offsetAt(moment: Moment): number {
 const kept = new Map<Day, Part[]>();
 const mostKept = 3000;
 
-/** One part, or two on a day when the clocks change. */
 export function partsOf(day: Day): Part[] {
   const known = kept.get(day);
   if (known) return known;
@@ -39,7 +37,7 @@ export function partsOf(day: Day): Part[] {
 
 function cutAtChange(day: Day): Part[] {
   const midnight = day * dayMs;
-  // why these two: Paris is one or two hours ahead, and changes at night but not at midnight.
+  // why these two: Paris is 1 or 2 hours ahead of UTC, and its clocks never change at midnight.
   const [before, after] = [
     offsetAt(midnight - dayMs / 12),
     offsetAt(midnight + dayMs - dayMs / 24),
@@ -65,7 +63,6 @@ export function dayAt(moment: Moment): Day {
   return moment < parts.at(-1)!.until ? guess : guess + 1;
 }
 
-/** Seconds count as a fraction of the minute. */
 export function clockAt(moment: Moment): { day: Day; minute: Minutes } {
   const day = dayAt(moment);
   const part = partsOf(day).find(({ until }) => moment < until)!;
@@ -76,9 +73,7 @@ export function hourInParis(now: Date): number {
   return Math.floor(clockAt(now.getTime()).minute / 60);
 }
 
-/**
- * The moments when the clock shows `from` up to `until`: two stretches if it goes back in between.
- */
+/** When the clock shows `from` up to `until`: two stretches if it goes back in between. */
 export function stretchesBetween(
   day: Day,
   from: Minutes,
@@ -100,12 +95,10 @@ export function weekdayOf(day: Day): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** "2026-11-24" */
 export function isoOf(day: Day): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns null for a day that does not exist. */
 export function dayFrom(iso: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
   const moment = Date.parse(`${iso}T00:00:00Z`);

@@ -1,5 +1,4 @@
-// France's eleven public holidays (code du travail, L3133-1). Those of Alsace-Moselle and overseas
-// are entered as special days.
+// France's public holidays (code du travail, L3133-1); staff enter regional ones as special days.
 import { dayFrom, isoOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 

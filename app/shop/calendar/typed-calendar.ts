@@ -1,4 +1,4 @@
-// A calendar as its form's fields hold it.
+// A calendar as text, for the fields of its form and for the change log.
 import { neverOpen, weekdays } from "#app/shop/calendar/calendar.ts";
 import { typedSpecialDays, typedWindows } from "#app/shop/calendar/typed-windows.ts";
 import type { Calendar } from "#db/json-columns.ts";
@@ -15,7 +15,6 @@ export function typedCalendar(calendar: Calendar | null): TypedCalendar {
   };
 }
 
-/** Field by field, for the change log. */
 export function calendarChanges(
   before: unknown,
   after: unknown,

@@ -1,5 +1,4 @@
-// Staff type times in Paris time, wherever they are. Once a year an hour is missing, and once one
-// occurs twice.
+// Staff type times of Paris. When the clocks change, an hour is missing or occurs twice.
 import {
   clockAt,
   dayFrom,
@@ -8,7 +7,6 @@ import {
   stretchesBetween,
 } from "#app/shop/calendar/paris-clock.ts";
 
-/** For a datetime-local field: "2026-11-23T14:05". */
 export function parisTime(moment: Date): string {
   const { day, minute } = clockAt(moment.getTime());
   const [hours, minutes] = [Math.floor(minute / 60), Math.floor(minute % 60)];
@@ -16,7 +14,7 @@ export function parisTime(moment: Date): string {
   return `${isoOf(day)}T${padded(hours)}:${padded(minutes)}`;
 }
 
-/** "gap": skipped by the clocks; "twice": ambiguous. Null if it is no time at all. */
+/** "gap": the clocks skip it. "twice": it occurs twice. Null if it is not a time. */
 export function momentInParis(typed: string): Date | "gap" | "twice" | null {
   const found = stretchesOf(typed);
   if (!found) return null;
@@ -24,7 +22,7 @@ export function momentInParis(typed: string): Date | "gap" | "twice" | null {
   return found[0] ? new Date(found[0].from) : "gap";
 }
 
-/** Takes the first of two; null if it is skipped. */
+/** The first of two; null if the clocks skip it. */
 export function momentFrom(typed: string): Date | null {
   const [first] = stretchesOf(typed) ?? [];
   return first ? new Date(first.from) : null;

@@ -1,5 +1,4 @@
-// Opening hours as people type them: "9:00–12:30, 14:00–19:00", "de 9h à midi et de 14h à 19h",
-// "10am to 7pm", "24h/24".
+// Opening hours as people type them: "9:00–12:30, 14:00–19:00", "de 9h à midi", "24h/24".
 import { dayFrom, minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import type { Minutes } from "#app/shop/calendar/paris-clock.ts";
 import type { SpecialDay, Window } from "#db/json-columns.ts";
@@ -12,16 +11,15 @@ const midnights = "midnight|minuit";
 const dash = String.raw`\s*(?:[-–—]|(?:to|until|till|a)(?![.a-z])|à|jusqu[’']à)\s*`;
 const time = (minutes: string) =>
   String.raw`(?:${noons}|${midnights}|\d{1,2}(?:\s*[:.h](?:\s*${minutes})?)?(?:\s*[ap]\.?m\b\.?)?)`;
-// why: in "9h-12h 14h-19h", 14 is an hour and not the minutes of 12.
+// why: in "9h-12h 14h-19h", 14 is an hour, not the minutes of 12.
 const last = time(String.raw`\d{2}(?!\d|\s*[:.h]|${dash})`);
 const oneWindow = new RegExp(`^(?:de |from )?(${time(String.raw`\d{2}`)})${dash}(${last})`, "i");
 const between = /^(?:\s|,|;|\/|&|\+|and|et|puis|then)+/i;
 const closed = /^(?:closed|ferm[ée]e?s?)$/i;
-/** A second window that ends earlier is taken for a mistake. */
+/** A second window that closes by then is a mistake, such as "2–6" for the afternoon. */
 const earliest = 7 * 60;
 const aroundTheClock = /^24\s*h?\s*\/\s*24\s*h?$|^24 (?:hours|heures)$/i;
 
-/** Sorted, with adjoining windows merged. */
 export function windowsFrom(typed: string): { windows: Window[] } | { problem: WindowsProblem } {
   const windows: Window[] = [];
   let rest = typed.trim();
@@ -35,9 +33,9 @@ export function windowsFrom(typed: string): { windows: Window[] } | { problem: W
       return { problem: "windowUnreadable" };
     if (from >= until) return { problem: "windowReversed" };
     const before = windows.at(-1);
-    // why: after midnight the next day's hours apply.
+    // why: after midnight, the next day's hours apply.
     if (before?.until === minutesOfDay && from === 0) return { problem: "windowReversed" };
-    // why: "9–12 and 2–6" means the afternoon, never the night.
+    // why: "9–12 and 2–6" means the afternoon, not the night.
     if (before && from < before.from && until <= earliest) return { problem: "windowUnreadable" };
     windows.push({ from, until });
     rest = rest.slice(whole.length);
@@ -50,7 +48,7 @@ export function windowsFrom(typed: string): { windows: Window[] } | { problem: W
   return { windows: joined(windows) };
 }
 
-/** In "2–6pm" both are afternoon, in "10–7pm" only one is. */
+/** In "2–6pm" both times are pm; in "10–7pm" only the second is. */
 function openingFrom(opens: string | undefined, closes: string | undefined): Minutes | null {
   const from = minutesFrom(opens);
   const until = minutesFrom(closes);
@@ -59,7 +57,7 @@ function openingFrom(opens: string | undefined, closes: string | undefined): Min
   return isShared && from + 12 * 60 < until ? from + 12 * 60 : from;
 }
 
-/** Who closes at midnight writes 24:00 or 0:00; 12am is taken for noon too often to be guessed. */
+/** 24:00 and 0:00 close at midnight; 12am does not, since many people take it for noon. */
 function closingFrom(closes: string | undefined, from: Minutes | null): Minutes | null {
   const until = minutesFrom(closes);
   return until === 0 && from !== 0 && !closes!.startsWith("12") ? minutesOfDay : until;
@@ -75,7 +73,7 @@ function joined(windows: Window[]): Window[] {
   return apart;
 }
 
-/** "9", "9:30", "9h30", "9.30", "9 am", "midi", "24:00"; null for what no clock shows. */
+/** Reads "9", "9:30", "9h30", "9.30", "9 am", "midi" or "24:00"; null if it is not a time. */
 export function minutesFrom(typed: string | undefined): Minutes | null {
   const time = typed?.trim().replace(/([ap])\.?m\.?$/i, "$1m") ?? "";
   if (namesOf(noons).test(time)) return 12 * 60;
@@ -90,7 +88,6 @@ export function minutesFrom(typed: string | undefined): Minutes | null {
 
 const namesOf = (names: string) => new RegExp(`^(?:${names})$`, "i");
 
-/** "09:30" */
 export function typedTime(minute: Minutes): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
@@ -100,7 +97,7 @@ export function typedWindows(windows: readonly Window[]): string {
   return windows.map(({ from, until }) => `${typedTime(from)}–${typedTime(until)}`).join(", ");
 }
 
-/** A day per line: "24/12/2026 9:00–12:00", "2026-12-25 closed", or the day alone; in order. */
+/** A day per line: "24/12/2026 9:00–12:00", "2026-12-25 closed", or the day alone. In order. */
 export function specialDaysFrom(
   typed: string,
 ): { days: SpecialDay[] } | { problem: SpecialDaysProblem } {

@@ -8,7 +8,7 @@ import type { handoverKinds, handoverWays } from "#db/values.ts";
 export { handoverWays } from "#db/values.ts";
 export type HandoverWay = (typeof handoverWays)[number];
 
-/** A line's latest entry; `turn` counts its entries, 0 for none. */
+/** Of a line in the handover book; `turn` counts the line's entries. */
 export type LastEntry = {
   turn: number;
   kind: (typeof handoverKinds)[number];
@@ -20,7 +20,6 @@ export type LastEntry = {
   prints: number;
 };
 
-/** One press, with all its lines. */
 export type HandoverStep = Omit<LastEntry, "turn"> & {
   key: string;
   references: string[];
@@ -45,14 +44,13 @@ export type CounterOrder = {
   lines: CounterLine[];
 };
 
-/** The points that a counter serves; null for every point. */
+/** Null is every point. */
 export type Served = readonly number[] | null;
 
 export function serves(served: Served, pointId: number | null): boolean {
   return served === null || (pointId !== null && served.includes(pointId));
 }
 
-/** What prevents handing over any of an order. */
 export type Hindrance =
   | "unpaid"
   | "cancelled"
@@ -69,7 +67,7 @@ export function leftOfLine({ quantity, withdrawn, refunded }: CounterLine): numb
   return Math.max(0, quantity - withdrawn - refunded);
 }
 
-/** A print handed over stays handed over when it is withdrawn or refunded later. */
+/** A print that was handed over stays so, even if it is withdrawn or refunded later. */
 export function stateOfLine(line: CounterLine): LineState {
   if (line.last?.kind === "handed_over") return "handed-over";
   if (leftOfLine(line) > 0) return "here";
@@ -80,11 +78,10 @@ export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
   return lines.filter((line) => stateOfLine(line) === "here");
 }
 
-/** Returns null before the first print is handed over. */
 export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
   const gone = lines.filter((line) => stateOfLine(line) === "handed-over");
   if (gone.length === 0) return null;
-  // why of the entry: a line does not say whether a print was withdrawn before it went or after.
+  // why from the entry: the line does not tell whether a print was withdrawn before or after.
   const handed = gone.map(({ last }) => last!.prints);
   const here = linesHere(lines).map(leftOfLine);
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
@@ -92,7 +89,7 @@ export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
   return { prints: sum(handed), of: sum([...handed, ...here]), positions };
 }
 
-/** None where all lines stand alike: what happened to the order says it then. */
+/** Empty if all lines are in the same state, which the order's own state then tells. */
 export function marksOf(lines: CounterLine[]): LineMark[] {
   const marks = lines.map((line) => ({
     position: line.position,
@@ -108,19 +105,17 @@ export function marksOf(lines: CounterLine[]): LineMark[] {
     : [];
 }
 
-/** When the last print that is out went. */
 export function lastHandedOver(lines: CounterLine[]): Date | null {
   const moments = lines.flatMap(({ last }) => (last?.kind === "handed_over" ? [last.at] : []));
   return moments.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
-/** Returns null if everything that is left may be handed over. */
 export function hindranceOf(order: CounterOrder, served: Served): Hindrance | null {
   const { status, paymentStatus, pointId, lines } = order;
-  // why first: a counter learns nothing about orders at other points.
+  // why first: a counter must learn nothing about orders at other points.
   if (!serves(served, pointId)) return "other-point";
   if (!isPaid(paymentStatus)) return "unpaid";
-  // why before payment: the prints are gone, whatever became of the money.
+  // why before the payment: the prints are gone, whatever became of the money.
   if (status === "collected") return "handed-over";
   if (status === "cancelled") return "cancelled";
   if (paymentStatus === "reversed") return "reversed";
@@ -133,16 +128,10 @@ export function hindranceOf(order: CounterOrder, served: Served): Hindrance | nu
   return status === "ready" ? null : "not-ready";
 }
 
-/**
- * "not-here": a line that is unknown, handed over, withdrawn or refunded. "taken-back": this very
- * handover was made before and undone since.
- */
+/** "not-here": unknown or already gone. "taken-back": this handover was made and then undone. */
 export type Refused = Hindrance | "not-here" | "nothing" | "taken-back";
 
-/**
- * Which lines to hand over, or why none. If the order is not ready, only lines that staff chose:
- * they have them in hand.
- */
+/** In an order that is not ready, staff may hand over only the lines that they chose. */
 export function linesToHandOver<Line extends CounterLine>(
   order: CounterOrder & { lines: Line[] },
   chosen: readonly number[] | null,
@@ -157,7 +146,6 @@ export function linesToHandOver<Line extends CounterLine>(
   return lines.length === new Set(chosen).size ? { lines } : { refused: "not-here" };
 }
 
-/** Whether nothing is left once these are handed over. */
 export function completes(order: CounterOrder, going: readonly { position: number }[]): boolean {
   return linesHere(order.lines).every(({ position }) =>
     going.some((line) => line.position === position),

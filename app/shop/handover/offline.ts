@@ -1,4 +1,4 @@
-// The counter without a network: the data on a device, and the presses it collects.
+// The counter without a network: the data that a device keeps, and the handovers it records.
 import type { PressedLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
 import { completes, hindranceOf, leftOfLine, linesToHandOver, stateOfLine } from "./handover.ts";
@@ -11,46 +11,43 @@ export { conflictOutcomes, conflictReasons } from "#db/values.ts";
 export type ConflictReason = (typeof conflictReasons)[number];
 export type ConflictOutcome = (typeof conflictOutcomes)[number];
 
-/** A ticket with everything the handover rules need. */
 export type DayTicket = Ticket &
   Omit<CounterOrder, "lines"> & {
     promisedAt: Date | null;
-    /** Identifies the named collector without the name. */
+    /** Identifies the person named to collect, without the name. */
     collectorMark: string | null;
   };
 
-/** The orders of one point when the device was last online. */
+/** The orders of one point, as of the last contact with the shop. */
 export type Day = {
   point: { id: number; name: string };
   takenAt: Date;
-  /** The end of the day, when the device deletes it. */
+  /** The end of the day, when the device deletes the data. */
   until: Date;
-  /** Minutes without a touch until the device asks for its code. */
+  /** Minutes without a touch before the device asks for its code. */
   lockMinutes: number;
   /** Unlocks the data after the browser was closed. */
   restartCode: string;
-  /** Sealed by the shop; says who was signed in where, and is sent with each press. */
+  /** Sealed by the shop, and sent with each press: who was signed in, and where. */
   pass: string;
-  /** Signs presses, so that the pass alone cannot forge any. */
+  /** Signs presses: the pass alone cannot forge any. */
   pressKey: string;
   tickets: DayTicket[];
 };
 
-/** An offline handover. It contains no names, so that it may be stored and sent unencrypted. */
+/** A handover made offline. It has no names, and so may be stored and sent unencrypted. */
 export type Press = {
   key: string;
   orderId: number;
   lines: PressedLine[];
-  /** Null for the buyer. */
   collectorMark: string | null;
-  /** By the shop's clock, as far as the device knows it. */
+  /** In the shop's time, as far as the device knows it. */
   at: Date;
   pass: string;
 };
 
 export type SignedPress = Press & { signature: string };
 
-/** What `pressKey` signs with HMAC-SHA-256: the whole press. */
 export function signedText({ key, orderId, lines, collectorMark, at, pass }: Press): string {
   const prints = lines.map(({ position, prints }) => [position, prints]);
   return JSON.stringify([key, orderId, prints, collectorMark, at.toISOString(), pass]);
@@ -60,7 +57,6 @@ export type Answered = { key: string } & ({ recorded: true } | { conflict: Confl
 
 const momentNames = new Set(["at", "placedAt", "promisedAt", "takenAt", "until"]);
 
-/** Parses the shop's JSON. */
 export function readDay(json: string): Day {
   return JSON.parse(json, (name, value: unknown) =>
     momentNames.has(name) && typeof value === "string" ? new Date(value) : value,
@@ -68,12 +64,10 @@ export function readDay(json: string): Day {
 }
 
 type Asked = Pick<Press, "key" | "at" | "pass"> & {
-  /** Null for whatever is left. */
   positions: readonly number[] | null;
   toCollector: boolean;
 };
 
-/** By the shop's own rules, with what the device knows. */
 export function pressOn(
   ticket: DayTicket,
   { key, at, pass, positions, toCollector }: Asked,
@@ -88,7 +82,6 @@ export function pressOn(
   return { press: { key, orderId: ticket.id, lines, collectorMark, at, pass } };
 }
 
-/** The ticket after this device's presses, whether they have been sent or not. */
 export function afterPresses(ticket: DayTicket, presses: readonly Press[]): DayTicket {
   return presses
     .filter(({ orderId }) => orderId === ticket.id)
@@ -112,7 +105,7 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
     status: isDone ? "collected" : ticket.status,
     out: { ...entry, key },
     lines: ticket.lines.map((line) => {
-      // why: the data may be newer than the press, and include it.
+      // why: the kept data may be newer than the press and already include it.
       if (!going.has(line.position) || stateOfLine(line) === "handed-over") return line;
       const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints: leftOfLine(line) };
       return { ...line, last, state: stateOfLine({ ...line, last }) };
@@ -121,12 +114,11 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
   return { ...after, hindrance: hindranceOf(after, null) };
 }
 
-/** Waiting for collection, by shelf. */
 export function waitingOf(tickets: readonly DayTicket[]): DayTicket[] {
   return tickets.filter(({ hindrance }) => hindrance === null).toSorted(byShelf);
 }
 
-/** Promised by then and not ready, the earliest first. */
+/** Not ready, and promised before `until` or without a date; earliest first. */
 export function dueOf(tickets: readonly DayTicket[], until: Date): DayTicket[] {
   const due = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
   return tickets

@@ -17,7 +17,7 @@ const sentPress = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Returns null for anything that no device of this shop sends. */
+/** Null unless it has the shape of a press; the signature is checked later. */
 export function readPress(json: string): SignedPress | null {
   try {
     return sentPress.safeParse(JSON.parse(json)).data ?? null;

@@ -1,5 +1,4 @@
-// How many prints are still to be handed over, and which orders wait for that, in SQL for lists;
-// `stateOfLine` and `hindranceOf` decide the same for one order.
+// Prints still to be handed over, in SQL for lists, as `stateOfLine` and `hindranceOf` have them.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
@@ -9,7 +8,6 @@ const ofLine = sql.raw("order_id = order_lines.order_id");
 const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)
   filter (where (part ->> 'position')::integer = order_lines.position), 0)`);
 
-/** For a row of order_lines: 0 once it was handed over. */
 export const lineHere = sql<number>`(case
   when (select count(*) from ${handovers} where ${ofLine} and position = order_lines.position) % 2 = 1 then 0
   else greatest(0, order_lines.quantity
@@ -20,13 +18,11 @@ export const lineHere = sql<number>`(case
         and not exists (select from ${withdrawals} where refund_id = refund.id)))
   end)::integer`;
 
-/** For a row of orders. */
 export const printsHere = sql<number>`(select coalesce(sum(${lineHere}), 0)::integer
   from ${orderLines} where order_lines.order_id = orders.id)`;
 
 export const hasPrintsHere = sql`${printsHere} > 0`;
 
-/** The condition for "waiting at the counter", wherever it is needed. */
 export const waitsAtCounter = and(
   eq(orders.status, "ready"),
   inArray(orders.paymentStatus, ["paid", "partly_refunded"]),

@@ -1,4 +1,4 @@
-// What the counter sees of an order: whose, what, and where. No price, no address.
+// What the counter sees of an order: no prices and no addresses.
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { folded, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
@@ -38,11 +38,10 @@ export type Ticket = {
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry> & { key?: string }) | null;
 };
 
-/** Returns null if a line is still here. */
 export function handedAt({ lines, hindrance, out }: Ticket, position: number): Date | null {
   const last = lines.find((line) => line.position === position)?.last;
   if (last?.kind === "handed_over") return last.at;
-  // why without a key: staff set it to collected in the list of orders.
+  // why without a key: staff set the order to collected, which the book does not record.
   return hindrance === "handed-over" && out && !out.key ? out.at : null;
 }
 
@@ -54,11 +53,10 @@ export type TicketRow = {
   pointName: string;
   shelf: string | null;
   status: "pending" | "awaiting_collection" | "ready" | "collected" | "cancelled";
-  /** Undefined offline. */
   withdrawn?: Withdrawn;
   prints: number;
   picture: Picture | null;
-  /** When it got its status. */
+  /** When it reached its status. */
   since: Date;
 };
 
@@ -67,7 +65,7 @@ export const longestShelf = 20;
 
 const byNumbers = new Intl.Collator("fr", { numeric: true });
 
-/** "B 9" before "B 10"; orders without a shelf come last. */
+/** "B 9" comes before "B 10"; no shelf comes last. */
 export function byShelf(
   some: Pick<TicketRow, "pointName" | "shelf">,
   other: Pick<TicketRow, "pointName" | "shelf">,
@@ -78,13 +76,9 @@ export function byShelf(
   );
 }
 
-/** What was scanned or typed: a ticket's code, an order's number, or a name. */
 export type Question = { code: string } | { number: number } | { words: string[] };
 
-/**
- * Returns null for empty text. Eight digits may be a code or a number: codes win, since no order
- * number is as high.
- */
+/** Eight digits are read as a code: no order number is that high. */
 export function readQuestion(text: string): Question | null {
   const typed = text.trim().slice(0, longestQuestion);
   const code = readTicketCode(typed);
@@ -102,7 +96,7 @@ export function readQuestion(text: string): Question | null {
 
 type Named = Pick<TicketRow, "firstName" | "lastName" | "collectorName">;
 
-/** Whether a single match may be opened at once: "ann" finds Joanna but is not her. */
+/** A single match opens at once only if names begin with the words: "ann" is not Joanna. */
 export function isNamedBy(words: readonly string[], row: Named): boolean {
   const names = searchable([row.firstName, row.lastName, row.collectorName])
     .split(/[^\p{L}\p{N}]+/u)
@@ -113,17 +107,13 @@ export function isNamedBy(words: readonly string[], row: Named): boolean {
 
 const shelfField = optional(text({ most: longestShelf }));
 
-/** Strips what is invisible; null clears it. */
 export function readShelf(typed: string) {
   return shelfField.read(typed.replace(/\p{Cf}/gu, "").replace(/\s+/g, " "));
 }
 
 export type ShelfProblem = Extract<ReturnType<typeof readShelf>, { problem: string }>["problem"];
 
-/**
- * "Sofia I.": enough to ask for, without telling who it is to anybody who reads the tube. Chinese,
- * Korean and Japanese names have no initials and are written in full.
- */
+/** "Sofia I." on the tube hides who it is. East Asian names have no initials and stay whole. */
 export function shortName({
   firstName,
   lastName,

@@ -3,7 +3,6 @@ import type { AnyColumn, SQL } from "drizzle-orm";
 import type { Sorted } from "#app/shop/lists/list-query.ts";
 import { lastPage, windowOf } from "#app/shop/lists/list-window.ts";
 
-/** For `like`: contains the text, case-insensitively. */
 export function patternOf(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
@@ -18,7 +17,7 @@ type Terms = (AnyColumn | SQL | Term)[];
 export const descending = (by: AnyColumn | SQL): Term => ({ by, isDescending: true });
 export const ascending = (by: AnyColumn | SQL): Term => ({ by, isDescending: false });
 
-/** Columns turn round with the sort; `descending` and `ascending` do not. */
+/** Plain columns follow the sort's direction; `descending` and `ascending` keep theirs. */
 export function orderOf<Sort extends string>(
   sort: Sorted<Sort>,
   columns: Record<Sort, Terms>,
@@ -33,12 +32,12 @@ export type PageQuery = { order: SQL[]; limit: number; offset: number };
 
 type PageOf<Row> = {
   total: number | PromiseLike<number>;
-  /** Must end with a unique column, or rows might stand on two pages. */
+  /** Must end with a unique column; otherwise a row may appear on two pages. */
   order: Term[];
   rows(page: PageQuery): PromiseLike<Row[]>;
 };
 
-/** From the nearer end. Beyond the last page, the last: rows may just have been deleted. */
+/** Reads from the nearer end. Past the last page it shows the last: rows may have been deleted. */
 export async function listPage<Row>(
   page: number,
   limit: number,

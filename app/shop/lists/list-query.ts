@@ -1,15 +1,14 @@
 export const rowsPerPage = 50;
 
-/** Across pages, and changed in one go. */
 export const mostSelected = 500;
 
-/** With a minus, reversed. */
+/** A minus reverses the order. */
 export type Sorted<Sort extends string> = Sort | `-${Sort}`;
 
 export type ListSearch = { q: string; page: number };
 export type ListQuery<Sort extends string> = ListSearch & { sort: Sorted<Sort> };
 
-/** Nothing here throws: the unreadable counts as not asked for. */
+/** Readers never throw: what is unreadable counts as absent. */
 export function readSearch(parameters: URLSearchParams): string {
   return (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
 }
@@ -22,7 +21,6 @@ export function readListSearch(parameters: URLSearchParams): ListSearch {
   };
 }
 
-/** `name`: the parameter of a second list on the page. */
 export function readListQuery<Sort extends string>(
   parameters: URLSearchParams,
   sorts: readonly Sort[],

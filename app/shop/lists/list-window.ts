@@ -1,7 +1,6 @@
-/** `backwards`: read from the end and turned round, because that is nearer. */
+/** `backwards`: read from the end and then reversed, since the end is nearer. */
 type ListWindow = { backwards: boolean; offset: number; limit: number };
 
-/** Null beyond the end. */
 export function windowOf(total: number, page: number, perPage: number): ListWindow | null {
   const offset = (page - 1) * perPage;
   const limit = Math.min(perPage, total - offset);
@@ -12,7 +11,6 @@ export function windowOf(total: number, page: number, perPage: number): ListWind
     : { backwards: false, offset, limit };
 }
 
-/** At least 1. */
 export function lastPage(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }

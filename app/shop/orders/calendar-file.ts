@@ -1,11 +1,11 @@
-// A collection as a calendar file (RFC 5545), which subscribed calendars keep up to date.
+// A collection as a calendar file (RFC 5545) to which calendars subscribe.
 import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
 
 export type CalendarStanding = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
 
 const over = new Set<OrderProgress["state"]>(["cancelled", "refunded", "withdrawn", "expired"]);
 
-/** Once collected, the appointment has taken place. */
+/** A collected order stays confirmed: the appointment took place. */
 export function calendarStanding({ state }: Pick<OrderProgress, "state">): CalendarStanding {
   if (state === "unpaid") return "TENTATIVE";
   return over.has(state) ? "CANCELLED" : "CONFIRMED";
@@ -48,7 +48,6 @@ export function calendarFile(event: CollectionEvent): string {
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
-/** "20261124T100000Z" */
 function utc(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 }
@@ -59,7 +58,7 @@ function escaped(text: string): string {
 
 const mostOctets = 75;
 
-/** Lines end after 75 octets; a continuation begins with a space. */
+/** Lines end after 75 octets; a continuation begins with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let [whole, room] = ["", mostOctets];

@@ -1,2 +1,2 @@
-/** The `error` of a mail that failed because nobody could send it in time. */
+/** `error` of a mail that the shop could not send in time. */
 export const tooLate = "too-late";

@@ -7,7 +7,7 @@ const note = text({ most: 2000, lines: true });
 
 export const noteForm = form({ note });
 
-/** New words for a note; empty words remove it. */
+/** Empty words remove the note. */
 export const noteChangeForm = form({
   orderId: rowId(),
   noteId: rowId(),
@@ -22,12 +22,12 @@ export function parseStatus(sent: FormData): OrderStatus | null {
 
 const mostAtOnce = 500;
 
-/** Each is "number:version". Returns null if one is unreadable, and for none or too many. */
+/** Each is "number:version"; null for none, too many, or if one is unreadable. */
 export function parseSelection(sent: FormData): { id: number; version: number }[] | null {
   return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9})$/, seenOrder);
 }
 
-/** Each is "number:version:status", with the former status. */
+/** Each is "number:version:status", where the status is the former one. */
 export function parseChanged(
   sent: FormData,
 ): { id: number; version: number; before: OrderStatus }[] | null {

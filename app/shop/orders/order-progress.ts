@@ -1,5 +1,4 @@
-// The one state that buyer, counter and mails show, derived from everything known about an order.
-// order-reach.ts says which statuses may be set.
+// The one state of an order that buyer, counter and mails show, derived from all its facts.
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { orderStatuses } from "#db/values.ts";
 
@@ -12,27 +11,25 @@ export type OrderState =
   | "ready"
   | "collected"
   | "cancelled"
-  /** All of it; a partial refund does not change the state. */
   | "refunded"
-  /** All prints are withdrawn, and the money has not been returned yet. */
+  /** All prints are withdrawn, and the money is not back yet. */
   | "withdrawn"
   | "expired";
 
-/** The steps of an order without trouble. */
 export const orderSteps = ["paid", "printing", "ready", "collected"] as const;
 
 export type OrderProgress = {
   state: OrderState;
-  /** How many steps it has reached; 0 if it leads to none. */
+  /** How many steps are done; 0 for a state outside them. */
   step: 0 | 1 | 2 | 3 | 4;
-  /** Null unless some of its prints have been handed over while others remain. */
+  /** Null unless only some of the prints are handed over. */
   part: PartHandedOver | null;
 };
 
-/** How many prints of how many, and which lines are complete. */
+/** `prints` of `of`; `positions` are the lines handed over. */
 export type PartHandedOver = { prints: number; of: number; positions: number[] };
 
-/** What became of the prints of a line that are not simply still to come, in prints. */
+/** A line with prints that were handed over, withdrawn or refunded; numbers are prints. */
 export type LineMark = {
   position: number;
   isHandedOver: boolean;
@@ -43,9 +40,7 @@ export type LineMark = {
 export type OrderFacts = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Every print is withdrawn, and the withdrawal was not refused. */
   isWithdrawn: boolean;
-  /** Undefined if the caller did not ask. */
   handedOver?: PartHandedOver | null;
   marks?: LineMark[];
 };
@@ -57,13 +52,12 @@ export function progressOf(order: OrderFacts): OrderProgress {
   return { state, step: step as OrderProgress["step"], part };
 }
 
-/** True even before its status says so: whatever is left was refunded, or is about to be. */
+/** Before the status says so: whatever is left was refunded, or is about to be. */
 function isAllGone(order: OrderFacts): boolean {
   const { handedOver } = order;
   return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;
 }
 
-/** Whether it can still be collected. */
 export function isUnderWay({ state }: Pick<OrderProgress, "state">): boolean {
   return isOpen(state);
 }
@@ -72,10 +66,7 @@ function isOpen(state: OrderState): boolean {
   return state === "paid" || state === "printing" || state === "ready";
 }
 
-/**
- * The first that applies: returned money, then the buyer's withdrawal, then the status. An unpaid
- * order is not begun, whatever staff have set.
- */
+/** The first that applies. An unpaid order has not begun, whatever staff have set. */
 function stateOf({ status, paymentStatus, isWithdrawn }: OrderFacts): OrderState {
   if (paymentStatus === "refunded" || paymentStatus === "reversed") return "refunded";
   if (isWithdrawn) return "withdrawn";

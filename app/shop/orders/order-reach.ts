@@ -1,5 +1,4 @@
-// Which orders somebody sees and changes: at which points, with or without money and addresses, and
-// between which statuses.
+// Which orders staff see and change: at which points, with which fields, and to which statuses.
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
@@ -7,11 +6,11 @@ import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
 export type OrderReach = {
-  /** Null for every point. */
+  /** Null is every point. */
   points: readonly number[] | null;
   money: boolean;
   people: boolean;
-  /** Any of them may be changed to any other. */
+  /** Any of them may follow any other. */
   statuses: readonly OrderStatus[];
 };
 
@@ -22,7 +21,7 @@ export const wholeReach: OrderReach = {
   statuses: orderStatuses,
 };
 
-/** Without "collected": handing over is a step of its own, recorded in a book. */
+/** Not "collected", since a handover is recorded in the book instead. */
 const betweenWorkshopAndCounter = ["awaiting_collection", "ready"] as const;
 
 export function reachOf(person: Person): OrderReach {
@@ -42,9 +41,7 @@ export function isWithinReach({ points }: OrderReach, pointId: number | null): b
   return points === null || (pointId !== null && points.includes(pointId));
 }
 
-/**
- * The parts that workshop and counter see. A new part stays hidden from them until it is listed.
- */
+/** What workshop and counter see. A new field stays hidden from them until it is listed. */
 const seenByAll = [
   "id",
   "version",
@@ -67,7 +64,7 @@ const seenByAll = [
 const seenWithMoney = ["subtotalCents", "shippingCostCents", "totalCents"] as const;
 const seenWithPeople = ["email", "phone", "address", "country", "company", "token"] as const;
 
-/** Hidden parts are removed, so that no page can send them by mistake. */
+/** Removes what is hidden: no page can then send it by mistake. */
 export function asSeenBy({ money, people }: OrderReach, order: StaffOrder): SeenOrder {
   return {
     ...pick(order, seenByAll),
@@ -89,7 +86,6 @@ function pick<Name extends keyof StaffOrder>(order: StaffOrder, names: readonly 
   return Object.fromEntries(names.map((name) => [name, order[name]])) as Pick<StaffOrder, Name>;
 }
 
-/** Money and addresses are either both present or both removed. */
 export function isWhole(order: SeenOrder): order is StaffOrder {
   return order.totalCents !== undefined && order.email !== undefined;
 }

@@ -1,4 +1,4 @@
-// Any status may follow any other; order-reach.ts says who may set which.
+// An order as its buyer sees it, and why a checkout may be refused.
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
@@ -12,7 +12,6 @@ export type { OrderStatus } from "#app/shop/orders/order-progress.ts";
 
 export type OrderSummaryLine = {
   position: number;
-  /** Null if the piece was deleted. */
   artPieceId: number | null;
   reference: string;
   title: string | null;
@@ -29,26 +28,23 @@ export type OrderSummaryLine = {
   picture: Picture;
 };
 
-/** What anybody with the order's link may see. */
+/** For everybody who has the order's link. */
 export type OrderSummary = OrderFacts & {
   number: number;
   ticketCode: string;
-  /** Who may collect instead of the buyer. */
   collectorName: string | null;
   firstName: string;
   lastName: string;
   test: boolean;
   placedAt: Date;
-  /** The latest handover; null before the first. */
   collectedAt: Date | null;
   totalCents: Cents;
   refundedCents: Cents;
   /** Null if it can no longer be paid. */
   approveUrl: string | null;
-  /** Accepted by the buyer. */
   termsVersion: number;
   lines: OrderSummaryLine[];
-  /** Name and address as ordered; the hours are today's, if the point still exists. */
+  /** Name and address as ordered; hours as of today, if the point still exists. */
   point: {
     name: string;
     address: string;
@@ -56,9 +52,8 @@ export type OrderSummary = OrderFacts & {
     hours: string | null;
     hoursFr: string | null;
   };
-  /** Null for 48 hours after it was placed. */
+  /** Null means 48 hours after the order was placed. */
   promisedAt: Date | null;
-  /** The latest move. */
   moved: { before: Date; why: PromiseMove["why"]; reason: string | null; times: number } | null;
 };
 
@@ -73,11 +68,11 @@ export type Refusal =
     }
   | { refused: "withdrawn"; lines: WithdrawnLine[] }
   | { refused: "repriced"; lines: RepricedLine[] }
-  /** The terms changed since the page was shown; this is the present version. */
+  /** The terms changed since the page was shown; `termsVersion` is the new one. */
   | { refused: "terms-changed"; termsVersion: number }
-  /** The key belongs to another order, with this token. */
+  /** The key belongs to another order; `token` is that order's. */
   | { refused: "key-reused"; token: string }
-  /** The same basket was ordered within the hour and is paid or being paid; this is its token. */
+  /** An equal basket was ordered within the hour, paid or being paid; `token` is that order's. */
   | { refused: "ordered-already"; token: string };
 
 export function availableFrom(placedAt: Date): Date {

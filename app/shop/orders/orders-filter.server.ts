@@ -1,4 +1,4 @@
-// Conditions for lists and downloads, on the table of listed orders.
+// SQL conditions on listed orders, for lists and downloads.
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
@@ -10,7 +10,6 @@ import { ordersNeedingLook } from "#app/shop/paying/needing-look.server.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
-/** `now` determines what today and this month are, in Paris. */
 export function whereOrders(
   { q, status, point, period, payment, ids }: OrderFilter,
   now: Date,
@@ -34,11 +33,10 @@ const wherePaid: Record<PaymentFilter, SQL | undefined> = {
   look: sql`${listedOrders.orderId} in ${ordersNeedingLook}`,
 };
 
-/** Matches names, e-mail, company and SIREN, and the order's number. */
 export function matchingPerson(q: string): SQL {
   if (isEmailAddress(q)) return matchingAddress(q);
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  // why: invoices group a SIREN's digits.
+  // why: invoices print a SIREN in groups of digits.
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
   return or(
     ...orderingsOf(text).map((each) => sql`${listedOrders.person} like ${patternOf(each)}`),
@@ -46,14 +44,14 @@ export function matchingPerson(q: string): SQL {
   )!;
 }
 
-/** A whole address matches exactly: marie@ does not find anne-marie@. */
+/** A whole address matches exactly: marie@ must not find anne-marie@. */
 function matchingAddress(email: string): SQL {
   const exact = sql`select id from ${orders} where lower(${orders.email}) = lower(${email})`;
   return sql`(${listedOrders.orderId} in (${exact})
     or (not exists (${exact}) and ${listedOrders.person} like ${patternOf(email)}))`;
 }
 
-/** For staff who may not see addresses, and so may not probe them: names and numbers only. */
+/** For staff who may not see addresses, and so may not probe for them. */
 export function matchingName(q: string): SQL {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   const name = sql`lower(${listedOrders.firstName} || ' ' || ${listedOrders.lastName})`;

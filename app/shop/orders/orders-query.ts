@@ -6,7 +6,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 export const orderPeriods = ["today", "7days", "month", "last-month"] as const;
 export type OrderPeriod = (typeof orderPeriods)[number];
 
-/** "paid" leaves out orders that were never paid; "look" lists those that need attention. */
+/** "paid" hides orders that were never paid; "look" shows those that need attention. */
 export const paymentFilters = ["paid", "all", "unpaid", "look"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -24,7 +24,6 @@ export type OrderFilter = {
 
 const mostIds = 1000;
 
-/** Never throws. */
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
   const ids = parameters.get("ids");
   return {
@@ -32,7 +31,7 @@ export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
     status: readChoice(parameters, "status", orderStatuses),
     point: wholeNumbers(parameters.get("point") ?? "")[0] ?? null,
     period: readChoice(parameters, "period", orderPeriods),
-    // why all: orders listed by id are meant whether paid or not.
+    // why "all": orders listed by id are meant whether they are paid or not.
     payment: readChoice(parameters, "payment", paymentFilters) ?? (ids === null ? "paid" : "all"),
     ids: ids === null ? null : wholeNumbers(ids),
   };

@@ -7,28 +7,25 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { LinePrint } from "#app/shop/printing/print-file.ts";
 
-/** Everything that is left, or some prints whose withdrawal awaits a decision. */
+/** "some": prints whose withdrawal is not decided yet. */
 export type Withdrawn = "all" | "some" | null;
 
 export type OrderRow = {
   id: number;
   firstName: string;
   lastName: string;
-  /** Undefined if the viewer may not see it. */
   email?: string;
   pointName: string;
   shelf: string | null;
   placedAt: Date;
-  /** Missing where it is not to be seen. */
   totalCents?: Cents;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   withdrawn: Withdrawn;
   test: boolean;
   version: number;
-  /** In all lines. */
   prints: number;
-  /** The first few distinct ones. */
+  /** The first few, without repetition. */
   pictures: Picture[];
 };
 
@@ -62,13 +59,11 @@ export type StaffOrder = {
   lastName: string;
   email: string;
   phone: string;
-  /** Lines without the country; empty if no address was asked for. */
+  /** Lines, without the country. Empty if no address was asked for. */
   address: string[];
-  /** ISO 3166. */
   country: string | null;
   company: { name: string | null; siren: string | null; vatNumber: string | null };
   promisedAt: Date | null;
-  /** The id is null if the point was deleted. */
   point: { id: number | null; name: string; address: string };
   ticketCode: string;
   collectorName: string | null;
@@ -86,10 +81,8 @@ export type StaffOrder = {
   totalCents: Cents;
   notes: string;
   token: string;
-  /** Accepted by the buyer. */
   termsVersion: number;
   lines: StaffOrderLine[];
-  /** Paid and not cancelled, so that its prints are made. */
   ordered: boolean;
   events: OrderEvent[];
 };
@@ -100,7 +93,6 @@ export type OrderEvent = {
   statusFrom: OrderStatus | null;
   statusTo: OrderStatus | null;
   paymentStatus?: PaymentStatus | null;
-  /** What came in or went back. */
   amountCents?: Cents | null;
   note: string | null;
   staffName: string | null;
@@ -113,7 +105,7 @@ type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pic
 
 export type SeenLine = Optional<StaffOrderLine, "unitPriceCents">;
 
-/** As one viewer sees it; missing rights leave parts out. */
+/** Without the parts that the viewer may not see. */
 export type SeenOrder = Omit<Optional<StaffOrder, Money | People>, "lines" | "payment"> & {
   lines: SeenLine[];
   payment: Pick<StaffOrder["payment"], "status"> & Partial<StaffOrder["payment"]>;
