@@ -1,4 +1,4 @@
-// The header that names an answer in any letters (RFC 6266, RFC 8187).
+// Content-Disposition with a file name in any script (RFC 6266, RFC 8187).
 
 export const attachment = (name: string) => `attachment; ${named(name)}`;
 

@@ -1,4 +1,4 @@
-// Prints at one scale, their middles on one line, as a visitor walks along them.
+// Prints at one scale, hung with their middles on one line.
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { hungWallTexts } from "#app/i18n/storefront/hung-wall.ts";
@@ -18,13 +18,13 @@ import { useScrollingRow } from "./scrolling-row.ts";
 
 type HungWallProps = {
   pieces: HungPiece[];
-  /** Who made the pictures, where that is said above them. */
+  /** Who made the pictures, if the page already says so above them. */
   source?: DigitalSource | undefined;
   eager?: number;
   transitionName?(pieceId: number): CSSProperties | undefined;
   /** Low, and without links. */
   isPreview?: boolean;
-  /** What is written on the wall before the first piece. */
+  /** Text on the wall, before the first piece. */
   children?: ReactNode;
 };
 
@@ -146,18 +146,18 @@ function Hung({ piece, source, scene, eager, flight, isPreview }: HungProps) {
   );
 }
 
-// why not that of print-preview.ts: the home page would fetch all that plans a print.
+// why not `inPercent` of print-preview.ts: the home page would load all the print planning.
 function placed({ left, top, width, height }: HungPiece["hung"]["area"]): CSSProperties {
   return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
 }
 
-// The heights in hung-wall.css, for the sizes of its pictures.
+// Heights as in hung-wall.css, for the `sizes` of the pictures.
 const tall = {
   wide: "clamp(28rem, 100vh - 13rem, 50rem)",
   narrow: "clamp(21rem, 62vh, 26rem)",
 };
 
-/** The width of a whole picture on the wall, what its sheet cuts off included. */
+/** Of the whole picture, including what its sheet cuts off. */
 export function hungSizes(
   { widthMm, area, placed }: HungPiece["hung"],
   { aboveMm, belowMm, tallestMm, widestMm }: Scene,

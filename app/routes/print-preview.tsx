@@ -10,18 +10,17 @@ type PrintPreviewProps = {
   plan: PrintPlan;
   picture: Picture;
   alt: string;
-  /** The width that the whole picture would take, what is cut off included. */
+  /** `sizes` of the whole picture, including what is cut off. */
   sizes: string;
-  /** Sizes the box: the sheet lies in its middle, as large as there is room. */
+  /** Sizes the box, in whose middle the sheet is as large as fits. */
   className: string;
   eager?: boolean;
-  /** A canvas as it is cut, with the fold drawn in, and not as it hangs. */
+  /** A canvas before it is stretched, with its fold drawn, instead of on the wall. */
   flat?: boolean | undefined;
-  /** What lies over the sheet, or over the front of a canvas. */
+  /** Shown over the sheet, or over the front of a canvas. */
   children?: ReactNode;
 };
 
-/** A print as it will be: sheet, picture, white margin, edge or fold. */
 export function PrintPreview({ flat = false, children, ...props }: PrintPreviewProps) {
   const { plan, picture, className } = props;
   const canvas = flat ? flatCanvas(plan) : null;
@@ -30,8 +29,7 @@ export function PrintPreview({ flat = false, children, ...props }: PrintPreviewP
     <span className={`flex items-center justify-center [container-type:size] ${className}`}>
       <span
         data-sheet={canvas ? undefined : ""}
-        // why white only round a border: between two pixels it would shine along the picture's
-        // edge.
+        // why white only with a border: without one, a white line would show at the edge.
         className={`relative block shrink-0 ${plan.borderMm.x > 0 ? "bg-white" : ""} ${canvas ? "overflow-hidden" : ""} shadow-[0_0_0_1px_rgb(26_25_22/0.06),0_1px_2px_rgb(26_25_22/0.16),0_10px_28px_-10px_rgb(26_25_22/0.34)] print:shadow-none`}
         style={{ aspectRatio: `${aspect}`, width: `min(100cqw, 100cqh * ${aspect})` }}
       >
@@ -52,11 +50,10 @@ export function PrintPreview({ flat = false, children, ...props }: PrintPreviewP
 }
 
 type PrintedProps = Pick<PrintPreviewProps, "plan" | "picture" | "alt" | "sizes" | "eager"> & {
-  /** Shows what lies beyond its frame too, as what is folded does. */
+  /** Shows what lies beyond the frame too, for folded edges. */
   whole?: boolean;
 };
 
-/** What of the picture is on the sheet, or on the front of a canvas. */
 export function PrintedArea({ plan, picture, alt, sizes, eager, whole = false }: PrintedProps) {
   const { area, picture: placed } = previewOf(plan, picture);
   return (
@@ -75,7 +72,7 @@ export function PrintedArea({ plan, picture, alt, sizes, eager, whole = false }:
 
 const sides = [-1, 0, 1] as const;
 
-/** All that is printed of a canvas: its front, and the sides that are folded. */
+/** The front of a canvas, and the sides that are folded back. */
 function FlatCanvas({
   front,
   children,
@@ -121,7 +118,7 @@ function FlatCanvas({
   );
 }
 
-/** The sides of a canvas seen from a little to the right. */
+/** Seen slightly from the right. */
 function FoldedEdge({ picture }: { picture: Picture }) {
   const depth = "max(2px, 1.2cqmin)";
   const side = "absolute bg-edge bg-cover brightness-[0.6] print:hidden";
@@ -142,7 +139,6 @@ function FoldedEdge({ picture }: { picture: Picture }) {
   );
 }
 
-/** What the dashed line of a canvas laid flat means. */
 export function FoldLegend({ children, className = "" }: { children: string; className?: string }) {
   return (
     <span className={`flex items-baseline gap-2 ${className}`}>

@@ -1,4 +1,4 @@
-// Empty where what was sent is no form at all.
+// Reads what a form sent; empty if it is not a form at all.
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -7,7 +7,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** One text field, trimmed; empty where it is missing or a file. */
+/** Trimmed; empty if it is missing or a file. */
 export function fieldOf(sent: FormData, name: string): string {
   const value = sent.get(name);
   return typeof value === "string" ? value.trim() : "";

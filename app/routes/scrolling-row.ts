@@ -1,4 +1,4 @@
-// A row that scrolls sideways by drag, arrow keys and two buttons.
+// A row that scrolls sideways by dragging, arrow keys and two buttons.
 import { useEffect, useRef, useState } from "react";
 import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 
@@ -7,7 +7,7 @@ type Drag = { x: number; left: number; at: number; speed: number; isMoving: bool
 export function useScrollingRow(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const drag = useRef<Drag | null>(null);
-  // why kept: the press that ends a drag is no click.
+  // why kept: the click that ends a drag must not follow a link.
   const wasDragged = useRef(false);
   const [ends, setEnds] = useState({ canScroll: false, isFirst: true, isLast: true });
 

@@ -1,10 +1,10 @@
-// What the server hands to everything that pays or refunds.
+// What the server provides for paying and refunding.
 import { createContext } from "react-router";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { FollowConnected } from "#app/shop/connected.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 
-/** `environment`: without what the owner filled in. */
+/** `environment` is without what the owner filled in. */
 export const connectedContext = createContext<
   Pick<FollowConnected, "reload"> & { environment: Environment }
 >();

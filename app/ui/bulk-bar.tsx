@@ -12,7 +12,7 @@ export type BulkBarTexts = {
   moreActions: string;
 };
 
-/** The rows on all pages, once asked for. */
+/** All rows that match, over all pages; null until asked for. */
 export type Matching<Row> = {
   rows: Row[] | null;
   total: number;
@@ -31,10 +31,7 @@ type BulkBarProps<Row> = {
   children: ReactNode;
 };
 
-/**
- * What can be done with the selected rows. Where it is narrow, only buttons with `data-usual` stay;
- * one whose value is "second" yields to large text.
- */
+/** In a narrow bar only buttons with `data-usual` stay, and "second" ones yield to large text. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selected, texts, matching, isEverything, onSelectEverything, onClear, children } = props;
   return (
@@ -71,7 +68,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   );
 }
 
-/** Whatever the bar has no room for: the style sheet decides, so that nothing is in both or lost. */
+/** Holds what the style sheet hides from the bar: nothing is in both, or lost. */
 function MoreActions({ label }: { label: string }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [hidden, setHidden] = useState<HTMLElement[]>([]);

@@ -1,4 +1,4 @@
-/** False where it has to be copied by hand; `field`, which holds it, is then selected. */
+/** False if it must be copied by hand; `field`, which holds the text, is then selected. */
 export async function copyText(text: string, field?: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

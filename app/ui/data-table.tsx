@@ -1,4 +1,4 @@
-// Rows come searched, sorted and paged by the server. Narrow screens turn them into cards.
+// A table whose rows the server searches, sorts and pages. Narrow screens show cards instead.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -9,12 +9,12 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** In the URL; absent: not sortable. */
+  /** Name in the URL; without it, the column cannot be sorted. */
   sort?: string;
   align?: "end";
   /** Cannot be hidden. */
   fixed?: boolean;
-  /** On a card it needs no label beside it, and shares a line with others: an amount, a state. */
+  /** Needs no label on a card and shares a line with others: an amount, a state. */
   isPlain?: boolean;
 };
 
@@ -40,9 +40,9 @@ type DataTableProps<Row extends { id: number }> = {
   bulkActions?(ids: number[], clear: () => void): ReactNode;
   matching?: Matching<Row>;
   onOpen?(row: Row): void;
-  /** Under which this browser remembers hidden columns. */
+  /** Under this name the browser remembers hidden columns. */
   name: string;
-  /** Rem below which rows become cards. */
+  /** Below this width in rem, rows become cards. */
   room: number;
 };
 
@@ -198,7 +198,6 @@ function Heading<Row>({ column, sort, onSort, texts }: HeadingProps<Row>) {
 type TableRowProps<Row extends { id: number }> = {
   row: Row;
   columns: Column<Row>[];
-  /** Absent where rows are not selected. */
   selectLabel: string | undefined;
   isSelected: boolean;
   onSelect(): void;
@@ -301,7 +300,7 @@ function useHiddenColumns(name: string) {
     try {
       localStorage.setItem(key, [...hidden].join(","));
     } catch {
-      // why: where storage is forbidden all columns stay.
+      // why: without storage, all columns stay.
     }
     window.dispatchEvent(new Event(columnsChanged));
   }

@@ -11,7 +11,7 @@ type DialogProps = {
   description?: ReactNode;
   closeLabel: string;
   wide?: boolean;
-  /** data-first-focus marks the first focus; otherwise the first control has it. */
+  /** Focus goes to `data-first-focus`, or else to the first control. */
   children: ReactNode;
 };
 
@@ -68,7 +68,7 @@ export function Dialog({
 
 function focusAfter(opener: HTMLElement | null): HTMLElement | true {
   if (opener !== document.body && opener?.isConnected) return opener;
-  // why: a dialog opened by its address has no opener to take the focus back.
+  // why: a dialog that was opened by its address has no opener.
   const headline = document.querySelector<HTMLElement>("main h1");
   headline?.setAttribute("tabindex", "-1");
   return headline ?? true;
@@ -76,7 +76,7 @@ function focusAfter(opener: HTMLElement | null): HTMLElement | true {
 
 let beforeMessage: HTMLElement | null = null;
 
-// why from the start: while a dialog is fetched, Tab may lead into a message, which goes by itself.
+// why now: before a dialog opens, Tab may have led into a message, which soon disappears.
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target, relatedTarget }) => {
     if (isInMessage(target) && !isInMessage(relatedTarget))

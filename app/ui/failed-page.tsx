@@ -7,13 +7,13 @@ export function FailedPage({ error }: { error: unknown }) {
   const text = useTexts(shopTexts);
   if (!isRouteErrorResponse(error) || error.status >= 500)
     return <Failure title={text.unexpectedTitle} text={text.unexpectedText} />;
-  // why: who asks too often, or may not, is told by the server in its words.
+  // why: to people who ask too often, or may not, the server gives the reason itself.
   if (error.status === 429) return <Failure {...(error.data as Reason)} />;
   if (isReason(error.data)) return <Failure {...error.data} final />;
   return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
 }
 
-/** `sends`: pressed, it sends these instead of leading there. */
+/** With `sends`, a button that posts these fields instead of a link. */
 export type Way = { label: string; to: string; sends?: Record<string, string> };
 type Reason = { title: string; text: string; ways?: Way[] };
 
@@ -21,7 +21,7 @@ export function isReason(data: unknown): data is Reason {
   return typeof data === "object" && data !== null && "title" in data && "text" in data;
 }
 
-/** Nothing where the page broke in the browser. */
+/** Undefined if the page broke in the browser. */
 export function useFailureNote(): string | undefined {
   const error = useRouteError();
   return isRouteErrorResponse(error) ? (error.data as { note?: string } | null)?.note : undefined;
@@ -58,7 +58,7 @@ export function Failure({ title, text: explanation, ways, final = false }: Failu
   );
 }
 
-/** Both by a new document: what failed left nothing to go on from. */
+/** Both load a new document, since the failed one has no state to go on from. */
 function OneWay({ label, to, sends }: Way) {
   if (!sends)
     return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DragEvent } from "react";
 
-/** `isOver`: some are held above. */
+/** `isOver`: files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   return {

@@ -1,4 +1,4 @@
-// Signs of nearly every page, on a 24 px grid; the others are in app/ui/icons.
+// Icons of nearly every page, on a 24 px grid; the others are in app/ui/icons.
 const paths = {
   back: "M19 12H5m7 7-7-7 7-7",
   forward: "M5 12h14m-7-7 7 7-7 7",

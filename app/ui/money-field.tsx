@@ -9,7 +9,7 @@ import type { FieldProps } from "./field.tsx";
 type MoneyFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "id" | "className" | "type" | "value"> & { value: string };
 
-/** A text field: number fields drop the comma of "12,50" in some browsers' languages. */
+/** A text field: number fields drop the comma of "12,50" in some languages. */
 export function MoneyField({ value, problem, onBlur, ...props }: MoneyFieldProps) {
   const text = useTexts(typedEurosTexts);
   const [left, setLeft] = useState(false);

@@ -1,4 +1,4 @@
-// Announces a new page to screen readers, and puts the focus somewhere.
+// Announces a new page to screen readers, and moves a lost focus to its headline.
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
@@ -9,7 +9,7 @@ export function usePageFocus(): string {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // why a frame: the new page must have set its title.
+    // why a frame later: the new page sets its title first.
     const frame = requestAnimationFrame(() => setAnnounced(document.title));
     focusHeadlineIfLost();
     return () => cancelAnimationFrame(frame);
@@ -17,7 +17,7 @@ export function usePageFocus(): string {
   return announced;
 }
 
-/** For a button in a message, which disappears with the press. */
+/** Also for a button in a message, which disappears when pressed. */
 export function focusHeadlineIfLost(): void {
   requestAnimationFrame(() => {
     if (isFocusLost() || document.activeElement?.closest("[data-sonner-toast]"))

@@ -1,4 +1,4 @@
-// Without a script it is an ordinary password field.
+// Without scripts it is an ordinary password field.
 import { useSyncExternalStore, useState } from "react";
 import type { ComponentProps } from "react";
 import { Frame, control, described, own } from "#app/ui/field.tsx";

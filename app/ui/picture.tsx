@@ -1,4 +1,4 @@
-// A picture with its blur behind it, in its proportions, so that nothing jumps.
+// A picture over its blurred placeholder, with its proportions reserved: nothing jumps.
 import type { CSSProperties } from "react";
 
 type PictureProps = {
@@ -9,9 +9,8 @@ type PictureProps = {
   height: number;
   placeholder: string;
   alt: string;
-  /** Of the alt text, where it is not the page's. */
+  /** Of the alt text, if it is not the page's. */
   lang?: string | undefined;
-  /** The width it takes on the page, as the sizes attribute says it. */
   sizes: string;
   eager?: boolean | undefined;
   className?: string;

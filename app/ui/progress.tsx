@@ -1,4 +1,4 @@
-/** A bar beside the words that say the same. */
+/** Hidden from screen readers: words beside it say the same. */
 export function Progress({ done, all }: { done: number; all: number }) {
   return (
     <span aria-hidden="true" className="block h-1.5 w-40 overflow-hidden rounded-full bg-line">

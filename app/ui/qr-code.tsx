@@ -1,12 +1,12 @@
 type QrCodeProps = {
   /** An SVG path in a square of `size` units. */
   code: { size: number; path: string };
-  /** For a code that no text beside it replaces. */
+  /** Needed if no text beside it says the same. */
   label?: string;
   className: string;
 };
 
-/** Black on white by night too, since some cameras read dark on light only. */
+/** Black on white by night too, since some cameras read nothing else. */
 export function QrCode({ code: { size, path }, label, className }: QrCodeProps) {
   return (
     <svg

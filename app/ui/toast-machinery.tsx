@@ -1,4 +1,3 @@
-// Fetched when a visitor first does something.
 import { Toaster, toast } from "sonner";
 import type { ExternalToast } from "sonner";
 
@@ -7,10 +6,10 @@ export type Kind = "success" | "error" | "message";
 if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
 else keepWhatHasFocus();
 
-/** The last message under each title: said again, it takes the place of itself. */
+/** The last message of each title: a repeated one replaces it. */
 const shown = new Map<string, string | number>();
 
-/** There what was read makes room at once: messages hide the page that they tell of. */
+/** Here messages hide the page that they are about, so read ones go at once. */
 const phone = matchMedia("(width < 40rem), (height < 30rem)");
 
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
@@ -24,7 +23,7 @@ export function dismiss(id: string): void {
   toast.dismiss(id);
 }
 
-/** What can still be pressed stays, or comes back when the newer message has gone; errors stay. */
+/** Errors stay, and so does what can still be pressed. */
 function dismissRead(): void {
   for (const each of toast.getToasts())
     if (!("action" in each && each.action) && !("type" in each && each.type === "error"))
@@ -36,7 +35,7 @@ export function Messages({ label, oneOnPhone }: { label: string; oneOnPhone: boo
     <Toaster
       theme="system"
       position="bottom-center"
-      // why: what lies under another message cannot be pressed.
+      // why: a message under another one could not be pressed.
       expand
       visibleToasts={oneOnPhone && phone.matches ? 1 : 3}
       containerAriaLabel={label}
@@ -46,11 +45,11 @@ export function Messages({ label, oneOnPhone }: { label: string; oneOnPhone: boo
   );
 }
 
-/** A resting mouse keeps messages; a finger that tapped there would too, and never leave. */
+/** A resting mouse keeps messages open; after a tap they would never close. */
 function keepTouchFromHovering(): void {
   const isMessage = (target: EventTarget | null) =>
     target instanceof Element && target.closest("[data-sonner-toaster]");
-  // why mouseout too: React learns from it what is entered.
+  // why mouseout too: React derives mouseenter from it.
   for (const name of ["mouseout", "mouseover", "mousemove"] as const)
     addEventListener(
       name,
@@ -60,7 +59,7 @@ function keepTouchFromHovering(): void {
     );
 }
 
-/** The focus makes messages stay as the mouse does, and they go on ending when it leaves. */
+/** Focus keeps messages open as the mouse does, until it leaves. */
 function keepWhatHasFocus(): void {
   const listOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest("[data-sonner-toaster]") : null;

@@ -1,4 +1,4 @@
-// Short messages, whose code is fetched when a visitor first does something.
+// Short messages, whose code is loaded when a visitor first does something.
 import { useEffect, useSyncExternalStore } from "react";
 import type * as machineryModule from "./toast-machinery.tsx";
 import type { Kind } from "./toast-machinery.tsx";
@@ -18,7 +18,7 @@ function load(): Promise<Machinery> {
       return loaded;
     },
     (error: unknown) => {
-      // why: the connection may be back when the next message is due.
+      // why: by the next message the connection may be back.
       loading = null;
       throw error;
     },
@@ -30,18 +30,17 @@ async function show(kind: Kind, title: string, options?: ExternalToast): Promise
   try {
     (await load()).show(kind, title, options);
   } catch (error) {
-    // why: what matters stands on the page as well, and a page must not break over a message.
+    // why: the page says what matters as well, and must not break over a message.
     console.warn(`not shown: ${title}`, error);
   }
 }
 
-/** Errors stay for 7 seconds (spec, section 8), the rest for 4, where nothing else is said. */
+/** Errors stay for 7 seconds (spec, section 8), others for 4, unless `options` say otherwise. */
 export const toast = {
   success: (title: string, options?: ExternalToast) => void show("success", title, options),
   message: (title: string, options?: ExternalToast) => void show("message", title, options),
   error: (title: string, options?: ExternalToast) =>
     void show("error", title, { duration: 7000, ...options }),
-  /** What is not so any more; nothing was shown while the machinery is not there. */
   dismiss: (id: string) => machinery?.dismiss(id),
 };
 
@@ -52,7 +51,7 @@ function subscribe(listener: () => void): () => void {
 
 const signsOfLife = ["pointerdown", "focusin"] as const;
 
-/** `oneOnPhone`: on pages that say much, a phone shows one message at a time. */
+/** `oneOnPhone`: a phone shows one message at a time. */
 export function Toasts({ label, oneOnPhone = false }: { label: string; oneOnPhone?: boolean }) {
   const loaded = useSyncExternalStore(
     subscribe,
@@ -60,7 +59,7 @@ export function Toasts({ label, oneOnPhone = false }: { label: string; oneOnPhon
     () => null,
   );
   useEffect(() => {
-    // why so early: a message about a lost connection could not be fetched any more.
+    // why so early: without a connection, the message about that could not be loaded.
     const prepare = () => void load().catch(() => undefined);
     for (const sign of signsOfLife)
       window.addEventListener(sign, prepare, { once: true, passive: true });

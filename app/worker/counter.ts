@@ -1,18 +1,18 @@
-// Of counters that are devices of the shop, whose pages alone it sees
-// (docs/decisions/034-offline-counter.md). What the network answers always goes first.
+// Keeps counters working without a network (docs/decisions/034-offline-counter.md). An answer from
+// the network always comes first.
 import { ask, build, namedIn, worker } from "./scope.ts";
 import type { Fetching, Told, Waiting } from "./scope.ts";
 
-/** "keep": for as long as this worker lives; "give": answered by the port. */
+/** "keep": while this worker lives. "give": answered over the port. */
 type Word = { keep: CryptoKey } | "give" | "forget";
 
 const counter = "/admin/counter";
 const offlinePage = `${counter}/offline`;
 const files = `inkiosk-files-${build}`;
-/** Filled by the page: small pictures of the day's prints, which are public. */
+/** Small pictures of the day's prints, put there by the page; they are public. */
 const pictures = "inkiosk-pictures";
 
-/** In memory alone: what the day is encrypted with outlives a page by some seconds, not the device. */
+/** Only in memory: the key outlives a page by some seconds, but not a restart of the device. */
 let kept: CryptoKey | null = null;
 
 export function serveCounter(): void {
@@ -40,10 +40,10 @@ export function serveCounter(): void {
   });
 }
 
-/** The counter without a network, which holds nobody's data, with all that it names. */
+/** Keeps the offline page, which has nobody's data, and all files that it names. */
 async function keepFiles(): Promise<void> {
   const language = new URL(worker.location.href).searchParams.get("language") ?? "en";
-  // why without cookies: the page is the same for everybody, and its language is not to be set.
+  // why without cookies: the page is the same for everybody, and must not set the language.
   const page = await fetch(`${offlinePage}?lang=${language}`, { credentials: "omit" });
   if (!page.ok) throw new Error(`the counter without a network answered ${page.status}`);
   const names = namedIn(await page.clone().text());
@@ -71,13 +71,13 @@ async function openPage(request: Request): Promise<Response> {
   return Response.redirect(id ? `${offlinePage}?id=${id}` : offlinePage, 302);
 }
 
-/** Its name changes with its content: what is kept is never stale. */
+/** A file's name changes with its content, so a kept one is never stale. */
 async function openFile(request: Request): Promise<Response> {
   const known = await caches.match(request.url, { cacheName: files, ignoreVary: true });
   return known ?? fetch(request);
 }
 
-/** Where the network is away, the one size that is kept. */
+/** Without a network, the one size that is kept. */
 async function openPicture(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);

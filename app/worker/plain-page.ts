@@ -2,7 +2,7 @@ import { fallbackLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { languageHere } from "./scope.ts";
 
-/** Where nothing is kept that could be shown instead. `again`: after so many seconds, by itself. */
+/** For when nothing is kept to show. After `again` seconds it reloads; null: never. */
 export async function plainPage(again: number | null): Promise<Response> {
   const language = (await languageHere()) ?? fallbackLanguage;
   const text = offlineTexts[language];

@@ -1,8 +1,8 @@
-// What each kind of service worker needs of the browser that it runs in.
+// What the service workers use of the browser.
 import { isLanguage, languageKey } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-/** Of this build; scripts/build.mjs names it, so that each deploy brings another worker. */
+/** Set by scripts/build.mjs: each deployment brings a new worker. */
 declare const BUILD: string;
 export const build = BUILD;
 
@@ -30,7 +30,7 @@ export const worker = globalThis as unknown as {
 
 const patienceMs = 8000;
 
-/** `isAway`: also a proxy whose shop is away, and a shop whose database is. */
+/** `isAway` also for a proxy without its shop, and a shop without its database. */
 export async function ask(
   request: Request,
 ): Promise<{ answer: Response; isAway: boolean } | { answer: null; isAway: true }> {
@@ -43,7 +43,6 @@ export function later(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }
 
-/** As the visitor chose, else as the browser is. */
 export async function languageHere(): Promise<Language | null> {
   const chosen = await worker.cookieStore?.get(languageKey).catch(() => null);
   if (isLanguage(chosen?.value)) return chosen.value;
@@ -51,7 +50,7 @@ export async function languageHere(): Promise<Language | null> {
   return isLanguage(own) ? own : null;
 }
 
-/** Scripts, styles and fonts that a file names, in it or in folders beside it. */
+/** Scripts, styles and fonts under /assets/ that a file names, absolutely or relative to it. */
 export function namedIn(text: string, address = "/"): string[] {
   const names = text.match(/(?:\/assets\/|\.\/)[\w./-]+\.(?:js|css|woff2)/g) ?? [];
   return names

@@ -1,4 +1,4 @@
-// The shop's service worker: one file, which whoever registers it tells what to be.
+// The shop's one service worker; the query of its address says which role it plays.
 import { serveCounter } from "./counter.ts";
 import { serveKiosk } from "./kiosk.ts";
 import { worker } from "./scope.ts";

@@ -1,7 +1,7 @@
-// Which part of a file a header asks for (RFC 9110, 14.2).
+// The part of a file that a Range header asks for (RFC 9110, 14.2).
 export type ByteRange = { start: number; end: number };
 
-/** Null: all of it, also where the header is none that has to be understood. */
+/** Null is the whole file, also for a header that may be ignored. */
 export function readRange(
   header: string | null,
   bytes: number,

@@ -1,8 +1,8 @@
-// Signs of Lucide (licence.txt), each as one path on a 24 px grid.
+// Icons of Lucide (licence.txt), each as one path on a 24 px grid.
 
 type OutlineProps = { size: number; strokeWidth?: number; className?: string };
 
-/** Says nothing to a screen reader: words beside a sign, or its button's label, do. */
+/** Hidden from screen readers: text beside it or its button's label says it. */
 export function outline(path: string) {
   return function Outline({ size, strokeWidth = 2, className }: OutlineProps) {
     return (

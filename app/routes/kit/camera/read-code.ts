@@ -1,5 +1,5 @@
-// Reads QR codes out of a running video: by the browser where it can, else by a reader that is
-// fetched when somebody first asks for the camera.
+// Reads QR codes from a running video: with the browser's own reader, or one that is loaded on
+// first use.
 
 type Reader = (video: HTMLVideoElement) => Promise<string | null>;
 
@@ -11,7 +11,7 @@ type DetectorClass = {
 
 export async function openReader(): Promise<Reader> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  // why asked: some browsers have the name and read nothing.
+  // why asked: some browsers have the class but read nothing.
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];
   if (own && formats.includes("qr_code")) {
     const detector = new own({ formats: ["qr_code"] });
@@ -32,7 +32,7 @@ export async function openReader(): Promise<Reader> {
 
 const longestSide = 640;
 
-/** Small enough to be read several times a second on a tablet of some years. */
+/** Small enough for several readings a second on an old tablet. */
 function sizeOf({ videoWidth, videoHeight }: HTMLVideoElement) {
   const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
   return { width: Math.round(videoWidth * scale), height: Math.round(videoHeight * scale) };

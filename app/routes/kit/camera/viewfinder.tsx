@@ -1,4 +1,3 @@
-// The picture of the camera until it shows a code.
 import { useEffect, useRef } from "react";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -8,7 +7,7 @@ const pauseMs = 150;
 export type CameraProblem = "denied" | "none" | "failed";
 
 type ViewfinderProps = {
-  /** What is to be held before it, and what becomes of the picture. */
+  /** What to hold up, and what happens to the picture. */
   hint: string;
   onRead(code: string): void;
   onProblem(problem: CameraProblem): void;
@@ -24,7 +23,7 @@ export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   useEffect(() => {
     const ending = new AbortController();
     watch(video.current!, ending.signal).then(
-      // why not once it is ended: who switched it off is led nowhere.
+      // why not after the end: people who switched the camera off must not be led anywhere.
       (code) => code !== null && !ending.signal.aborted && told.current.onRead(code),
       (error: unknown) => !ending.signal.aborted && told.current.onProblem(problemOf(error)),
     );
@@ -44,7 +43,7 @@ export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   );
 }
 
-/** The first code that comes before the camera; null once it is ended. */
+/** The first code seen; null once it has ended. */
 async function watch(video: HTMLVideoElement, ending: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: "environment", width: { ideal: 1280 } },
@@ -54,7 +53,7 @@ async function watch(video: HTMLVideoElement, ending: AbortSignal): Promise<stri
   };
   try {
     if (ending.aborted) return null;
-    // why imported here: who never asks for the camera never fetches it.
+    // why imported here: only people who use the camera load it.
     const { openReader } = await import("./read-code.ts");
     const read = await openReader();
     video.srcObject = stream;

@@ -1,5 +1,5 @@
-// What keeps a public screen alive: it stays lit, tells the shop that it lives, and notices when the
-// shop cannot be reached or knows it no more.
+// Keeps a public screen lit, tells the shop that it is alive, and notices when the shop cannot be
+// reached or no longer knows the screen.
 import { useEffect, useSyncExternalStore } from "react";
 import { forgetVisitor } from "./forget.ts";
 
@@ -14,7 +14,7 @@ async function tell(isGallery: boolean): Promise<void> {
     signal: AbortSignal.timeout(askAgainMs),
   }).catch(() => null);
   const before = isReached;
-  // why not each answer: what stands before a shop that is away answers too.
+  // why not any answer: a proxy in front of the shop answers too.
   isReached = answer !== null && answer.status < 502;
   if (before !== isReached) for (const listener of listeners) listener();
   const said = answer?.ok
@@ -36,7 +36,7 @@ export function useIsReached(): boolean {
   );
 }
 
-/** A page of the gallery also locks what staff opened here: the line may have been away when they left. */
+/** A page of the gallery also ends staff access by PIN: they may have left during an outage. */
 export function useStayingAwake({ isGallery }: { isGallery: boolean }): void {
   useEffect(() => {
     let telling: number;
@@ -47,7 +47,7 @@ export function useStayingAwake({ isGallery }: { isGallery: boolean }): void {
     telling = window.setTimeout(() => void again(), 0);
     const atOnce = () => void tell(isGallery);
     for (const change of ["online", "offline"]) addEventListener(change, atOnce);
-    // why again and again: the lock is lost whenever the page was hidden.
+    // why repeated: the browser drops the lock whenever the page is hidden.
     const light = () => {
       if (document.visibilityState === "visible")
         navigator.wakeLock?.request("screen").catch(() => undefined);

@@ -5,12 +5,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { leaveVisit } from "./forget.ts";
 
-/** How long the question stands before nobody is taken to be there. */
 const warningSeconds = 20;
-/** why not scrolling: pages also scroll by themselves, and a finger that scrolls is down first. */
+/** why not "scroll": pages also scroll by themselves, and a finger touches down first. */
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "click", "input", "wheel"] as const;
 
-/** Asks after so many seconds without a touch, as often as it takes, and then forgets the visit. */
+/** Asks after so many seconds without a touch; without an answer, forgets the visit. */
 export function Idle({ seconds }: { seconds: number }) {
   const text = useTexts(kioskTexts);
   const [left, setLeft] = useState<number | null>(null);
@@ -25,7 +24,7 @@ export function Idle({ seconds }: { seconds: number }) {
 
   useEffect(() => {
     touchedAt.current = Date.now();
-    // why not while it asks: whoever passes by and brushes the screen has not answered.
+    // why not while it asks: brushing past the screen is not an answer.
     const touch = () => {
       if (!isAsking.current) touchedAt.current = Date.now();
     };

@@ -1,6 +1,6 @@
-// The gallery that app/worker/kiosk.ts keeps for when the shop cannot be reached.
+// Keeps the gallery for times without a network (app/worker/kiosk.ts).
 
-/** From then on no door of this screen leads to the browser's own page of errors. */
+/** From then on, no link of this screen leads to the browser's own error page. */
 export async function guardDoors(): Promise<void> {
   try {
     await navigator.serviceWorker?.register("/worker.js?kiosk", { updateViaCache: "none" });
@@ -9,7 +9,7 @@ export async function guardDoors(): Promise<void> {
   }
 }
 
-/** While nobody is there, so that no visitor's language is kept for another. */
+/** Called while nobody is there: one visitor's language must not be kept for the next. */
 export async function renewGallery(): Promise<void> {
   (await navigator.serviceWorker?.ready)?.active?.postMessage("renew");
 }
