@@ -1,4 +1,4 @@
-// Reads HTML that is tidy enough to be understood whole, and nothing else.
+// Reads HTML only if it is tidy enough to be understood completely.
 
 export type Markup = {
   tag: string;
@@ -10,7 +10,7 @@ const withoutEnd = new Set(["br", "hr"]);
 const part = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z-]+="[^"<>]*")*)\s*\/?>|([^<>]+)/y;
 const attribute = /([a-zA-Z-]+)="([^"]*)"/g;
 
-/** Null for comments, odd attributes, unknown entities, and what is not closed in order. */
+/** Null for comments, odd attributes, unknown entities, and elements closed out of order. */
 export function readMarkup(html: string): (Markup | string)[] | null {
   const root: Markup = { tag: "", attributes: {}, children: [] };
   const open = [root];
@@ -55,7 +55,7 @@ const named = new Map(
   Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" }),
 );
 
-/** Null for one that is not known here: guessing would change what stands there. */
+/** Null for an unknown entity: a guess could change the text. */
 function readEntities(text: string): string | null {
   let isKnown = true;
   const read = text.replace(

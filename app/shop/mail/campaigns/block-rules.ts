@@ -1,4 +1,4 @@
-// What blocks have to hold before a campaign made of them is saved.
+// What blocks must contain before a campaign made of them is saved.
 import { runsOfBlock, readBlocks } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
 import { linkTarget } from "./campaign-address.ts";
@@ -28,7 +28,7 @@ function problemOf(block: Block): BlockProblem | null {
   return links.every(leadsSomewhere) ? null : "linkAddress";
 }
 
-/** Any address will do to complete a relative one by. */
+/** The address is arbitrary: it only completes relative links. */
 export function leadsSomewhere(href: string): boolean {
   return linkTarget(href, "https://shop.invalid") !== null;
 }

@@ -1,4 +1,4 @@
-// Words of a block: runs of text that look and lead alike.
+// The text of a block, as runs that look and link alike.
 import type { Markup } from "./block-markup.ts";
 
 /** A line break is "\n". */
@@ -6,7 +6,7 @@ export type Run = { text: string; bold?: true; italic?: true; href?: string };
 
 type Looks = Omit<Run, "text">;
 
-/** Null for any element but bold, italic, link and line break. White space is as HTML shows it. */
+/** Null unless all is bold, italic, a link or a line break. White space collapses as in HTML. */
 export function runsOf(children: (Markup | string)[]): Run[] | null {
   const runs: Run[] = [];
   return gather(children, {}, runs) ? tidied(runs) : null;
@@ -37,7 +37,6 @@ function gather(children: (Markup | string)[], looks: Looks, runs: Run[]): boole
   });
 }
 
-/** One space between words, none at the ends of a line, and no two runs that look alike in a row. */
 export function tidied(runs: Run[]): Run[] {
   const tidy: Run[] = [];
   let before = "\n";

@@ -1,5 +1,5 @@
-// A campaign made of blocks is HTML of these few shapes, written in one way only; whatever else stands
-// in it, it is not made of blocks and stays as somebody typed it.
+// Campaigns made of blocks: HTML of these shapes, written in one way only. Any other HTML stays as
+// it was typed.
 import { braced, referencesIn } from "./campaign-variables.ts";
 import { runsOf } from "./block-runs.ts";
 import type { Run } from "./block-runs.ts";
@@ -16,10 +16,9 @@ export type Block =
   | { kind: "button"; words: string; href: string }
   | { kind: "line" };
 
-/** The looks of a link that is drawn as a button. */
 export const buttonClass = "button";
 
-/** Null where the HTML says more than blocks can. */
+/** Null if the HTML is more than blocks can express. */
 export function readBlocks(html: string): Block[] | null {
   const markup = readMarkup(html);
   if (!markup) return null;
@@ -65,7 +64,7 @@ function listOf(ordered: boolean, children: (Markup | string)[]): Block[] | null
   return items.length > 0 ? [{ kind: "list", ordered, items }] : null;
 }
 
-/** Between blocks there is room for nothing but pieces. */
+/** Text between blocks may only name pieces. */
 function loosePieces(text: string): Block[] | null {
   const tokens = text.match(/\{\{[^{}]*\}\}/g) ?? [];
   if (text.replace(/\{\{[^{}]*\}\}/g, "").trim() !== "") return null;
@@ -95,7 +94,7 @@ export function runsOfBlock(block: Block): Run[] {
   return "runs" in block ? block.runs : [];
 }
 
-/** What `readBlocks` reads back as the same blocks. */
+/** `readBlocks` returns the same blocks from it. */
 export function writeBlocks(blocks: Block[]): string {
   return blocks.map(written).join("\n");
 }

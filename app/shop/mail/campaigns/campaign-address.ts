@@ -1,7 +1,7 @@
-// Where a link or a picture of a campaign may lead.
+// Where links and pictures of a campaign may lead.
 import { isLinkVariable } from "./campaign-variables.ts";
 
-/** A variable, or null where it is forbidden. `publicUrl` completes relative links. */
+/** An address or a variable; null if it is forbidden. `publicUrl` completes relative links. */
 export function linkTarget(href: string, publicUrl: string): string | null {
   const variable = /^\s*\{\{\s*([A-Za-z]+)\s*\}\}\s*$/.exec(href)?.[1];
   if (variable !== undefined) return isLinkVariable(variable) ? `{{${variable}}}` : null;

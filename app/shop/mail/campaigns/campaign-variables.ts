@@ -1,7 +1,7 @@
-// The only names replaced between double braces; anything else stays as typed.
+// Names that are replaced in double braces; all others stay as typed.
 
 export const textVariables = ["name", "firstName", "email", "shopName"] as const;
-/** Addresses, so that links can lead there. */
+/** Addresses, to which links may lead. */
 export const linkVariables = ["shopUrl", "unsubscribeUrl", "preferencesUrl", "archiveUrl"] as const;
 type TextVariable = (typeof textVariables)[number];
 type LinkVariable = (typeof linkVariables)[number];
@@ -12,7 +12,6 @@ export type VariableValues = Record<Variable, string>;
 export type Part = string | { variable: Variable; fallback: string };
 
 const token = /\{\{\s*([A-Za-z]+)\s*(?:\|([^{}<>]*))?\}\}/g;
-/** In one row at most. */
 export const mostInRow = 3;
 
 export const braced = (name: string) => `{{${name}}}`;
@@ -64,7 +63,7 @@ export function fillParts(
   return isMissing ? closed(filled, "") : filled;
 }
 
-/** "News, {{firstName}} ?" without a name is "News ?". */
+/** "News, {{firstName}} ?" without a name becomes "News ?". */
 function closed(before: string, after: string): string {
   if (before === "" || before.endsWith(">")) return before + after.replace(/^\s*,\s*/, "");
   return /^[\s<.,;:!?]|^$/.test(after) ? before.replace(/,?[^\S\n]*$/, "") + after : before + after;
@@ -72,7 +71,7 @@ function closed(before: string, after: string): string {
 
 const isOfName = (variable: string) => variable === "name" || variable === "firstName";
 
-/** Those of the name that say nothing for whoever left none. */
+/** Variables that leave a gap for people without a name. */
 export function namesWithoutFallback(text: string): string[] {
   const found = readParts(text).flatMap((part) =>
     typeof part !== "string" && isOfName(part.variable) && part.fallback === ""
@@ -82,7 +81,6 @@ export function namesWithoutFallback(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** Links have no place in a subject. */
 export function fillSubject(
   subject: string,
   { name, email, shopName }: { name: string | null; email: string; shopName: string },
@@ -98,12 +96,12 @@ export function fillSubject(
   return fillParts(readParts(subject), values, String).trim();
 }
 
-/** {{art:IK00001}}, or a row {{art:IK00001,IK00002,IK00003}}, without repetition. */
+/** {{art:IK00001}}, or a row {{art:IK00001,IK00002,IK00003}}; without repetition. */
 export function artReferences(text: string): string[] {
   return [...new Set([...text.matchAll(artToken)].flatMap(([, listed]) => split(listed!)))];
 }
 
-/** What one token names; null where the text is anything else. */
+/** Null unless the text is exactly one token. */
 export function referencesIn(text: string): string[] | null {
   const [found, ...others] = [...text.matchAll(artToken)];
   return found && others.length === 0 && found[0] === text ? split(found[1]!) : null;
@@ -118,7 +116,7 @@ export function replaceArt(
 
 const split = (listed: string) => listed.split(",").map((reference) => reference.trim());
 
-/** Whatever else is written between double braces would be read as it stands. */
+/** Names that are not replaced: recipients would see the braces. */
 export function unknownVariables(text: string): string[] {
   return [...new Set(tokensOf(text).filter(isUnknown).map(nameOf))];
 }

@@ -31,13 +31,13 @@ export function tallyOf(counts: { state: RecipientState; count: number }[]): Tal
 /** Minutes between attempts. */
 const waits = [1, 5, 15, 30, 60, 120];
 
-/** Null after the last attempt: a newsletter gets stale. `attempts` counts from 1. */
+/** Null to give up, since a newsletter gets stale. `attempts` counts from 1. */
 export function nextCampaignAttempt(attempts: number, now: Date): Date | null {
   const minutes = waits[attempts - 1];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 }
 
-/** By the enhanced code (RFC 3463, X.1.X) where present, since 550 stands for spam, too. */
+/** By the enhanced code (RFC 3463, X.1.X) if there is one, since 550 also stands for spam. */
 export function isNoMailbox({ code, message }: { code: number | null; message: string }): boolean {
   const enhanced = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(message)?.[1];
   return enhanced === undefined ? code === 550 || code === 551 || code === 553 : enhanced === "1";

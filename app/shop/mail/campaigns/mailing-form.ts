@@ -14,7 +14,7 @@ import {
 } from "#app/shop/form.ts";
 import type { FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 
-/** Characters: four bytes each still fit into a form, and mail programs cut off beyond 102 kB. */
+/** Characters: they fit into a form at four bytes each. Gmail cuts mails off after 102 kB. */
 export const htmlLimit = 60_000;
 
 const line = text({ most: 200 });
@@ -96,7 +96,7 @@ export function readSegment(sent: FormData): Segment | null {
   return read && "fields" in read ? segmentOf(read.fields) : null;
 }
 
-/** In the source anything may be typed; the checks before sending tell of it. */
+/** Only blocks are checked here; other HTML is checked before a campaign is sent. */
 function problemOfBlocks(sent: FormData, html: string): BlockProblem | null {
   return lastText(sent, "madeOf") === "blocks" ? blockProblem(html) : null;
 }
@@ -120,7 +120,6 @@ function segmentOf({
   };
 }
 
-/** YYYY-MM-DD. */
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return (

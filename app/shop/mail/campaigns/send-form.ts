@@ -31,7 +31,6 @@ type SendProblems = Partial<
   Record<"version" | "when" | "at", ProblemsOf<typeof sendForm> | "timeGap" | "timeTwice">
 >;
 
-/** Never throws. */
 export function readSend(sent: FormData): { fields: SendFields } | { problems: SendProblems } {
   const read = sendForm.read(sent);
   if ("problems" in read) return read;

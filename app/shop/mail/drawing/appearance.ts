@@ -1,4 +1,4 @@
-// Forces a mail's day or evening look, whatever the screen prefers.
+// Shows a mail by day or in the evening, whatever the screen prefers.
 import { bothSchemes, eveningQuery } from "./looks.ts";
 
 export const appearances = ["light", "dark"] as const;

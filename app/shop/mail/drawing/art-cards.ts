@@ -1,4 +1,4 @@
-// A piece as a campaign shows it: priced and named when the mail is made.
+// A piece in a campaign, with the title and price it has when the mail is made.
 import { nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
@@ -18,7 +18,6 @@ const [pictureWidth, contentWidth, gap] = [320, 552, 12];
 
 type Drawn = { language: Language; publicUrl: string; colours: CampaignPalette };
 
-/** One piece, or several beside each other. */
 export function artCards(art: CampaignArt[], drawn: Drawn): string {
   return art.length === 1 ? artCard(art[0]!, drawn) : artRow(art, drawn);
 }
@@ -32,10 +31,7 @@ function artCard(art: CampaignArt, drawn: Drawn): string {
   ].join("");
 }
 
-/**
- * Beside each other while there is room, below each other on telephones, without a style sheet:
- * below 480 pixels the width is far more than all of it, above far less than the least.
- */
+/** Wraps on phones without a style sheet: below 480 px, `calc` makes each cell overly wide. */
 function artRow(art: CampaignArt[], drawn: Drawn): string {
   const width = Math.floor(contentWidth / art.length);
   const share = art.length === 2 ? "50" : "33.33";

@@ -1,5 +1,5 @@
-// How blocks look in a mail: tables and styles of each element, since mail programs know no others.
-// Escaped as it is drawn; pieces stay marks until they are priced.
+// Draws blocks as tables with inline styles, since mail programs know little else. Text is escaped;
+// pieces stay marks until they are priced.
 import { linkTarget } from "#app/shop/mail/campaigns/campaign-address.ts";
 import type { Run } from "#app/shop/mail/campaigns/block-runs.ts";
 import { buttonClass } from "#app/shop/mail/campaigns/blocks.ts";
@@ -51,7 +51,7 @@ function drawButton({ words, href }: Extract<Block, { kind: "button" }>, drawn: 
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="press" bgcolor="${accent}" style="border-radius:10px;background-color:${accent}">${link}</td></tr></table>`;
 }
 
-/** Buttons within HTML that is sanitised, but not made of blocks. */
+/** Buttons in sanitised HTML that is not made of blocks. */
 export function drawButtons(html: string, drawn: Drawn): string {
   return html.replaceAll(`<a class="${buttonClass}" href=`, `<a ${pressed(drawn)} href=`);
 }

@@ -1,14 +1,14 @@
-// Sanitises what staff typed: allowed elements only, absolute links, no tracking pixels.
+// Sanitises HTML that staff typed: allowed elements, absolute links, no tracking pixels.
 import sanitize from "sanitize-html";
 import { linkTarget, pictureAddress } from "#app/shop/mail/campaigns/campaign-address.ts";
 import { buttonClass } from "#app/shop/mail/campaigns/blocks.ts";
 import { replaceArt } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
 type ContentFacts = {
-  /** Absolute, without variables. */
+  /** Absolute; without variables. */
   links: string[];
   withoutAlt: string[];
-  /** Hosts that would learn who opens the mail. */
+  /** From other hosts, which would learn who opens the mail. */
   foreignPictures: string[];
   removed: string[];
 };
@@ -93,7 +93,7 @@ export function readContent(typed: string, publicUrl: string): Content {
   };
   const html = sanitize(typed, {
     allowedTags,
-    // why here: inside an attribute a card would break out. why an element: nobody can type one.
+    // why here: inside an attribute, a card would break out. why an element: nobody can type one.
     textFilter: (text) => markArt(text),
     allowedAttributes,
     allowedClasses: { a: [buttonClass] },
@@ -128,11 +128,11 @@ export function readContent(typed: string, publicUrl: string): Content {
       if (!allowedTags.includes(name) && !silentlyRemoved.has(name)) remove(name);
     },
   });
-  // why: a card is a table, and none may stand in a paragraph.
+  // why: a card is a table, which must not be in a paragraph.
   return { html: html.replace(/<p(?:\s[^>]*)?>\s*(<art>[^<]*<\/art>)\s*<\/p>/g, "$1"), ...facts };
 }
 
-/** In text that is escaped already. */
+/** In escaped text. */
 export function markArt(text: string): string {
   return replaceArt(text, (references) => `<art>${references.join(",")}</art>`);
 }

@@ -1,4 +1,4 @@
-// The shop's name above; below it, why the mail was sent and the ways out.
+// The frame of a campaign: the shop's name above; why it was sent and the ways out below.
 import type { Language } from "#app/i18n/language.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
@@ -15,11 +15,11 @@ export type Frame = {
   settings: Pick<Settings, "shopName" | "contact" | "look">;
   publicUrl: string;
   scheme: Scheme;
-  /** Colours of its own, which were chosen on a light ground. */
+  /** The source has colours, which were chosen for a light background. */
   keepsDay: boolean;
-  /** Follows the reader's screen into the night; the shop's pages allow no style sheet. */
+  /** Follows the reader's dark mode. Pages of the shop allow no style sheet. */
   hasStyles: boolean;
-  /** Says nothing about its recipient and offers no way out. */
+  /** Names no recipient and offers no way out. */
   isOnline: boolean;
 };
 
@@ -67,7 +67,7 @@ export function frameHtml({
   ].join("");
 }
 
-/** The shop's name, or its logo; both where the logo is but a mark. */
+/** A logo that is only a mark stands beside the shop's name. */
 function headOf({ shopName, look }: Frame["settings"], publicUrl: string): string {
   const name = escapeHtml(shopName);
   const logo = sentLogo(look.logo, publicUrl);

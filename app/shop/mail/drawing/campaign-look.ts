@@ -1,4 +1,4 @@
-// The colours of a campaign, by day and by night.
+// The colours of a campaign by day and by night.
 import { eveningQuery, mailLook } from "#app/shop/mail/drawing/looks.ts";
 
 export type Scheme = "light" | "dark";
@@ -17,14 +17,14 @@ export function palettesOf(accent: string): Palettes {
   };
 }
 
-/** Whether somebody chose colours in the source of a mail. */
+/** Whether the source sets colours. */
 export const hasOwnColours = (html: string) => /\bcolor:|\bbackground:|\bbgcolor=/.test(html);
 
-/** What the night would change otherwise. */
+/** Without the classes that the night restyles. */
 export const staysAsByDay = (drawn: string) =>
   drawn.replaceAll(/ class="(?:ink|soft|line|accent|press)[^"]*"/g, "");
 
-/** Links of a source have no look of their own. */
+/** `.body a`: links in a typed source have no inline colour. */
 export function nightOf({ light, dark }: Palettes): string {
   const { paper, card, ink, soft, line, accent, onAccent } = dark;
   return `.body a{color:${light.accent}}${eveningQuery}{.card a{color:${accent}}body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}.press{background-color:${accent}!important;color:${onAccent}!important}}`;

@@ -1,4 +1,4 @@
-// Pictures only from the shop, and no tracking pixel.
+// Draws a letter as HTML. Pictures come only from the shop, and none tracks.
 import { renderToStaticMarkup } from "react-dom/server";
 import { LetterPart, Said, TextLink, inOrder, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
@@ -30,14 +30,14 @@ function Document({ letter, sender, styles }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={bothSchemes} />
         <meta name="supported-color-schemes" content={bothSchemes} />
-        {/* why: mail programs would make links of order numbers and dates. */}
+        {/* why: mail programs would turn order numbers and dates into links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
         <style>{styles}</style>
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: day.paper }}>
         <Preview>{preview}</Preview>
-        {/* why all again: programs that embed a mail in their page keep neither body nor title. */}
+        {/* why repeated: programs that embed a mail in their page drop body and title. */}
         <div
           role="article"
           aria-roledescription="email"
@@ -90,7 +90,7 @@ function SentBy({ sender: { name, logo } }: { sender: Sender }) {
         alt={isWide ? name : ""}
         width={width}
         height={height}
-        // why: React would add a preload element.
+        // why: otherwise React adds a preload element.
         fetchPriority="low"
         style={{
           verticalAlign: "middle",

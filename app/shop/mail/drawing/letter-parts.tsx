@@ -1,4 +1,4 @@
-// Tables and inline styles for old mail programs, which cut mails off after 102 kB.
+// Draws the parts of a letter with tables and inline styles, for old mail programs.
 import { Fragment, createElement, use } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { ticketCid } from "#app/shop/mail/letters/letter.ts";
@@ -81,7 +81,7 @@ function drawPart(part: Part) {
 
 const ticketSide = 174;
 
-/** On white in every scheme, since some cameras read dark on light only. */
+/** White in every scheme, since some cameras read only dark on light. */
 function Ticket({ term, code, alt }: Extract<Part, { kind: "ticket" }>) {
   return (
     <Ruled>
@@ -91,7 +91,6 @@ function Ticket({ term, code, alt }: Extract<Part, { kind: "ticket" }>) {
           alt={alt}
           width={ticketSide}
           height={ticketSide}
-          // why: React would add a preload element.
           fetchPriority="low"
           style={{ display: "block", backgroundColor: "#ffffff" }}
         />
@@ -104,7 +103,7 @@ function Ticket({ term, code, alt }: Extract<Part, { kind: "ticket" }>) {
   );
 }
 
-/** In the Union's colours in every scheme: the notice is not ours to restyle. */
+/** In the Union's colours in every scheme: the official notice must not be restyled. */
 function Notice({ years, title, lines, href }: Extract<Part, { kind: "notice" }>) {
   return (
     <table
@@ -158,7 +157,7 @@ const noticeLine: CSSProperties = {
 };
 const weights = { text: 400, item: 700, step: 400, heading: 700, link: 700 } as const;
 
-/** Side by side, or stacked where it is narrow. */
+/** In pairs, or one above the other on narrow screens. */
 function Facts({ facts }: { facts: Fact[] }) {
   const pairs = facts.flatMap((fact, index) =>
     index % 2 === 0 ? [[fact, facts[index + 1]] as const] : [],
@@ -238,7 +237,6 @@ function Matted({ picture }: { picture: NonNullable<Item["picture"]> }) {
       alt={picture.alt}
       width={width}
       height={height}
-      // why: React would add a preload element.
       fetchPriority="low"
       className="mat"
       style={{
@@ -332,7 +330,6 @@ export function Said({ children, style }: { children: string; style: CSSProperti
   );
 }
 
-/** Static children need no keys. */
 export function inOrder<Each>(
   all: Each[],
   draw: (each: Each, index: number) => ReactNode,

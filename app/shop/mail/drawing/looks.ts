@@ -1,4 +1,4 @@
-// Style sheets may be discarded, so they hold only the evening and narrow screens.
+// Colours and fonts of mails. Programs may drop style sheets, so these only adapt the inline look.
 import { accentOf } from "#app/shop/settings/accent.ts";
 
 export type Palette = Record<
@@ -30,17 +30,16 @@ export const evening: Palette = {
   alert: "#ff9c93",
 };
 
-/** On every machine: a mail fetches no fonts. */
+/** Installed everywhere: a mail fetches no fonts. */
 export const serif = "Georgia,serif";
 export const sans = "Helvetica,Arial,sans-serif";
 
-/** `withAppearance` searches for it. */
+/** `withAppearance` searches for these two. */
 export const eveningQuery = "@media (prefers-color-scheme: dark)";
 export const bothSchemes = "light dark";
 
 export type MailLook = { day: Palette; evening: Palette };
 
-/** With the accent that the owner chose. */
 export function mailLook(chosen: string): MailLook {
   const shades = accentOf(chosen);
   const { accent, onAccent } = shades.day;

@@ -33,9 +33,9 @@ export function Anchor({ href, className, style, children }: AnchorProps) {
   );
 }
 
-/** Characters that the longest lists of mails show. */
+/** As many characters as the longest inbox lists show. */
 const previewLength = 150;
-/** Invisible padding, so that lists do not continue with the mail's first words. */
+/** Invisible padding, or inboxes would go on with the mail's first words. */
 const nothingSeen = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 const hidden: CSSProperties = {
   display: "none",

@@ -2,10 +2,10 @@ import { house } from "#app/shop/settings/accent.ts";
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import type { SentLogo } from "#app/shop/mail/letters/letter.ts";
 
-/** Pixels of a mail. */
+/** CSS pixels. */
 const most = { width: 240, height: 44 };
 
-/** Null where the shop has no logo. Mail programs show no SVG. */
+/** Null without a logo. As PNG, since mail programs show no SVG. */
 export function sentLogo(name: string, publicUrl: string): SentLogo | null {
   const logo = logoNamed(name);
   if (!logo) return null;
@@ -14,7 +14,7 @@ export function sentLogo(name: string, publicUrl: string): SentLogo | null {
     src: new URL(logo.png, publicUrl).href,
     width: Math.max(1, Math.round(logo.width * scale)),
     height: Math.max(1, Math.round(logo.height * scale)),
-    // why in both themes: on its own paper a plate is not seen.
+    // why in both schemes: on paper of its own colour, a plate is invisible.
     plate: logo.legible === "both" ? null : house[logo.legible].paper,
     isWide: logo.isWide,
   };

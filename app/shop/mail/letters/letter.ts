@@ -1,9 +1,9 @@
-// A mail's content, to be drawn as HTML and as plain text.
+// A mail's content, drawn as HTML and as plain text.
 import type { Language } from "#app/i18n/language.ts";
 import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 
 export type Link = { label: string; href: string };
-/** `quiet` is secondary and may have line breaks. */
+/** `quiet` is secondary, and may have line breaks. */
 export type Fact = { term: string; lines: string[]; quiet?: string | null };
 export type Item = {
   picture: { src: string; width: number; height: number; alt: string } | null;
@@ -22,12 +22,12 @@ export type Part =
   | { kind: "button"; link: Link; note?: string }
   | { kind: "links"; links: Link[] }
   | { kind: "list"; items: string[] }
-  /** `scanned` as a QR code, which is named `ticketCid`. */
+  /** `scanned` is the content of the QR code, whose content id is `ticketCid`. */
   | { kind: "ticket"; term: string; code: string; scanned: string; alt: string }
-  /** The official notice on the legal guarantee. */
+  /** The official notice of the legal guarantee. */
   | { kind: "notice"; years: string; title: string; lines: NoticeLine[]; href: string };
 
-/** Of a picture inside the mail (RFC 2392). */
+/** Content id of a picture inside the mail (RFC 2392). */
 export const ticketCid = "ticket";
 
 export type Letter = {
@@ -35,7 +35,7 @@ export type Letter = {
   subject: string;
   preview: string;
   about?: string;
-  /** Marks a TEST and explains it. */
+  /** For test orders. */
   trial?: { mark: string; note: string } | null;
   title: string;
   parts: Part[];
@@ -47,12 +47,11 @@ export type Sender = {
   lines: string[];
   links: Link[];
   imprint: string | null;
-  /** As the owner chose it. */
   accent: string;
   logo: SentLogo | null;
 };
 
-/** At a whole address; `plate` is what it stands on where it would be lost. */
+/** `src` is absolute; `plate` is a background colour that keeps the logo legible. */
 export type SentLogo = {
   src: string;
   width: number;

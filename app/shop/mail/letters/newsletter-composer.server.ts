@@ -4,7 +4,7 @@ import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts"
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { Composer } from "./composition.ts";
 
-/** Null where there is nothing to ask. Without the secret, a preview without a link. */
+/** Null if there is nothing to confirm. Without the secret, a preview without a link. */
 export const composeConfirmation: Composer = async (
   db,
   mail,

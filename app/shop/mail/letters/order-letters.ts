@@ -83,7 +83,6 @@ export function readyLetter(mail: OrderMail): Letter {
   });
 }
 
-/** Once more what the mail before said, to somebody who has not come yet. */
 export function reminderLetter(mail: OrderMail): Letter {
   const { order } = mail;
   const text = orderMailTexts[order.language].reminder;

@@ -28,7 +28,7 @@ import type { Fact, Item, Letter, Link, Part } from "./letter.ts";
 
 export type OrderMail = { order: OrderToTell; publicUrl: string };
 
-/** A test order says so in its subject, too. */
+/** Marks test orders, also in the subject. */
 export function orderLetter(
   { order: { language, number, test } }: Pick<OrderMail, "order">,
   { subject, ...said }: Pick<Letter, "subject" | "preview" | "title" | "parts">,
@@ -45,7 +45,7 @@ export function orderLetter(
   };
 }
 
-/** Must be confirmed on a durable medium (Directive 2011/83/EU, articles 6(1)(l) and 8(7)). */
+/** Directive 2011/83/EU, articles 6(1)(l) and 8(7): confirmed on a durable medium. */
 export function noticePart(language: Language): Part {
   const text = legalNoticeTexts[language];
   return {
@@ -57,7 +57,7 @@ export function noticePart(language: Language): Part {
   };
 }
 
-/** With more, a mail of a hundred lines would be cut off (102 kB). */
+/** More would get a mail of a hundred lines cut off (102 kB). */
 const mostPictures = 40;
 
 export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["parts"]): Part {
@@ -65,7 +65,7 @@ export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["
     const quantity = parts
       ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0)
       : line.quantity;
-    // why none beside chosen prints: the letter is about these.
+    // why none with `parts`: the letter is about these prints.
     const mark = parts
       ? undefined
       : order.marks?.find(({ position }) => position === line.position);
@@ -149,7 +149,6 @@ export function orderFacts({
   ];
 }
 
-/** Of one that is still to come. */
 export function calendarPart(mail: OrderMail): Part {
   const label = promiseTexts[mail.order.language].calendar;
   return { kind: "links", links: [{ label, href: `${orderAddress(mail)}/collection.ics` }] };
@@ -160,7 +159,7 @@ export function keptFact({ keptUntil, language }: OrderToTell): Fact[] {
   return [{ term: ticketTexts[language].keptUntil, lines: [weekdayAndDay(keptUntil, language)] }];
 }
 
-/** Where some prints are gone already. */
+/** If some prints were handed over already. */
 export function partText(order: OrderToTell): Part[] {
   const { state, part } = progressOf(order);
   if (!part) return [];
@@ -169,7 +168,7 @@ export function partText(order: OrderToTell): Part[] {
   return [{ kind: "text", text }];
 }
 
-/** Null where all lines were handed over, or the counter's book does not say. */
+/** Null if all lines were handed over, or the handover book does not say. */
 export function someGone({ handedOver, lines, language }: OrderToTell): string | null {
   if (!handedOver || handedOver.positions.length === lines.length) return null;
   const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -207,7 +206,7 @@ export function documentLink(mail: OrderMail, document: InvoiceName): Link {
   };
 }
 
-/** While it is open (code de la consommation, D221-5). */
+/** Withdrawal only while it is open (code de la consommation, D221-5). */
 export function rightsParts(mail: OrderMail, links: Link[]): Part[] {
   const { language, withdrawal } = mail.order;
   const text = orderMailTexts[language];

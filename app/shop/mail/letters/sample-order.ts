@@ -1,4 +1,4 @@
-// For previews before the first order.
+// An invented order, for previews before the first real one.
 import type { Language } from "#app/i18n/language.ts";
 import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";

@@ -1,4 +1,4 @@
-// What the shop itself is told of orders and withdrawals, in the owner's language.
+// Mails to the shop about orders and withdrawals, in the owner's language.
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { staffMailsTexts } from "#app/i18n/mail/staff.ts";
@@ -113,7 +113,7 @@ export function dayForShop(
   };
 }
 
-/** Says why it comes to the owner where another address is set. */
+/** Tells the owner why the mail comes to them instead of to the address that refused it. */
 export function insteadOf(refusedBy: string | null, letter: Letter): Letter {
   if (refusedBy === null) return letter;
   const text = staffMailsTexts[letter.language].shop.insteadOf(refusedBy);

@@ -19,7 +19,7 @@ export const composeMessage: Composer = async (
   const { id, language, name, email, subject } = message;
   const { message: text } = staffMailsTexts[language];
   return {
-    // why: nobody reads the address that the settings begin with.
+    // why: nobody reads the address that the settings start with.
     to: {
       name: shopName,
       address: isOwnEmail(contact) ? contact.email : from,

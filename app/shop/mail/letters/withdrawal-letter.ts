@@ -1,4 +1,4 @@
-// What was declared, and when, on a durable medium (code de la consommation, L221-21).
+// Confirms a withdrawal on a durable medium (code de la consommation, L221-21).
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
@@ -19,7 +19,7 @@ export function withdrawalLetter(
   const text = withdrawalTexts[language];
   const { subject, preview, receipt } = orderMailTexts[language].withdrawal;
   const received = longDateTime(declaredAt, language);
-  // why: number and address redirect the receipt, but the link reveals more.
+  // why: number and address are enough to redirect the receipt, but the link shows more.
   const isBuyers = email.toLowerCase() === order.email.toLowerCase();
   return {
     ...orderLetter(mail, {

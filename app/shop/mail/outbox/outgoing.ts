@@ -22,7 +22,7 @@ export const mailKinds = [
   "withdrawal_for_shop",
   "day_for_shop",
 ] as const;
-/** To the shop itself, after everybody else's. */
+/** To the shop itself; sent after all others. */
 export const shopKinds = ["order_for_shop", "withdrawal_for_shop", "day_for_shop"] as const;
 type MailKind = (typeof mailKinds)[number];
 export const isForShop = (kind: MailKind) => shopKinds.some((each) => each === kind);
@@ -46,10 +46,10 @@ export type Outgoing = {
 };
 
 export const discardedByStaff = "by-staff";
-/** A mail that has waited longer says little that is still true. Staff decide about it. */
+/** Older mails may no longer be true, so staff decide about them. */
 export const freshDays = 7;
 
-/** "later": not taken, and to be tried again. */
+/** "later": not accepted, and to be tried again. */
 type Stage = DeliveryState | "sending" | "later";
 
 export function stageOf({
@@ -67,7 +67,6 @@ export type OutboxFilter = {
   kind: MailKind | "text" | null;
 };
 
-/** Never throws. */
 export function readOutboxFilter(parameters: URLSearchParams): OutboxFilter {
   return {
     q: readSearch(parameters),

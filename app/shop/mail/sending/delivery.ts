@@ -1,16 +1,16 @@
-/** Minutes between attempts; the last repeats. */
+/** Minutes between attempts; the last one repeats. */
 const waits = [1, 5, 15, 30, 60, 120, 240];
 /** RFC 5321, section 4.5.4.1: give up after four to five days. */
 const patienceDays = 4;
 
-/** Null after the patience. `attempts` counts from 1. */
+/** Null to give up. `attempts` counts from 1. */
 export function nextAttempt(attempts: number, writtenAt: Date, now: Date): Date | null {
   if (now.getTime() - writtenAt.getTime() > patienceDays * 24 * 3600_000) return null;
   const minutes = waits[Math.min(attempts, waits.length) - 1]!;
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-/** Constant over attempts, so that duplicates are recognised; new when staff send it again. */
+/** Constant, so that duplicates are recognised; new when staff send the mail again. */
 export function messageIdOf(
   { id, againAt }: { id: number; againAt: Date | null },
   publicUrl: string,

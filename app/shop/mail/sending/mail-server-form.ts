@@ -14,7 +14,7 @@ import type { FieldsOf } from "#app/shop/form.ts";
 
 const encryptions = ["tls", "starttls"] as const;
 
-/** A name or an IPv4 address: what a certificate can be for. */
+/** A name or an IPv4 address: a certificate may name either. */
 const host = withProblems(
   refined(
     transformed(text({ most: 253 }), (typed) => typed.toLowerCase()),
@@ -45,7 +45,7 @@ export const mailServerFields: readonly SetUpField[] = [
   { name: "replyTo", isOptional: true },
 ];
 
-/** Another server, or somebody else on it, gets no password that was kept for this one. */
+/** A password is kept for this account: another server or user does not get it. */
 export function mailAccount({ server, user }: Pick<MailServerFields, "server" | "user">): string {
   return user ? `${user} @ ${server}` : server;
 }

@@ -1,8 +1,8 @@
-// Per process, over all connections.
+// How fast campaigns are sent: per process, over all connections.
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Pace = {
-  /** Waits for its turn; false while the mail server is given a rest. */
+  /** Waits for its turn; false while the mail server gets a rest. */
   next(): Promise<boolean>;
   hold(): void;
 };

@@ -1,13 +1,13 @@
-// Which port of a mail server goes with which encryption (RFC 8314).
+// Which port of a mail server belongs to which encryption (RFC 8314).
 
 const usualPorts: Record<string, string> = { tls: "465", starttls: "587" };
 
-/** Null where the port was chosen by hand, and stays. */
+/** Null if the port was chosen by hand: it stays. */
 export function portFor(encryption: string, present: string): string | null {
   const isUsual = present.trim() === "" || Object.values(usualPorts).includes(present.trim());
   return isUsual ? (usualPorts[encryption] ?? null) : null;
 }
 
-/** There a server waits for TLS, and never says the first word that STARTTLS waits for. */
+/** On that port the server expects TLS first, and STARTTLS would wait for its greeting. */
 export const waitsForEver = (encryption: string, port: number) =>
   encryption === "starttls" && String(port) === usualPorts["tls"];

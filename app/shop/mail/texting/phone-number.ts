@@ -1,4 +1,4 @@
-/** E.164, or null. French by default; French landlines (not 6 or 7) cannot be texted. */
+/** E.164, French by default. Null also for French landlines, which get no texts (not 06 or 07). */
 export function textableNumber(typed: string): string | null {
   const digits = typed
     .replace(/\(0\)/g, "")

@@ -1,4 +1,4 @@
-// A text message holds 160 characters of GSM 03.38, some of which count twice.
+// A text message has 160 characters of GSM 03.38, some of which count twice.
 
 const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
@@ -20,7 +20,7 @@ const alike: Record<string, string> = {
   "»": '"',
 };
 
-/** why: one foreign letter makes the message three times as long. */
+/** why: a single foreign letter makes up to three messages of one. */
 export function inSharedAlphabet(text: string): string {
   return [...text.normalize("NFC")]
     .map((letter) => {
@@ -32,7 +32,7 @@ export function inSharedAlphabet(text: string): string {
     .join("");
 }
 
-/** Of 160; Infinity where a letter is not in the alphabet. */
+/** Infinity if a letter is not in the alphabet. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const letter of text) length += basic.has(letter) ? 1 : doubled.has(letter) ? 2 : Infinity;
