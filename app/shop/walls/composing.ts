@@ -1,4 +1,4 @@
-// What a visitor does with the prints of a wall. Each "no" leaves the wall as it is.
+// What a visitor does with the prints of a wall. A refusal leaves the wall as it is.
 import { moveBy, nearestApart, nearestFree, nearestWithGap } from "./moving.ts";
 import type { MovingRefusal } from "./moving.ts";
 import { arrange } from "./templates.ts";
@@ -43,7 +43,7 @@ export function addPrint<Print extends HungPrint>(
   };
 }
 
-/** The same piece, made otherwise, about its middle. */
+/** Another option of the same piece, kept at the same middle if there is room. */
 export function changePrint<Print extends HungPrint>(
   composition: Composition<Print>,
   index: number,

@@ -1,10 +1,10 @@
-// Frames are a way of looking: the shop sells none.
+// Frames are only for viewing: the shop sells none.
 import type { PrintSize } from "./wall.ts";
 
 export const frames = ["none", "black", "oak", "white"] as const;
 export type Frame = (typeof frames)[number];
 
-/** Seen from the front; it covers a little of the print's edge as real ones do. */
+/** Seen from the front, on each side around the whole print. */
 export const frameMm = 22;
 
 export function outerSize({ widthMm, heightMm }: PrintSize, frame: Frame): PrintSize {

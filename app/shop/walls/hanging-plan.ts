@@ -1,4 +1,4 @@
-// Nails for a tape measure: centimetres from the floor and from the group's left edge.
+// Where nails go, for a tape measure: centimetres from the floor and from the group's left edge.
 import { edgesOf, edgesOfGroup } from "./wall.ts";
 import type { HungPrint } from "./wall.ts";
 
@@ -10,11 +10,11 @@ export type HangingPlan = {
   nails: Nail[][];
 };
 
-/** A2 is 594 mm wide; anything wider would swing on one nail. */
+/** The longer side of A2 is 594 mm; anything wider would swing on one nail. */
 const oneNailBelowMm = 600;
 /** Framers set hangers 60 % of the width apart. */
 const fromSide = 1 / 5;
-/** To the nail under a taut wire: two inches, as hanging guides count. */
+/** From the top to the nail under a taut wire: about two inches, as hanging guides say. */
 export const hangerDepthMm = 50;
 
 export function planHanging(prints: readonly HungPrint[]): HangingPlan | null {

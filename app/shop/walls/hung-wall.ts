@@ -1,4 +1,4 @@
-// What hangs on a wall as the shop sells it today, and what of its link does not.
+// What of a wall's link still hangs as the shop sells it today, and why the rest does not.
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
@@ -44,7 +44,7 @@ export type Missing = {
 export type Hung = {
   prints: HungPiece[];
   missing: Missing[];
-  /** Prints that hang elsewhere, because sizes or the room changed since the link was made. */
+  /** Prints that had to move, because sizes or the room changed since the link was made. */
   moved: number;
 };
 
@@ -111,7 +111,7 @@ export function hangLinked(
   };
 }
 
-/** At the option whose price a card shows; null where nothing of it can hang. */
+/** At the lowest price, as on cards; null if that option cannot hang. */
 export function cheapestPrint(piece: WallPiece, folding: Folding): HungPiece | null {
   const lowest = lowestOption(piece.mediaOptions);
   if (!lowest) return null;
@@ -122,7 +122,7 @@ export function cheapestPrint(piece: WallPiece, folding: Folding): HungPiece | n
   return typeof print === "string" ? null : print;
 }
 
-/** Null where the wall has room for no template. */
+/** Null if no template fits the wall. */
 export function hangAnew(
   prints: readonly HungPiece[],
   gapMm: number,

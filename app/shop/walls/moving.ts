@@ -1,10 +1,10 @@
-// Moves one print; the others never move.
+// Moves one print; the others stay.
 import { between, isOnWall, overlap } from "./wall.ts";
 import type { HungPrint, Position, Wall } from "./wall.ts";
 
 export type MovingRefusal = "off-wall" | "overlap";
 
-/** A blocked step is refused, not shortened, so that steps back end at the beginning. */
+/** A blocked step is refused instead of shortened: equal steps back then lead to the start. */
 export function moveBy<Print extends HungPrint>(
   prints: readonly Print[],
   index: number,
@@ -20,7 +20,7 @@ export function moveBy<Print extends HungPrint>(
   return prints.with(index, moved);
 }
 
-/** It may pass over others on the way. Null: it goes back. */
+/** May pass over others. Null: there is no room. */
 export function nearestFree(
   prints: readonly HungPrint[],
   index: number,
@@ -59,7 +59,7 @@ export function nearestFree(
   return nearest;
 }
 
-/** As `nearestFree`, but a gap away from a print it was dropped on, where there is room. */
+/** Like `nearestFree`, but a gap away from a print on which it was dropped, if there is room. */
 export function nearestApart(
   prints: readonly HungPrint[],
   index: number,
@@ -78,7 +78,7 @@ export function nearestWithGap(
   letGo: Position,
   { gapMm, wall }: { gapMm: number; wall: Wall },
 ): Position | null {
-  // why wider: what touches then has the gap between.
+  // why wider: prints that touch then have the gap between them.
   const wider = prints.map((print): HungPrint => ({
     ...print,
     widthMm: print.widthMm + gapMm,
@@ -95,7 +95,7 @@ export function nearestWithGap(
   return place && isOnWall({ ...prints[index]!, ...place }, wall) ? place : null;
 }
 
-/** For hand-written links: earlier prints stay. Returns the indices without a place. */
+/** For links written by hand: earlier prints keep their places. `noRoom` holds indices. */
 export function settle<Print extends HungPrint>(
   prints: readonly Print[],
   wall: Wall,

@@ -1,4 +1,4 @@
-// A wall as its address asks for it: pieces in their places, pieces to add, or numbers alone.
+// A wall as its address asks for it: pieces with places, pieces to add, or ids only.
 import type { Folding } from "#app/shop/printing/print-plan.ts";
 import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";
@@ -11,7 +11,7 @@ import type { Wall } from "./wall.ts";
 
 export type OpenedWall = Hung & Hanging;
 
-/** Whatever is asked for is hung or named as missing. */
+/** Each piece asked for hangs, or is listed as missing. */
 export function openWall(
   { linked, ids, added, ...hanging }: WallAddress,
   pieces: readonly WallPiece[],

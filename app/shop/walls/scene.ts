@@ -1,16 +1,16 @@
-// How much of a wall is seen with its prints.
+// How much of a wall the page shows with its prints.
 
 export type Scene = {
   lineMm: number;
   aboveMm: number;
-  /** Down to the floor where prints are large enough for that. */
+  /** Down to the floor if the prints are large enough. */
   belowMm: number;
   hasFloor: boolean;
   widestMm: number;
   tallestMm: number;
 };
 
-/** Smaller prints are looked at from so near that the floor is out of sight. */
+/** Smaller prints are seen from so near that the floor is out of view. */
 const leastBeforeFloorMm = 500;
 const lineMm = 1500;
 

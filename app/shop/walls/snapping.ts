@@ -3,7 +3,7 @@ import type { HungPrint, Position, Wall } from "./wall.ts";
 
 export type Guide = {
   kind: "wall-centre" | "eye-level" | "edge" | "centre" | "equal-gap";
-  /** "x" is upright. */
+  /** "x" guides are upright. */
   axis: "x" | "y";
   atMm: number;
   to: number[];
@@ -11,10 +11,10 @@ export type Guide = {
 
 export type Snapped = Position & { guides: Guide[] };
 
-/** Counts as the same place. */
+/** Within it, places count as the same. */
 const sameMm = 0.5;
 
-/** Per axis, but within the tolerance in all; `gapMm` is what neighbours have between them. */
+/** The tolerance holds per axis and in all; `gapMm` is the gap between neighbours. */
 export function snap(
   prints: readonly HungPrint[],
   index: number,
@@ -95,7 +95,6 @@ function spanOf(axis: "x" | "y", print: HungPrint, index: number, moving: HungPr
   };
 }
 
-/** Before, between or behind two neighbours. */
 function equalGaps(spans: Span[], length: number): { to: number; others: number[] }[] {
   const beside = spans.filter((span) => span.isBeside).toSorted((a, b) => a.from - b.from);
   return beside.slice(1).flatMap((second, at) => {

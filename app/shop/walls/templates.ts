@@ -6,10 +6,10 @@ export type Template = (typeof templates)[number];
 
 export type ArrangingRefusal = "none" | "too-many" | "too-wide" | "too-high";
 
-/** A step rises by this share of its lowest print, up to this much in all. */
+/** Share of the lowest print by which a step rises, and the most that all rise together. */
 const rise = 1 / 3;
 const highestRiseMm = 900;
-/** Beside the large one, before rows begin above and below. */
+/** On each side of the large print, before rows begin above and below. */
 const mostBeside = 2;
 
 export function arrange<Print extends PrintSize>(
@@ -70,7 +70,7 @@ const layOut: Record<Template, LayOut> = {
     const places = prints.map(() => ({ xMm: 0, yMm: 0 }));
     const middle = prints[large]!;
     for (const side of [-1, 1]) {
-      // why both on one side: with one on either the group would be a row.
+      // why both on one side: one on each side would make a row.
       const isPair = beside.length === 2;
       const column = beside.filter((_, at) => (isPair ? side > 0 : at % 2 === (side < 0 ? 0 : 1)));
       const ys = along(

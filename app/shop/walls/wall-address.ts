@@ -1,4 +1,4 @@
-// A wall's whole state in its address, so that a link, a reload and the way back keep it.
+// A wall's whole state in its address: links, reloads and the way back keep it.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { usualGapMm } from "./hung-wall.ts";
 import { wallColours } from "./rooms/room-palette.ts";
@@ -21,7 +21,7 @@ export type Hanging = {
 
 export type WallAddress = Hanging & {
   linked: ReadWall;
-  /** Pieces without a place yet: numbers alone, as lists of pieces hand them in. */
+  /** Without places, as lists of pieces give them. */
   ids: number[];
   added: ReadWall;
 };
@@ -51,7 +51,7 @@ export function readWallAddress(query: URLSearchParams): WallAddress {
   };
 }
 
-/** The query alone; what is usual is left out. */
+/** Only the query, without usual values. */
 export function writeWallAddress(
   pieces: readonly LinkedPiece[],
   { room, wall, isEvening, template, gapMm }: Hanging,

@@ -1,4 +1,4 @@
-// A wall as a link, without prices, names or sizes, which the server knows.
+// A wall's prints as part of a link, without prices, titles or millimetres, which the server adds.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { frames } from "./frame.ts";
 import type { Frame } from "./frame.ts";
@@ -22,10 +22,9 @@ export type ReadWall = {
 
 const parameter = "pieces";
 const nameLimit = 80;
-/** 20 m. */
 const farthestMm = 20_000;
 
-/** "pieces=…": shared choices first, then number, choice and place of each piece in base 36. */
+/** "pieces=…": the options, then id, option, frame and place of each piece in base 36. */
 export function writeWallQuery(pieces: readonly LinkedPiece[], into = parameter): string {
   const options: string[] = [];
   const items = pieces.slice(0, mostPrints).map((piece) => {
@@ -41,7 +40,6 @@ export function writeWallQuery(pieces: readonly LinkedPiece[], into = parameter)
   return `${into}=${[options.join(","), ...items].map(forUrl).join(";")}`;
 }
 
-/** Never throws. */
 export function readWallQuery(query: URLSearchParams, from = parameter): ReadWall {
   const [head = "", ...items] = (query.get(from) ?? "").split(";");
   const names = head.split(",").map(unescaped);
@@ -97,7 +95,7 @@ function unescaped(text: string): string {
   return text.replace(/~([0-2])/g, (_, at: string) => separators[Number(at)]!);
 }
 
-/** Commas are allowed, and a plus is a blank: shorter than escapes. */
+/** Allowed in a query, and shorter than escapes. */
 function forUrl(part: string): string {
   return encodeURIComponent(part.toWellFormed()).replaceAll("%20", "+").replaceAll("%2C", ",");
 }

@@ -1,7 +1,7 @@
 // Prints on a wall, in millimetres.
 
 export type PrintSize = { widthMm: number; heightMm: number };
-/** From the left end and above the floor. */
+/** From the left end, and above the floor. */
 export type Position = { xMm: number; yMm: number };
 export type HungPrint = PrintSize & Position;
 
@@ -9,19 +9,19 @@ export type Wall = {
   leftMm: number;
   rightMm: number;
   heightMm: number;
-  /** The middle of a group, such as above a sofa. */
+  /** Where groups are centred, such as above a sofa. */
   middleMm: number;
-  /** 0 where nothing stands there. */
+  /** 0 without furniture. */
   furnitureTopMm: number;
-  /** False on a photo that does not show it: no print snaps to eye level then. */
+  /** False on a photo without the floor: then no print snaps to eye level. */
   isFloorKnown?: boolean;
 };
 
 export const mostPrints = 9;
-/** Museums hang at 145 to 150 cm. */
+/** Museums hang pictures at 145 to 150 cm. */
 export const eyeLevelMm = 1475;
 const aboveFurnitureMm = 150;
-/** Links say whole millimetres: two prints that touch may lie this far over each other. */
+/** Links round to millimetres, so two prints that touch may overlap by this much. */
 const hair = 1;
 
 export type Edges = { left: number; right: number; bottom: number; top: number };
@@ -66,7 +66,6 @@ export function inWholeMm<Place extends Position>(place: Place): Place {
   return { ...place, xMm: Math.round(place.xMm), yMm: Math.round(place.yMm) };
 }
 
-/** Of a group's lowest edge. */
 export function lowestEdgeOf(wall: Wall): number {
   return wall.furnitureTopMm === 0 ? 0 : wall.furnitureTopMm + aboveFurnitureMm;
 }

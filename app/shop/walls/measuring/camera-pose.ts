@@ -1,5 +1,5 @@
-// A homography from a small reference fits exactly and errs a metre away; a likely lens and bearing
-// prevent that.
+// Estimates how the camera stood. A homography from a small reference fits exactly but errs a metre
+// away; a likely lens and bearing prevent that.
 import { focalLengthInPixels, homographyOf } from "./camera.ts";
 import type { CameraPose, Photo } from "./camera.ts";
 import { project } from "./homography.ts";
@@ -11,10 +11,10 @@ import type { WallFigure } from "./reference.ts";
 
 /** Accuracy of a finger with a magnifier. */
 const pointPx = 1.5;
-/** Phones' main cameras; the spread is a logarithm. */
+/** Main cameras of phones; the spread is logarithmic. */
 const usualFocalLength35mm = 26;
 const usualSpread = 0.2;
-/** EXIF rounds, and makers count by diagonal or by width. */
+/** EXIF rounds, and makers count by the diagonal or by the width. */
 const toldSpread = 0.04;
 const degrees = Math.PI / 180;
 /** How people hold a phone and hang a sheet. */
@@ -22,10 +22,10 @@ const anyBearing = { turn: 20 * degrees, tilt: 8 * degrees, roll: 4 * degrees };
 const facing = { turn: 4 * degrees, tilt: 4 * degrees, roll: 2 * degrees };
 const crooked = 1 * degrees;
 const anyAngle = 10;
-/** Starting points, since a turn's sign is ambiguous. */
+/** Starting points, since the sign of a turn is ambiguous. */
 const turns = [-25, 0, 25].map((each) => each * degrees);
 const tilts = [-10, 10].map((each) => each * degrees);
-/** How much worse, in squared deviations, a solution may still be true. */
+/** Squared deviations above the best, up to which a solution may still be the true one. */
 const plausible = 6;
 
 export function estimatePoses(figures: readonly WallFigure[], photo: Photo): Fit[] {
@@ -185,7 +185,7 @@ function isSame(one: Fit, other: Fit): boolean {
   return [1, 2, 3].every((at) => Math.abs(one.parameters[at]! - other.parameters[at]!) < 1e-3);
 }
 
-/** A bad fit means that the points were marked badly. */
+/** A bad fit means badly marked points. */
 function widened({ cost, deviations }: Fit, figures: readonly WallFigure[]): Fit["deviations"] {
   const surplus = figures.reduce((sum, figure) => sum + marksOf(figure).length * 2 - 5, 0);
   const factor = Math.sqrt(Math.max(1, cost / Math.max(3, surplus)));

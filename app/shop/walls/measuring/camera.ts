@@ -1,4 +1,4 @@
-// A pinhole camera: square pixels, centred, without distortion.
+// A pinhole camera with square pixels, centred and without distortion.
 import type { Homography, Pixel, WallPoint } from "./homography.ts";
 
 export type Photo = {
@@ -6,7 +6,7 @@ export type Photo = {
   heightPx: number;
   /** EXIF's FocalLengthIn35mmFilm. */
   focalLength35mm: number | null;
-  /** Without it, two points and a length say too little. */
+  /** Two points and a length tell too little unless the camera faced the wall. */
   isFacing: boolean;
 };
 
@@ -17,7 +17,7 @@ export type CameraPose = {
   tilt: number;
   roll: number;
   origin: Pixel;
-  /** At the origin, as if faced. */
+  /** At the origin, as if it were faced. */
   mmPerPx: number;
 };
 
@@ -28,7 +28,7 @@ export function focalLengthInPixels(photo: Photo, focalLength35mm: number): numb
   return (focalLength35mm / filmDiagonalMm) * Math.hypot(photo.widthPx, photo.heightPx);
 }
 
-/** Millimetres upwards, pixels downwards. */
+/** Millimetres run upwards, pixels downwards. */
 export function homographyOf(pose: CameraPose, photo: Photo): Homography {
   const { focalLengthPx, mmPerPx, origin } = pose;
   const [right, up] = axesOf(pose);
@@ -46,7 +46,7 @@ export function homographyOf(pose: CameraPose, photo: Photo): Homography {
   ];
 }
 
-/** Where the camera stood: `awayMm` from the wall. */
+/** `awayMm` is the distance from the wall. */
 export function cameraPlaceOf(pose: CameraPose): WallPoint & { awayMm: number } {
   const { focalLengthPx, mmPerPx, origin } = pose;
   const [right, up] = axesOf(pose);

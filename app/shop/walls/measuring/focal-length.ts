@@ -9,7 +9,7 @@ const littleEndian = 0x4949;
 const exifPointer = 0x8769;
 const focalLengthIn35mmFilm = 0xa405;
 
-/** Null where it is not told, or the file is damaged or of another format. */
+/** Null if it is not given, or the file is damaged or no JPEG. */
 export function focalLength35mmOf(bytes: ArrayBuffer): number | null {
   const view = new DataView(bytes);
   try {
@@ -42,6 +42,6 @@ function focalLengthInTiff(tiff: DataView): number | null {
   };
   const pointer = entry(tiff.getUint32(4, isLittle), exifPointer);
   const value = pointer && entry(tiff.getUint32(pointer, isLittle), focalLengthIn35mmFilm);
-  // why or null: 0 means unknown.
+  // why `|| null`: 0 means unknown.
   return value ? tiff.getUint16(value, isLittle) || null : null;
 }

@@ -1,13 +1,13 @@
-// Levenberg-Marquardt, with covariance.
+// Fits parameters by Levenberg-Marquardt and gives their covariance.
 
 type Residuals = (parameters: readonly number[]) => number[];
-/** Independent vectors; their outer products sum to the covariance. */
+/** Independent vectors, whose outer products sum to the covariance. */
 type Deviations = number[][];
 export type Fit = { parameters: number[]; cost: number; deviations: Deviations };
 
 const mostSteps = 60;
 
-/** Residuals are in units of their own deviation. Null where underdetermined. */
+/** Each residual is in units of its own deviation. Null if underdetermined. */
 export function fitLeastSquares(residuals: Residuals, start: readonly number[]): Fit | null {
   let parameters = [...start];
   let current = residuals(parameters);
@@ -62,7 +62,7 @@ function dot(left: readonly number[], right: readonly number[]): number {
   return sum;
 }
 
-/** The inverse Cholesky factor's rows; null unless positive definite. */
+/** Rows of the inverse Cholesky factor; null unless positive definite. */
 function deviationsOf(matrix: number[][]): Deviations | null {
   const factor: number[][] = [];
   const inverse: number[][] = [];

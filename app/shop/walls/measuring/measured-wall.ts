@@ -1,4 +1,4 @@
-// Measures a photo of a wall, with its uncertainty. It never leaves the browser.
+// Measures a photo of a wall, with the uncertainty. The photo never leaves the browser.
 import { cameraPlaceOf, homographyOf } from "./camera.ts";
 import type { Photo } from "./camera.ts";
 import { estimatePoses, poseOf } from "./camera-pose.ts";
@@ -19,19 +19,18 @@ export type CameraPlace = ReturnType<typeof cameraPlaceOf>;
 
 export type MeasuringRefusal =
   | { refused: ReferenceRefusal }
-  /** A share. */
   | { refused: "too-uncertain"; error: number };
 
 export type HungRectangle = { centre: WallPoint; widthMm: number; heightMm: number };
 
-/** At a tenth, one print in twenty is really off by over 2 %; here, one in two hundred. */
+/** One print in two hundred is then off by over 2 %; at 0.1, one in twenty (decision 023). */
 const mostError = 0.05;
-/** 95 of 100 lie within. */
+/** Deviations; 95 of 100 lie within. */
 const sureness = 2;
-/** For the lens and for sheets that are not flat. */
+/** For the lens, and for sheets that are not flat. */
 const margin = 0.005;
 
-/** Another rectangle on the wall, such as a window, makes the perspective surer. */
+/** Another rectangle on the wall, such as a window, makes the perspective more certain. */
 export function measureWall(
   photo: Photo,
   reference: Reference,

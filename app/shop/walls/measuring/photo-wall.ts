@@ -1,4 +1,4 @@
-// Millimetres from the middle of what was measured, and above the floor.
+// A measured photo as a wall: millimetres from the middle of the reference, and above the floor.
 import { between, edgesOfGroup, eyeLevelMm } from "../wall.ts";
 import type { HungPrint, Position, Wall } from "../wall.ts";
 import type { Pixel, WallPoint } from "./homography.ts";
@@ -17,11 +17,11 @@ export type PhotoWall = {
   measured: MeasuredWall;
   wall: Wall;
   start: Position;
-  /** Assumed where nobody told it. */
+  /** Assumed if nobody marked the floor. */
   floorMm: number;
 };
 
-/** No wall runs further from the middle of its photo. */
+/** No wall reaches further from the middle of its photo. */
 const farthestMm = 10_000;
 
 export function photoWallOf(photo: Photo, marked: Marked): PhotoWall | MeasuringRefusal {
@@ -61,7 +61,7 @@ export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectang
   return { centre: onMeasured(photoWall, print), widthMm, heightMm };
 }
 
-/** Beside each other as they hang, about the start, but within the photo where they all fit. */
+/** Keeps the arrangement, about the start, and within the photo if it fits. */
 export function groupOn({ start, wall }: PhotoWall, prints: readonly HungPrint[]): Position[] {
   const { left, right, bottom, top } = edgesOfGroup(prints);
   const away = (middle: number, [from, to]: Span, [least, most]: Span) => {
@@ -75,7 +75,7 @@ export function groupOn({ start, wall }: PhotoWall, prints: readonly HungPrint[]
 
 type Span = readonly [from: number, to: number];
 
-/** How far the longer side may be off; null where that is too much to show it. */
+/** How far the longer side may be off; null if it is too uncertain to show. */
 export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | null {
   const { measured } = photoWall;
   const rectangle = rectangleOf(photoWall, print);
@@ -86,7 +86,7 @@ export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | 
   return lengthErrorMm(measured, from, { xMm: centre.xMm + right, yMm: centre.yMm + up });
 }
 
-/** The nearest place towards what was measured where the size is sure; else its own. */
+/** The nearest place, towards the reference, at which the size is certain; else its own. */
 export function nearestSure(photoWall: PhotoWall, print: HungPrint): Position {
   const { start } = photoWall;
   const { xMm, yMm } = print;
@@ -105,7 +105,7 @@ export function nearestSure(photoWall: PhotoWall, print: HungPrint): Position {
   return along(sure);
 }
 
-/** An edge of the photo that lies on the wrong side of its middle looks past the wall. */
+/** An edge on the wrong side of the middle is beyond the wall's horizon. */
 function beyond(edge: number, middle: number): number {
   return middle + (edge > middle ? Math.min(edge - middle, farthestMm) : farthestMm);
 }

@@ -1,4 +1,4 @@
-// References of known size on a wall, and which of them cannot be true.
+// References of known size on a wall, and which marks are refused.
 import type { Pixel } from "./homography.ts";
 
 /** Clockwise from the top left. */
@@ -7,7 +7,7 @@ export type Corners = readonly [Pixel, Pixel, Pixel, Pixel];
 export type Reference =
   | { kind: "a4"; corners: Corners }
   | { kind: "card"; corners: Corners }
-  /** Widths of doors vary. */
+  /** Only the height, since widths of doors vary. */
   | { kind: "door"; corners: Corners; heightMm: number }
   | { kind: "length"; ends: readonly [Pixel, Pixel]; lengthMm: number };
 

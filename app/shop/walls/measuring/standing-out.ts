@@ -1,4 +1,4 @@
-// What stands out from a wall covers more of it for the camera, away from where that stands.
+// For the camera, what stands out from a wall hides more of it, and shows its sides.
 import type { CameraPlace } from "./measured-wall.ts";
 import type { WallPoint } from "./homography.ts";
 
@@ -17,7 +17,6 @@ export function coveredBy(span: Span, outMm: number, camera: CameraPlace): Span 
   };
 }
 
-/** Without sides that the front hides. */
 export function visibleSides(back: Span, front: Span): Side[] {
   const at = (xMm: number, yMm: number) => ({ xMm, yMm });
   const [a, b, c, d] = cornersOf(back, at);

@@ -9,14 +9,14 @@ export type WallLight = {
 
 export type RgbaPixels = { data: ArrayLike<number>; width: number; height: number };
 
-/** A share of the print. */
+/** Share of the print around which the wall is sampled. */
 const reach = 0.35;
 const steps = 24;
-/** Further from the median, it is no wall but a lamp or a frame. */
+/** Further from the median, it is a lamp or a frame instead of the wall. */
 const strange = 0.35;
-/** The share of a wall's colour that is light, not paint. */
+/** The share of a wall's colour that is light instead of paint. */
 const tint = 0.25;
-/** Linear light. */
+/** In linear light. */
 const darkest = 0.35;
 const bright = 0.7;
 

@@ -1,9 +1,9 @@
-// Lays a flat picture into another in perspective, as a browser's canvas cannot.
+// Draws a flat picture into another in perspective, which a canvas cannot.
 import type { Homography } from "./homography.ts";
 
 export type Bitmap = { data: Uint8ClampedArray; width: number; height: number };
 
-/** Draws over `target`, whose top left is `from`; `toFlat` maps its pixels. Not premultiplied. */
+/** `target` begins at `from`; `toFlat` maps its pixels to those of `flat`. Not premultiplied. */
 export function lay(
   flat: Bitmap,
   target: Bitmap,
@@ -29,7 +29,7 @@ export function lay(
 
 type Nine = [number, number, number, number, number, number, number, number, number];
 
-/** Between four pixels; nothing is there outside. Colours come out premultiplied. */
+/** Bilinear; outside, nothing. Colours come out premultiplied. */
 function sample(
   { data, width, height }: Bitmap,
   x: number,

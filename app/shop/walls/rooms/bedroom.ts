@@ -1,4 +1,4 @@
-// A bed of 160 cm; the headboard ends at 95 cm.
+// A bed 160 cm wide; the headboard is 95 cm high.
 import { morningLight, wallAndFloor } from "./furnishings.ts";
 import { ellipse, glow, path, rect } from "./room.ts";
 import type { Room, Shape } from "./room.ts";

@@ -37,7 +37,7 @@ export function morningLight(fromMm: number, wallHeightMm: number): Shape[] {
   });
 }
 
-/** 1,620 mm high; `footMm` before the wall. */
+/** 1,620 mm high; it stands `footMm` in front of the wall. */
 export function floorLamp(xMm: number, footMm: number): { light: Shape[]; lamp: Shape[] } {
   const top = -1620;
   const shade = `M${xMm - 128} ${top}h256q14 0 18 14l62 232q4 16-13 16h-390q-17 0-13-16l62-232q4-14 18-14Z`;

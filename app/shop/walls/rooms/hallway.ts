@@ -1,4 +1,4 @@
-// A door of 204 cm and a bench of 45 cm.
+// A door 204 cm high, and a bench 47 cm high with its cushion.
 import { morningLight, wallAndFloor } from "./furnishings.ts";
 import { ellipse, glow, path, rect } from "./room.ts";
 import type { Room, Shape } from "./room.ts";

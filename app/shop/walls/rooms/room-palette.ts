@@ -1,4 +1,4 @@
-// Rooms by day and by lamp, never dimmed with the theme: buyers judge colours in them.
+// Colours by day and by lamp. The page's theme never dims them: buyers judge pictures in a room.
 import type { RoomColour } from "./room.ts";
 
 type Colours = readonly [day: string, evening: string];
@@ -39,14 +39,14 @@ export const wallColours = {
 } satisfies Record<string, Colours>;
 export type WallColour = keyof typeof wallColours;
 
-/** Custom properties for the element that a room is drawn in, by `colourProperty`. */
+/** Custom properties, named by `colourProperty`, for the element that holds the drawing. */
 export function roomProperties(wall: WallColour, isEvening: boolean): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const [colour, shades] of Object.entries({ ...colours, wall: wallColours[wall] })) {
     const [day, evening] = shades;
     properties[`--room-${colour}`] = isEvening ? evening : day;
   }
-  // why mixed: sunlight is seen on a dark wall too, and leaves it dark.
+  // why mixed: sunlight shows on a dark wall, but leaves it dark.
   properties["--room-daylight"] = "color-mix(in oklab, var(--room-wall) 58%, #fff8ea)";
   return properties;
 }

@@ -1,4 +1,4 @@
-// Drawings in millimetres. Down is from the floor line, so that 850 mm high ends at -850.
+// Drawings in millimetres. y runs down from the floor line: something 850 mm high ends at -850.
 import type { Wall } from "#app/shop/walls/wall.ts";
 
 export const roomColours = [
@@ -43,7 +43,7 @@ export type Shape = Outline & {
   colour: RoomColour;
   opacity?: number;
   lineMm?: number;
-  /** Degrees; rectangles only. */
+  /** Degrees; only of rectangles. */
   turned?: number;
   only?: Ambience;
 };
@@ -53,16 +53,15 @@ export type Room = {
   widthMm: number;
   wallHeightMm: number;
   floorMm: number;
-  /** Back to front, around the prints. */
+  /** In drawing order, behind and before the prints. */
   behind: readonly Shape[];
   before: readonly Shape[];
-  /** How wide, or for a door how high. */
+  /** The width of the furniture, or the height of a door. */
   scale: { widthMm: number } | { heightMm: number };
   wall: Wall;
   personXMm: number;
 };
 
-/** A custom property: the drawing knows no colours. */
 export function colourProperty(colour: RoomColour): string {
   return `--room-${colour}`;
 }

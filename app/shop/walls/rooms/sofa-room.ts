@@ -1,4 +1,4 @@
-// A sofa of 190 cm; its back ends at 85 cm.
+// A sofa 190 cm wide; its back is 85 cm high.
 import { floorLamp, morningLight, wallAndFloor } from "./furnishings.ts";
 import { ellipse, path, rect } from "./room.ts";
 import type { Room, Shape } from "./room.ts";

@@ -1,10 +1,10 @@
-// 170 cm, to stand beside a print.
+// A person of 170 cm to compare a print with.
 import { ellipse, path } from "./room.ts";
 import type { Shape } from "./room.ts";
 
 export const personMm = 1700;
 
-/** The right half: from the middle, above the soles. */
+/** The right half, from the middle and above the soles. */
 type Point = readonly [out: number, up: number];
 const half: readonly Point[] = [
   [0, personMm],
@@ -41,7 +41,7 @@ const half: readonly Point[] = [
   [0, 780],
 ];
 
-/** Before the wall, so that the soles are lower. */
+/** In front of the wall: the soles are drawn lower. */
 const beforeMm = 70;
 
 export function standingPerson(xMm: number): Shape[] {
@@ -70,7 +70,7 @@ function creases(x: number, foot: number): string {
   return `${arms.join("")}M${x - 176} ${foot - 870}Q${x} ${foot - 838} ${x + 176} ${foot - 870}`;
 }
 
-/** Catmull-Rom. */
+/** A Catmull-Rom spline. */
 function closedCurve(points: readonly Point[]): string {
   const at = (index: number) => points[(index + points.length) % points.length]!;
   const spot = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;

@@ -1,4 +1,4 @@
-// A desk of 140 cm, 74 cm high.
+// A desk 140 cm wide and 74 cm high.
 import { morningLight, plant, wallAndFloor } from "./furnishings.ts";
 import { ellipse, glow, path, rect } from "./room.ts";
 import type { Room, Shape } from "./room.ts";
@@ -81,7 +81,7 @@ export const study: Room = {
     rightMm: widthMm,
     heightMm: wallHeightMm,
     middleMm: left + 700,
-    // Of the laptop on it.
+    // The laptop's top, not the desk's.
     furnitureTopMm: 985,
   },
   personXMm: 400,
