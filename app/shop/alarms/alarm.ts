@@ -1,11 +1,11 @@
-// When the owner is told that something is broken, and that it is over: once each.
+// When the owner is told that something broke, and that it is over: once each.
 import type { AlarmFacts } from "#db/json-columns.ts";
 import { alarmNames, providerMethods } from "#db/values.ts";
 
 export type AlarmName = (typeof alarmNames)[number];
 export { alarmNames };
 
-/** "unset": there is nothing to check. "unknown": it could not be checked. */
+/** "unset": nothing to check. "unknown": the check failed. */
 export type Reading = { broken: AlarmFacts } | "fine" | "unset" | "unknown";
 
 export function ofProviders<Value>(value: Value): Record<(typeof providerMethods)[number], Value> {
@@ -15,7 +15,7 @@ export function ofProviders<Value>(value: Value): Record<(typeof providerMethods
   >;
 }
 
-/** In minutes. */
+/** Minutes. */
 type Pace = { every: number; raiseAfter: number; calmFor: number };
 
 export const alarmPaces: Record<AlarmName, Pace> = {
@@ -23,16 +23,16 @@ export const alarmPaces: Record<AlarmName, Pace> = {
   outbox: { every: 1, raiseAfter: 0, calmFor: 10 },
   prints: { every: 1, raiseAfter: 0, calmFor: 10 },
   disk: { every: 5, raiseAfter: 0, calmFor: 30 },
-  // why two hours: the first backup of a shop takes long.
+  // why two hours: a shop's first backup takes long.
   backups: { every: 10, raiseAfter: 120, calmFor: 0 },
-  // why ten minutes: a store may fail briefly, or a base be under way.
+  // why ten minutes: a store may fail briefly, or a base copy may be under way.
   continuous: { every: 1, raiseAfter: 10, calmFor: 5 },
   answers: { every: 1, raiseAfter: 0, calmFor: 15 },
   ...ofProviders({ every: 5, raiseAfter: 10, calmFor: 15 }),
   lab: { every: 1, raiseAfter: 0, calmFor: 10 },
 };
 
-/** A place that is away, empty or another shop's recovers within minutes, or not at all. */
+/** An unreachable, empty or foreign backup place recovers within minutes, or not at all. */
 const minutesAway = 20;
 
 const raiseAfterOf = (name: AlarmName, facts: AlarmFacts) =>
@@ -40,7 +40,6 @@ const raiseAfterOf = (name: AlarmName, facts: AlarmFacts) =>
     ? minutesAway
     : alarmPaces[name].raiseAfter;
 
-/** Where staff can deal with it. */
 export const alarmPages: Record<AlarmName, string> = {
   books: "/admin/integrity",
   outbox: "/admin/outbox?state=waiting",
@@ -54,13 +53,13 @@ export const alarmPages: Record<AlarmName, string> = {
 };
 
 export type Episode = { since: Date; raisedAt: Date | null; calmSince: Date | null };
-/** "forget": it was over before anybody was told. */
+/** "forget": over before anybody was told. */
 export type Step = "begin" | "forget" | "raise" | "calm" | "stir" | "end";
 
 const minuteMs = 60_000;
 const mostDoublings = 5;
 
-/** `lately` counts similar alarms of the past day; each doubles how long calm has to last. */
+/** `lately` counts similar alarms of the past day; each doubles how long calm must last. */
 export function nextStep(
   name: AlarmName,
   episode: Episode | null,

@@ -1,6 +1,6 @@
-// The fields of a record that differ between before and after.
+// Which fields of a record differ before and after a change.
 
-/** null is the shop itself; `network` comes from a browser. */
+/** Null is the shop itself; `network` is known for requests from a browser. */
 export type Actor = { id: string; name: string; network?: string } | null;
 
 export type Fields = Record<string, unknown>;
@@ -33,7 +33,6 @@ const silent = new Set([
   "askedAt",
 ]);
 
-/** Null where nothing differs. */
 export function difference(
   before: Fields,
   after: Fields,

@@ -1,11 +1,11 @@
-// Pieces that a visitor keeps, as numbers alone: in the browser and in a link that is shared.
+// The pieces that a visitor keeps, as ids only: in the browser, and in a link to share.
 import { largestInteger } from "#app/shop/row-id.ts";
 
-/** A link of so many stays under 1,200 characters. */
+/** Their link stays under 1,200 characters. */
 export const mostFavourites = 100;
 export const favouritesParameter = "pieces";
 
-/** "12,34,56". Skips what is no number of a piece, and what comes twice. */
+/** Reads "12,34,56"; skips what is not an id, and repetitions. */
 export function readFavourites(text: string | null): number[] {
   const ids = (text ?? "")
     .slice(0, 12 * mostFavourites)
@@ -20,12 +20,11 @@ export function writeFavourites(ids: readonly number[]): string {
   return ids.join(",");
 }
 
-/** What a shared list is found at. */
 export function favouritesAddress(ids: readonly number[]): string {
   return `/favourites?${favouritesParameter}=${writeFavourites(ids)}`;
 }
 
-/** The newest first. Returns the very same list where there is no room. */
+/** The newest first. Returns `ids` itself if there is no room. */
 export function addFavourites(ids: readonly number[], added: readonly number[]): readonly number[] {
   const fresh = added.filter((id) => !ids.includes(id));
   const all = [...fresh, ...ids];

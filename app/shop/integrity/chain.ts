@@ -1,4 +1,4 @@
-/** Whoever knows its end knows the whole chain. */
+/** The hash depends on every row of the chain. */
 export type ChainHead = { length: number; hash: string };
 
 export type ChainBreak = {

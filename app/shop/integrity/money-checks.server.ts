@@ -1,4 +1,4 @@
-// Journal, orders, lines, refunds, events and mails must agree. Read-only, one statement each.
+// The money journal, orders, refunds, events, mails and documents must agree; checks only read.
 import { sql } from "drizzle-orm";
 import { isPaid } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
@@ -11,7 +11,7 @@ const movedBack = sql`
   union all
   select 'returned', order_id, amount_cents, reference from reversals where returned_at is not null`;
 
-/** By the same address or account, since the shop keeps who paid. */
+/** By e-mail address or payer's account, among orders whose payer is known. */
 const alikeWithinAnHour = sql`(
   with captured as materialized (
     select seq, at, orders.id, lower(email) as email, payer_id
@@ -26,11 +26,11 @@ const alikeWithinAnHour = sql`(
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
 )`;
 
-/** Each is one paid order or refund, to the cent, and vice versa. */
+/** Captures and refunds in the journal match paid orders and refunds to the cent, both ways. */
 export const captures: SqlCheck = {
   key: "captures",
   looked: sql`select count(*) from orders where not is_test and ${isPaid}`,
-  // why one join: only the few that differ cost anything.
+  // why one join: only the few that differ cost time.
   findings: sql`
     with wrong as materialized (
       select coalesce(paid.id, captured.order_id) as order_id, paid.id is not null as paid, paid.total_cents, paid.currency, paid.payment_id,
@@ -178,7 +178,7 @@ export const moves: SqlCheck = {
     from wrong where otherwise`,
 };
 
-/** One mail per paid order and per refund, except tests older than mails. */
+/** One mail per paid order and per refund, except for tests older than the mails. */
 export const mails: SqlCheck = {
   key: "mails",
   looked: sql`select count(*) from mails where kind in ('order_received', 'order_refunded')`,

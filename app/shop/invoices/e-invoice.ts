@@ -1,4 +1,4 @@
-// Which documents are Factur-X, and EN 16931's net amounts per line.
+// Which documents are Factur-X, and the net amounts per line that EN 16931 requires.
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isSiren } from "#app/shop/settings/company-number.ts";
@@ -16,10 +16,7 @@ type OrderedBy = {
 // why: a SIREN and French VAT imply a seller in France who hands over there.
 const ownCountry = "FR";
 
-/**
- * Undefined where EN 16931 cannot be met: a SIREN or an address is missing (BR-10), or the VAT
- * number where VAT is charged (BR-S-02), or lines do not add up.
- */
+/** Undefined if BR-10 (SIREN, address), BR-S-02 (VAT number) or the sum of lines is not met. */
 export function eInvoiceOf(
   document: InvoiceDocument,
   order: OrderedBy,
@@ -54,7 +51,7 @@ export function eInvoiceOf(
   };
 }
 
-/** French, in lines or with commas; what is unclear stays in the lines. */
+/** A French address, in lines or with commas; what is unclear stays in `lines`. */
 export function postalAddressFrom(typed: string): PostalAddress {
   const lines = typed
     .split(/[\n,]/)
@@ -64,7 +61,7 @@ export function postalAddressFrom(typed: string): PostalAddress {
   return { lines: city ? lines.slice(0, -1) : lines, postalCode, city, country: ownCountry };
 }
 
-/** Proportional shares in whole cents that add up. */
+/** Proportional shares in whole cents that add up to `netCents`. */
 export function netShares(parts: Cents[], netCents: Cents): Cents[] {
   const whole = BigInt(parts.reduce((sum, cents) => sum + cents, 0));
   let before = { part: 0n, share: 0n };

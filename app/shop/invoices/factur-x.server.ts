@@ -1,4 +1,4 @@
-// Cross Industry Invoice, profile EN 16931, whose business terms are BT-…
+// Writes an invoice as Cross Industry Invoice, profile EN 16931.
 import type { PostalAddress } from "#db/json-columns.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
@@ -17,7 +17,7 @@ const typeCodes: Record<Invoice["kind"], string> = { invoice: "380", credit_note
 /** "Goods, already paid" (XP Z12-012). */
 const paidGoods = "B2";
 const profile = "urn:cen.eu:en16931:2017";
-/** ISO 6523: the company register, and French platforms' addresses, which begin with the SIREN. */
+/** ISO 6523: the company register, and addresses on French platforms, which begin with a SIREN. */
 const register = "0002";
 const platform = "0225";
 /** UNTDID 4461: an online payment service. */
@@ -158,7 +158,7 @@ function settlement(
       leaf("ram:ExemptionReasonCode", category.exemption ?? ""),
       leaf("ram:RateApplicablePercent", category.percent),
     ),
-    // why a due date though paid: France wants the day of payment (BR-FR-CO-09).
+    // why a due date on what is paid: France wants the day of payment there (BR-FR-CO-09).
     group(
       "ram:SpecifiedTradePaymentTerms",
       group("ram:DueDateDateTime", day("udt", new Date(payment.at))),

@@ -44,7 +44,7 @@ export type InvoiceSheet = {
   sums: Fact[];
   total: Fact;
   notes: string[];
-  /** Of an invoice to a company; each code once. */
+  /** Only on an invoice to a company. */
   terms: { code: string; text: string }[];
   contact: string;
   page(page: number, pages: number): string;
@@ -128,7 +128,7 @@ function sellerLines({ language, seller }: InvoiceDocument): string[] {
   ].filter((line) => line.trim() !== "");
 }
 
-// why the e-mail: where no address is asked for, it is all that tells two people of one name apart.
+// why the e-mail: without an address, nothing else tells two people of the same name apart.
 function buyerLines({ language, buyer }: InvoiceDocument): string[] {
   const text = invoiceTexts[language];
   return [
@@ -140,7 +140,7 @@ function buyerLines({ language, buyer }: InvoiceDocument): string[] {
   ];
 }
 
-/** How documents that name no French medium were read when they were issued. */
+/** For documents issued before they named the medium in French. */
 const frenchBefore = { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" };
 
 export type Item = {

@@ -4,18 +4,18 @@ import type { Cents } from "#app/shop/money.ts";
 export const invoiceKinds = ["invoice", "credit_note"] as const;
 type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** The document's number, not the row's. */
+/** `number` is the document's, not the row's. */
 export type InvoiceName = { kind: InvoiceKind; number: number };
 export type Invoice = InvoiceName & { issuedAt: Date; document: InvoiceDocument };
 
 const letters: Record<InvoiceKind, string> = { invoice: "F", credit_note: "A" };
 
-/** The same in every language: "F-000012" (facture), "A-000003" (avoir). */
+/** Alike in every language: "F-000012" (facture), "A-000003" (avoir). */
 export function invoiceLabel({ kind, number }: InvoiceName): string {
   return `${letters[kind]}-${String(number).padStart(6, "0")}`;
 }
 
-/** Accepts "F-000012", "f12", "A-3". */
+/** Reads "F-000012", "f12", "A-3". */
 export function readInvoiceLabel(text: string): InvoiceName | null {
   const [, letter, digits] = /^([fa])-?0*([1-9]\d{0,8})$/i.exec(text) ?? [];
   if (!letter || !digits) return null;
@@ -43,7 +43,7 @@ export function readInvoiceAddress(
 
 type Split = { netCents: Cents; taxCents: Cents };
 
-/** Half up; net and tax add up. Only for totals, so that no cent is rounded twice. */
+/** Rounds half up. Only for totals, since rounded lines may not add up. */
 export function splitTax(cents: Cents, vat: VatRegime): Split {
   if (vat.regime === "franchise") return { netCents: cents, taxCents: 0 };
   const whole = 10_000 + vat.rateBasisPoints;
@@ -51,7 +51,7 @@ export function splitTax(cents: Cents, vat: VatRegime): Split {
   return { netCents: cents - taxCents, taxCents };
 }
 
-/** After `creditedCents`: credit notes add up to exactly the invoice's tax. */
+/** Of the next credit note: all of them add up to exactly the invoice's tax. */
 export function splitCredit(cents: Cents, creditedCents: Cents, vat: VatRegime): Split {
   const taxCents =
     splitTax(creditedCents + cents, vat).taxCents - splitTax(creditedCents, vat).taxCents;
@@ -72,7 +72,6 @@ function sumOf(lines: Lines): Cents {
   return lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
 }
 
-/** "Inkiosk F-000012.pdf", without special characters. */
 export function invoiceFileName(invoice: Invoice): string {
   const shop = invoice.document.shopName.replaceAll(/[\\/:*?"<>|\p{C}]/gu, " ").trim();
   return `${shop} ${invoiceLabel(invoice)}.pdf`.trimStart();

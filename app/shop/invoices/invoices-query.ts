@@ -8,7 +8,6 @@ export type InvoiceFilter = {
   month: string | null;
 };
 
-/** Never throws. */
 export function readInvoiceFilter(parameters: URLSearchParams): InvoiceFilter {
   const month = parameters.get("month") ?? "";
   return {

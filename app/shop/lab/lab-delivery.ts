@@ -1,4 +1,4 @@
-// What a print lab is told, and how often it is retried.
+// What a print lab is sent, and how often a delivery is tried again.
 import type { labDeliveries } from "#db/lab-tables.ts";
 import { labEvents } from "#db/values.ts";
 
@@ -9,14 +9,14 @@ export type LabDelivery = typeof labDeliveries.$inferSelect;
 const pauses = [1, 5, 15, 60, 180, 360, 840];
 export const longestPauseMinutes = Math.max(...pauses);
 
-/** Returns null to give up. `attempts` includes the one that just failed. */
+/** Null to give up. `attempts` includes the one that just failed. */
 export function pauseMinutes(attempts: number): number | null {
   return pauses[attempts - 1] ?? null;
 }
 
 export const isTaken = (status: number) => status >= 200 && status < 300;
 
-/** Identical at each attempt, and short: the lab reads the details with its key. */
+/** The same at each attempt, and short: the lab fetches the details with its key. */
 export function bodyOf(
   { event, createdAt, orderId, line, orderState }: LabDelivery,
   publicUrl: string,

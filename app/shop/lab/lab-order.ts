@@ -1,4 +1,4 @@
-// What an outside lab reads of an order: what to print and how far it is, but no person's name.
+// What an outside lab reads of an order: what to print and how far it is, without the buyer's name.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { copiesOf, isMade, isToDo } from "#app/shop/production/print.ts";
@@ -11,21 +11,20 @@ export type LabOrder = {
   changed: Date;
   due: Date;
   collection_point: string;
-  /** What is to be printed now; empty when nothing is. */
+  /** Still to be printed. */
   lines: LabLine[];
 };
 
 export type LabLine = {
-  /** Counts from 1. */
+  /** From 1. */
   line: number;
   reference: string;
   medium: string;
-  /** As it was sold. */
   size: string;
   quantity: number;
   /** How many of them replace an earlier print. */
   reprints: number;
-  /** Null when the size has no known millimetres. */
+  /** Null if the size has no known millimetres. */
   sheet: Sheet | null;
   /** Null until it is made. */
   print_file: LabFile | null;
@@ -37,7 +36,7 @@ type Sheet = {
   /** White on each side of the picture. */
   border_mm: { x: number; y: number };
   edge: PrintPlan["edge"];
-  /** In pixels of the original. */
+  /** Pixels of the original. */
   crop: PrintPlan["crop"];
   original: { width: number; height: number };
   ppi: number;
@@ -45,7 +44,7 @@ type Sheet = {
 
 export type LabFile = { url: string; bytes: number; type: string; sha256: string };
 
-/** An order that is no longer paid counts as cancelled, whatever its status. */
+/** An order that is no longer paid counts as cancelled. */
 export function stateForLab(order: MadeOrder): OrderStatus {
   return isMade(order) ? order.status : "cancelled";
 }

@@ -1,4 +1,4 @@
-// Signs deliveries according to Standard Webhooks 1.0.
+// Signs deliveries as Standard Webhooks 1.0 asks.
 import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
@@ -7,7 +7,7 @@ export const makeSecret = () => prefix + randomBytes(32).toString("base64");
 
 type Message = { id: string; at: Date; body: string };
 
-/** One signature per secret, so that a lab can change secrets in its own time. */
+/** One signature per secret: a lab may change over at any time. */
 export function signedHeaders(
   { id, at, body }: Message,
   secrets: readonly string[],

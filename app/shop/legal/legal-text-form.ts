@@ -1,7 +1,7 @@
 import { form, text, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 
-/** Characters: two texts of four bytes each still fit into a form. */
+/** Characters: both texts fit into a form even at four bytes each. */
 export const legalTextLimit = 30_000;
 
 const written = withProblems(text({ most: legalTextLimit, lines: true }), {

@@ -1,4 +1,4 @@
-// Paragraphs, headings (##, ###), lists (-), **bold** and [links](https://…), nothing more.
+// The markup of legal texts: paragraphs, ##, ###, lists (-), **bold** and [links](https://…).
 import { formBeside } from "#app/shop/settings/invoice-settings.ts";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -16,7 +16,7 @@ export type Block =
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "list"; items: Span[][] };
 
-/** In braces, what the settings say: `{shop}`. */
+/** `{shop}` in a text stands for the settings' value. */
 export const placeholders = [
   "shop",
   "email",
@@ -53,7 +53,7 @@ export function legalTextIn(
   return written[language] ?? written[fallbackLanguage];
 }
 
-/** French punctuation gets its no-break spaces. */
+/** With the no-break spaces of French punctuation. */
 export function readLegalText(text: string, filledIn: FilledIn, language: Language): Block[] {
   const { seller: sellerName, legalForm } = filledIn;
   const once = formBeside({ sellerName, legalForm })
@@ -130,7 +130,7 @@ function readSpans(text: string): Span[] {
   return spans;
 }
 
-/** Nothing that runs. */
+/** Never a script. */
 function isSafe(href: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href);
 }

@@ -1,4 +1,4 @@
-// What is missing before the law is obeyed: one answer for the dashboard, the settings and the till.
+// What the law still asks for: one answer for the dashboard, the settings and real payments.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { gapTextsIn, legalTextIn, placeholdersIn } from "#app/shop/legal/legal-text.ts";
@@ -8,7 +8,7 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 
 type Written = Parameters<typeof legalTextIn>[0];
 
-/** Where the settings ask for what has to be said; the rest may be empty, or stands in for another. */
+/** Values that must be filled in, and their fields; others may be empty or fall back on another. */
 const fieldOf = {
   email: "email",
   legalForm: "invoiceLegalForm",
@@ -26,11 +26,10 @@ export type MissingField =
   | (typeof fieldOf)[keyof typeof fieldOf]
   | (typeof fieldOfMissing)[keyof typeof fieldOfMissing];
 
-/** The page of the settings that has its field. */
 export const missingPage = (name: MissingField) =>
   `/admin/settings/${name === "email" ? "shop" : "law"}` as const;
 
-/** `toCome`: what visitors read of what is not said yet. */
+/** `toCome` stands in for what is missing. */
 export function filledInFrom(
   { shopName, contact, invoices, law }: Settings,
   words: { noVat: string; toCome: string },
@@ -52,14 +51,14 @@ export function filledInFrom(
   return said;
 }
 
-/** Brackets that nobody filled in: of the language that has most, the reader's own before others. */
+/** In the language with the most gaps; on a tie, the reader's. */
 export function gapsOf(text: Written, language: Language): string[] {
   return [language, ...languages]
     .map((each) => gapTextsIn(legalTextIn(text, each)))
     .reduce((most, gaps) => (gaps.length > most.length ? gaps : most));
 }
 
-/** What a text says that the settings do not know yet. */
+/** Values that a text uses and the settings lack. */
 export function unsaidIn(text: Written, settings: Settings): MissingField[] {
   const said = filledInFrom(settings, { noVat: "-", toCome: "" });
   const asked = placeholdersIn(languages.map((language) => legalTextIn(text, language)).join("\n"));

@@ -1,4 +1,4 @@
-/** At which an A4 sheet's small print is still readable. */
+/** Pixels: with fewer, the small print of an A4 sheet cannot be read. */
 const leastNoticeWidth = 800;
 export const mostNoticeBytes = 4 * 1024 * 1024;
 

@@ -9,14 +9,11 @@ export type BuyersOrder = {
   paymentStatus: PaymentStatus;
   collectedAt: Date | null;
   hasInvoice: boolean;
-  /** Withdrawal, refund or payment under way, a dispute open, or a chargeback undecided or owed. */
+  /** Withdrawal, refund or payment under way, a dispute, or a chargeback undecided or owed. */
   isUnsettled: boolean;
 };
 
-/**
- * "payment": open, under way, disputed or owed. "invoice": not written yet. "contract": not handed
- * over, or withdrawal is open.
- */
+/** "invoice": not issued yet. "contract": not handed over, or it may still be withdrawn. */
 export type KeptBecause = "payment" | "invoice" | "contract";
 
 export function keptBecause(order: BuyersOrder, now: Date): KeptBecause | null {

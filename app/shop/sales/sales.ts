@@ -14,7 +14,7 @@ export type Totals = {
   test: { cents: Cents; orders: number };
 };
 
-/** `day`: in Paris, or the month's first: "2026-11-16". */
+/** `day` is a day in Paris, or the first of a month: "2026-11-16". */
 export type Takings = { day: string; cents: Cents; orders: number };
 
 export type BestPiece = {

@@ -2,7 +2,7 @@ import { languages } from "#app/i18n/language.ts";
 import { checkbox, choice, form } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 
-/** What subscribers choose behind the link of a newsletter; an unknown language is refused. */
+/** An unknown language is refused. */
 export const preferencesForm = form({
   language: choice(languages),
   subscribed: checkbox(),

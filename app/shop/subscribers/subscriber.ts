@@ -1,4 +1,4 @@
-/** Only confirming expires: mails, with their other links, are kept for years. */
+/** Other links never expire, since mails are kept for years. */
 export const confirmationDays = 7;
 
 const consentSources = ["staff", "checkout", "form", "preferences", "one_click"] as const;
@@ -9,7 +9,7 @@ export type Consent = {
   id: number;
   subscribed: boolean;
   source: ConsentSource;
-  /** Null where staff recorded it, or for a withdrawal. */
+  /** Null if staff recorded it, and for a withdrawal. */
   wording: string | null;
   note: string;
   staffName: string | null;

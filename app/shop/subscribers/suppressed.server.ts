@@ -1,8 +1,8 @@
-// Remembered even after erasure.
+// Which addresses get no newsletter any more; their hashes stay even after an erasure.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-/** SHA-256, as `suppressions.email_hash`; made by PostgreSQL alone, so always alike. */
+/** SHA-256, always made by PostgreSQL, whose `lower` may differ from JavaScript's. */
 export const emailHash = (email: SQL | string) =>
   sql`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
 

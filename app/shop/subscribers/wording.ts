@@ -1,4 +1,4 @@
-// Insert-only: a consent refers to its version, and another question is another version.
+// Questions that subscribers agreed to, by version. Never change one: consents refer to it.
 import type { Language } from "#app/i18n/language.ts";
 
 export const wordings: Record<string, Record<Language, string>> = {
