@@ -113,4 +113,27 @@ inBothLanguages((language) => {
     scripts.resolve();
     await expect(page.getByText(text.refused("empty.zip"))).toBeVisible({ timeout: 60_000 });
   });
+
+  test("too little room for it is said before any of it is sent, either way", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 507/);
+    await openAsStaff(page, shop, "/admin/catalogue", { role: "owner" });
+    const answer = (body: string) => ({ status: 507, body, contentType: "application/json" });
+    await page.route("**/catalogue.zip?ask", (route) => route.fulfill(answer("")));
+    await page.getByRole("link", { name: text.out.download }).click();
+    await expect(page.getByText(text.out.noRoom)).toBeVisible();
+    const sent: string[] = [];
+    await page.route("**/admin/uploads/catalogue/*", (route) => {
+      sent.push(route.request().method());
+      return route.fulfill(answer('{"refused":"no-room"}'));
+    });
+    const file = { name: "mine.zip", mimeType: "application/zip", buffer: Buffer.from("no") };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await expect(page.getByText(text.sendProblems["no-room"])).toBeVisible();
+    expect(sent).toEqual(["GET"]);
+    await expectNoViolations(page);
+  });
 });

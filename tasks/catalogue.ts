@@ -7,11 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { tryToHold } from "#app/platform/database/advisory-locks.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
-import {
-  expectRoomFor,
-  isDiskFull,
-  writtenFolders,
-} from "#app/platform/files/disk-space.server.ts";
+import { expectRoomFor, isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -32,6 +28,7 @@ import {
   lookAt,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import type { Import, ShownRows } from "#app/shop/catalogue/transfer/imports.server.ts";
+import { expectRoomForCatalogue } from "#app/shop/catalogue/transfer/room.server.ts";
 import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/told.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
@@ -141,9 +138,8 @@ async function bringIn(
   const storage = openStorage(environment);
   const folder = uploadsFolder(environment);
   try {
-    // why as much again: what is in it is copied into the storage.
     if (apply)
-      await expectRoomFor("this catalogue", source.bytes, await writtenFolders(environment));
+      await expectRoomForCatalogue(environment, { bytes: source.bytes, sent: source.bytes });
     await dropConsoleImports(db);
     const begun = { language: "en", fileName: path.basename(from), sum: null } as const;
     const id = await beginImport(db, null, { ...begun, bytes: source.bytes });

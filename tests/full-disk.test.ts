@@ -6,6 +6,7 @@ import { openTestShop } from "#tests/support/app.ts";
 import { runTask } from "#tests/support/backup-task.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
+import { makeMember, signIn } from "#tests/support/staff.ts";
 
 const { statfs } = fs;
 const database = await createTestDatabase();
@@ -54,4 +55,26 @@ test("/readyz is ready, and says that nobody can order", async () => {
   expect(await answer.text()).toBe("ready, but the disk is full: nobody can order");
   leaveFree(16 * 1024 * 1024);
   expect(await (await shop.get("/readyz")).text()).toBe("ready");
+});
+
+test("a catalogue is sent neither way while there is too little room for it, and it is said", async () => {
+  const { email } = await makeMember(shop.db, { role: "owner" });
+  const { cookies } = await signIn(shop, email);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const look = async (address: string) => {
+    const answer = await shop.get(address, { cookie });
+    return { status: answer.status, said: await answer.text() };
+  };
+  const sending = `/admin/uploads/catalogue/${"a".repeat(64)}?bytes=500000000`;
+  const download = "/admin/catalogue/catalogue.zip?ask";
+  leaveFree(1_999_999_999);
+  expect(await look(sending)).toEqual({ status: 507, said: '{"refused":"no-room"}' });
+  expect(await look(download)).toEqual({ status: 204, said: "" });
+  leaveFree(2_000_000_000);
+  expect(await look(sending)).toEqual({ status: 200, said: '{"parts":[]}' });
+  leaveFree(999_999_999);
+  expect(await look(download)).toEqual({
+    status: 507,
+    said: expect.stringContaining("1 GB has to be free"),
+  });
 });

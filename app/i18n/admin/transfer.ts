@@ -15,6 +15,8 @@ const en = {
     download: "Download the catalogue",
     note: "The file is a ZIP. It is as large as your originals together, and takes as long as your line needs for them.",
     failed: "The download did not begin. Try again in a moment.",
+    noRoom:
+      "The disk of the shop is nearly full: 1 GB has to be free for this. Make room on it first.",
   },
   into: {
     title: "Bring one in",
@@ -31,6 +33,8 @@ const en = {
     "cut-off":
       "The line broke and did not come back. Choose the same file again: what arrived is not sent twice.",
     "disk-full": "The disk of the shop is full. Make room on it, then choose the file again.",
+    "no-room":
+      "There is too little room on the disk of the shop, and nothing was sent: twice the size of this file and 1 GB more have to be free.",
     open: "Another catalogue is being brought in. Wait until it is done, or drop it.",
     other: "The file could not be sent. Choose it again in a moment.",
   },
@@ -141,6 +145,8 @@ const fr: typeof en = {
     download: "Télécharger le catalogue",
     note: "Le fichier est un ZIP. Il est aussi lourd que vos originaux réunis, et le téléchargement prend le temps qu’il faut à votre ligne.",
     failed: "Le téléchargement n’a pas commencé. Réessayez dans un instant.",
+    noRoom:
+      "Le disque de la boutique est presque plein\u00a0: il faut 1\u00a0Go de libre. Faites-y d’abord de la place.",
   },
   into: {
     title: "Importer",
@@ -158,6 +164,8 @@ const fr: typeof en = {
       "La ligne s’est coupée et n’est pas revenue. Choisissez le même fichier : ce qui est arrivé n’est pas renvoyé.",
     "disk-full":
       "Le disque de la boutique est plein. Faites-y de la place, puis choisissez le fichier de nouveau.",
+    "no-room":
+      "Le disque de la boutique manque de place, et rien n’a été envoyé\u00a0: il faut deux fois la taille de ce fichier et 1\u00a0Go de plus.",
     open: "Un autre catalogue est en cours d’import. Attendez qu’il soit terminé, ou abandonnez-le.",
     other: "Le fichier n’a pas pu être envoyé. Choisissez-le de nouveau dans un instant.",
   },

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { isoDay } from "#app/i18n/dates.ts";
+import { findShortage } from "#app/platform/files/disk-space.server.ts";
 import { privateFolder } from "#app/platform/files/private-files.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
@@ -17,6 +18,9 @@ import type { Route } from "./+types/catalogue-zip";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, environment, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
+  // why: its tables are written there first, and what fills the disk ends orders.
+  if (await findShortage([environment.dataDir]))
+    return new Response(transferTexts[language].out.noRoom, { status: 507 });
   if (new URL(request.url).searchParams.has("ask"))
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   const about = { kind: "exported", about: "catalogue.zip" } as const;

@@ -15,7 +15,7 @@ export function DownloadCatalogue({ pieces }: { pieces: number }) {
     const answer = await fetch(`${address}?ask`).catch(() => null);
     setAsking(false);
     if (answer?.status === 204) location.assign(address);
-    else toast.error(out.failed);
+    else toast.error(answer?.status === 507 ? out.noRoom : out.failed);
   }
 
   return (

@@ -2,8 +2,10 @@
 // are there, sent those that lack, and told that all are.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { NoRoom } from "#app/platform/files/disk-space.server.ts";
 import { listParts, savePart } from "#app/platform/files/upload-parts.server.ts";
 import { beginImport, partsOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
+import { expectRoomForCatalogue } from "#app/shop/catalogue/transfer/room.server.ts";
 import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { partBytes } from "#app/shop/pictures/upload.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
@@ -20,9 +22,19 @@ function fileOf({ params: { sum }, context }: Asked) {
   return partsOfCatalogue(context.get(staffContext).id, sum);
 }
 
+/** With `?bytes=` of the whole, whether there is room for what lacks. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { storage } = asked.context.get(requestContext);
-  return Response.json({ parts: await listParts(storage, fileOf(asked)) } satisfies PartsThere);
+  const { storage, environment } = asked.context.get(requestContext);
+  const parts = await listParts(storage, fileOf(asked));
+  const bytes = Number(new URL(asked.request.url).searchParams.get("bytes"));
+  if (Number.isSafeInteger(bytes) && bytes > 0)
+    try {
+      await expectRoomForCatalogue(environment, { bytes, sent: parts.length * partBytes });
+    } catch (error) {
+      if (error instanceof NoRoom) return answer({ refused: "no-room" });
+      throw error;
+    }
+  return Response.json({ parts } satisfies PartsThere);
 }
 
 /** Bytes with `?part=`, counted from 0; else a form with `name` and `bytes` of the whole. */

@@ -57,7 +57,8 @@ export async function sendTo(
   for (let round = 1; ; round += 1) {
     const there = new Set<number>();
     const refused =
-      (await insist(() => askParts(address, there, signal))) ?? (await sendMissing(there));
+      (await insist(() => askParts(`${address}?bytes=${file.size}`, there, signal))) ??
+      (await sendMissing(there));
     if (refused) return refused;
     const said = await insist(() => post(address, form, { signal, patienceMs: patienceMs.whole }));
     const lacks = said !== null && "refused" in said && said.refused === "cut-off";
@@ -84,12 +85,15 @@ async function askParts(
 ): Promise<Said> {
   try {
     const answer = await fetch(address, { signal: signal ?? null });
-    if (answer.status >= 500) return "away";
     const text = await answer.text();
+    if (text.startsWith("{")) {
+      const said = JSON.parse(text) as PartsThere | SentFile;
+      if (!("parts" in said)) return said;
+      for (const part of said.parts) there.add(part);
+      return null;
+    }
     // why: the guard answers with the sign-in page.
-    if (!text.startsWith("{")) return { refused: "signed-out" };
-    for (const part of (JSON.parse(text) as PartsThere).parts) there.add(part);
-    return null;
+    return answer.status >= 500 ? "away" : { refused: "signed-out" };
   } catch {
     return "away";
   }

@@ -12,6 +12,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 export type UploadProblem =
   | UploadRefusal
   | TakeInRefusal["refused"]
+  | "no-room"
   | "database-failed"
   | "reference-taken"
   | "category-gone"
@@ -63,6 +64,7 @@ const statuses: Record<UploadProblem, number> = {
   "not-prepared": 500,
   "storage-failed": 500,
   "disk-full": 507,
+  "no-room": 507,
   "database-failed": 500,
   "reference-taken": 409,
   "category-gone": 409,
