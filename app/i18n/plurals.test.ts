@@ -50,7 +50,7 @@ function behind(text: string, count: number): string[] {
 
 const pluralsOf: Record<Language, RegExp> = {
   en: /^(?!as$|always$|is$|was$|has$|does$|this$|us$|needs$|keeps$|becomes$|shows$|decides$|gets$)\p{L}{2,}s$|^people$/u,
-  fr: /^(?!mois$|fois$|sans$|sous$|vous$|pas$|plus$|dans$|mais$|puis$|dès$|dans$)\p{L}{2,}(?:s|x)$/u,
+  fr: /^(?!mois$|fois$|sans$|sous$|vous$|pas$|plus$|dans$|mais$|puis$|dès$|remis$)\p{L}{2,}(?:s|x)$/u,
 };
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {

@@ -8,10 +8,11 @@ import { takeDay } from "#app/shop/handover/day.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { findInDay } from "#app/shop/handover/offline.ts";
-import { readQuestion } from "#app/shop/handover/ticket.ts";
+import { readQuestion, rowPrints } from "#app/shop/handover/ticket.ts";
 import { findByName, findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { planFor } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -40,16 +41,10 @@ const readyOrder = (given: GivenOrder = {}) =>
     collectionPointName: lyon.name,
     ...given,
   });
+const step = (orderId: number) =>
+  ({ orderId, how: "scanner", collector: null, served: null, at: now }) as const;
 const handedOver = (orderId: number, positions: number[]) =>
-  handOver(db, claire, {
-    orderId,
-    positions,
-    how: "scanner",
-    key: `handed-over-${orderId}`,
-    collector: null,
-    served: null,
-    at: now,
-  });
+  handOver(db, claire, { ...step(orderId), positions, key: `handed-over-${orderId}` });
 
 test("is read in as many statements as one order is", async () => {
   const pool = new pg.Pool({ connectionString: connection.connectionString });
@@ -95,6 +90,34 @@ test("finds a name without what joins its parts, with a network or without", asy
     expect(ids(findInDay(tickets, { words })), typed).toEqual([id]);
     expect(ids(await findByName(db, words, [lyon.id])), typed).toEqual([id]);
   }
+});
+
+const squarePoster = { mediaType: "Poster", size: { widthMm: 150, heightMm: 150 } };
+
+test("shows of a part the print that is left as it is cut, and how many are gone, with a network or without", async () => {
+  const plan = planFor(
+    { picture: { width: 3000, height: 2000 }, fits: {}, enlargement: 1 },
+    { ...squarePoster, folding: { way: "mirrored", mmOf: {} } },
+  );
+  const lines = [{}, { quantity: 2, plan }];
+  const { id } = await readyOrder({ lastName: "Cassegrain", lines });
+  const shown = async () => {
+    const { tickets } = await dayNow();
+    const [row] = await findByName(db, ["cassegrain"], [lyon.id]);
+    const kept = rowPrints(tickets.find((ticket) => ticket.id === id)!.lines);
+    expect(row).toMatchObject(kept);
+    return kept;
+  };
+  expect(await shown()).toMatchObject({ prints: 3, isOnly: false, handedOver: null });
+  await handedOver(id, [0]);
+  expect(await shown()).toMatchObject({
+    prints: 2,
+    first: { plan },
+    isOnly: true,
+    handedOver: { prints: 1, of: 3 },
+  });
+  await handOver(db, claire, { ...step(id), positions: null, key: `the rest of ${id}` });
+  expect(await shown()).toMatchObject({ prints: 3, handedOver: null });
 });
 
 test("tells of each order what one alone tells", async () => {

@@ -1,8 +1,10 @@
 // What the counter sees of an order: no prices and no addresses.
+import { handedOverOf, linesHere } from "#app/shop/handover/handover.ts";
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { folded, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
+import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -54,11 +56,35 @@ export type TicketRow = {
   shelf: string | null;
   status: "pending" | "awaiting_collection" | "ready" | "collected" | "cancelled";
   withdrawn?: Withdrawn;
-  prints: number;
-  picture: Picture | null;
   /** When it reached its status. */
   since: Date;
+} & RowPrints;
+
+/** Of its prints, what a row of a list shows. */
+export type RowPrints = {
+  /** What is left, or how many it were once nothing is. */
+  prints: number;
+  /** The first that is left. */
+  first: Pick<TicketLine, "picture" | "plan"> | null;
+  /** Whether nothing else is left. */
+  isOnly: boolean;
+  /** Null unless some are left. */
+  handedOver: PartHandedOver | null;
 };
+
+export function rowPrints(
+  lines: (Pick<TicketLine, "picture" | "plan" | "left"> & CounterLine)[],
+): RowPrints {
+  const here = linesHere(lines);
+  const shown = here.length > 0 ? here : lines;
+  const [first, ...others] = shown;
+  return {
+    prints: shown.reduce((sum, { left, quantity }) => sum + (left || quantity), 0),
+    first: first ? { picture: first.picture, plan: first.plan } : null,
+    isOnly: others.length === 0,
+    handedOver: here.length > 0 ? handedOverOf(lines) : null,
+  };
+}
 
 export const longestQuestion = 100;
 export const longestShelf = 20;

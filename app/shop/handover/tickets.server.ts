@@ -8,9 +8,9 @@ import { hindranceOf, leftOfLine, serves, stateOfLine } from "#app/shop/handover
 import type { Served } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { ReadOrder } from "#app/shop/handover/handovers.server.ts";
-import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
-import { byShelf } from "#app/shop/handover/ticket.ts";
-import type { Question, Ticket, TicketRow } from "#app/shop/handover/ticket.ts";
+import { waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
+import { byShelf, rowPrints } from "#app/shop/handover/ticket.ts";
+import type { Question, Ticket, TicketLine, TicketRow } from "#app/shop/handover/ticket.ts";
 import { folded, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
@@ -69,13 +69,20 @@ async function readTickets(db: Database, found: ReadOrder[], served: Served): Pr
     ...rowOf.get(order.id)!,
     pointName: order.pointName,
     partlyRefunded: order.paymentStatus === "partly_refunded",
-    lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, ...line }) => {
-      const counted = order.lines.find(({ position }) => position === line.position)!;
-      return { ...line, ...counted, left: leftOfLine(counted), state: stateOfLine(counted) };
-    }),
+    lines: countedLines(order, linesOf.get(order.id) ?? []),
     hindrance: hindranceOf(order, served),
     out: outs.get(order.id) ?? null,
   }));
+}
+
+function countedLines(
+  order: ReadOrder,
+  lines: Awaited<ReturnType<typeof listTicketLines>>,
+): TicketLine[] {
+  return lines.map(({ orderId: _, ...line }) => {
+    const counted = order.lines.find(({ position }) => position === line.position)!;
+    return { ...line, ...counted, left: leftOfLine(counted), state: stateOfLine(counted) };
+  });
 }
 
 /** By code or number, at any point; null if there is none. */
@@ -152,22 +159,27 @@ async function listRows(
       shelf: orders.shelf,
       status: orders.status,
       withdrawn: withdrawnOf,
-      // why the ordered number once none is left: the row then says how much it was.
-      prints: sql<number>`coalesce(nullif(${printsHere}, 0),
-        (select sum(quantity)::integer from ${orderLines} where order_id = orders.id))`,
-      picture: pictureColumns,
       since: sql<Date>`coalesce(
         (select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = orders.status),
         ${orders.createdAt}
       )`.mapWith(orders.createdAt),
     })
     .from(orders)
-    .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 0)))
-    .leftJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(where)
     .orderBy(...order)
     .limit(limit);
-  return rows;
+  if (rows.length === 0) return [];
+  const ids = idsOf(rows);
+  const [counted, lines] = await Promise.all([
+    readCounterOrders(db, ids),
+    listTicketLines(db, ids),
+  ]);
+  const countedOf = new Map(counted.map((each) => [each.id, each]));
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  return rows.map((row) => ({
+    ...row,
+    ...rowPrints(countedLines(countedOf.get(row.id)!, linesOf.get(row.id) ?? [])),
+  }));
 }
 
 async function listTicketLines(db: Database, orderIds: number[]) {
@@ -204,7 +216,7 @@ async function findOuts(
   return new Map([...handed, ...set].map(({ orderId, ...out }) => [orderId, out]));
 }
 
-const idsOf = (found: ReadOrder[]) => found.map(({ id }) => id);
+const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
 
 async function listNewest(db: Database, orderIds: number[]) {
   if (orderIds.length === 0) return [];

@@ -1,8 +1,10 @@
 import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { fitInWords } from "#app/i18n/fit.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";
 import type { TicketLine } from "#app/shop/handover/ticket.ts";
+import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 
@@ -27,6 +29,7 @@ function TicketPrint({ line }: { line: TicketLine }) {
   const language = useLanguage();
   const { picture, plan, quantity, left, state, reference } = line;
   const name = nameOf(line, language);
+  const fit = fitInWords(fitOfPlan(plan, picture), language);
   return (
     <div className="flex flex-wrap items-center gap-4 py-4 md:gap-6">
       <PrintPicture
@@ -40,6 +43,7 @@ function TicketPrint({ line }: { line: TicketLine }) {
         <p className="md:text-lg">
           {readIn(line, "mediaType", language).text} · {sizeInWords(line.size, language, picture)}
         </p>
+        {fit ? <p>{fit}</p> : null}
         {name === reference ? null : <p className="text-soft">{reference}</p>}
         {state !== "here" ? (
           <p className="font-semibold">{text.lineStates[state]}</p>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { fitInWords } from "#app/i18n/fit.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
+import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 
 type TicketLinkProps = {
@@ -16,14 +18,16 @@ type TicketLinkProps = {
 /** A row of a list at the counter: whose, how many, where it lies. */
 export function TicketLink({ row, to, children }: TicketLinkProps) {
   const text = useTexts(counterTexts);
-  const { id, firstName, lastName, collectorName, shelf, prints, picture } = row;
+  const language = useLanguage();
+  const { id, firstName, lastName, collectorName, shelf, prints, first, isOnly, handedOver } = row;
+  const fit = first && isOnly ? fitInWords(fitOfPlan(first.plan, first.picture), language) : null;
   return (
     <Link
       to={to}
       className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 px-1 py-3 hover:bg-mat md:min-h-20"
     >
       <span className="flex size-14 shrink-0 items-center justify-center bg-mat">
-        {picture ? <PrintPicture picture={picture} alt="" className="size-11" /> : null}
+        {first ? <PrintPicture {...first} alt="" className="size-11" /> : null}
       </span>
       <span className="min-w-0 flex-1 basis-40">
         <span className="block font-medium wrap-anywhere">
@@ -33,8 +37,14 @@ export function TicketLink({ row, to, children }: TicketLinkProps) {
           ) : null}
         </span>
         <span className="block text-[0.9375rem] text-soft">
-          #{id} · {text.prints(prints)} · {row.pointName}
+          #{id} · {text.prints(prints)}
+          {fit ? ` · ${fit}` : null} · {row.pointName}
         </span>
+        {handedOver ? (
+          <span className="block text-[0.9375rem] font-semibold">
+            {text.someGone(handedOver.prints, handedOver.of)}
+          </span>
+        ) : null}
         {children}
       </span>
       <Shelf shelf={shelf} />
@@ -45,9 +55,9 @@ export function TicketLink({ row, to, children }: TicketLinkProps) {
 function Shelf({ shelf }: { shelf: string | null }) {
   const text = useTexts(counterTexts);
   return shelf === null ? (
-    <span className="max-w-20 text-right text-sm text-soft">{text.noShelf}</span>
+    <span className="ml-auto max-w-20 text-right text-sm text-soft">{text.noShelf}</span>
   ) : (
-    <span className="max-w-32 text-right font-serif text-2xl leading-tight wrap-anywhere">
+    <span className="ml-auto max-w-32 text-right font-serif text-2xl leading-tight wrap-anywhere">
       <span className="sr-only">{text.shelf} </span>
       {shelf}
     </span>

@@ -3,6 +3,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
+import { rowPrints } from "#app/shop/handover/ticket.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
 import { TicketLink } from "../ticket-link.tsx";
 import type { FoundTickets, Shown } from "./kept-tickets.ts";
@@ -82,10 +83,8 @@ function Row({ ticket, now }: { ticket: DayTicket; now: Date }) {
   const offline = useTexts(counterOfflineTexts);
   const language = useLanguage();
   const { id, lines, hindrance, promisedAt } = ticket;
-  const prints = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const row = { ...ticket, prints, picture: lines[0]?.picture ?? null };
   return (
-    <TicketLink row={row} to={`${offlineAddress}?id=${id}`}>
+    <TicketLink row={{ ...ticket, ...rowPrints(lines) }} to={`${offlineAddress}?id=${id}`}>
       <span className="block text-sm text-soft">
         {hindrance ? text.hindrances[hindrance] : text.readyToGo}
         {hindrance === "not-ready" && promisedAt
