@@ -1,4 +1,4 @@
-// The head of a page of the back office, which no search engine may keep.
+// Title and robots of an admin page, which search engines must not keep.
 import type { MetaDescriptor } from "react-router";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,4 +1,4 @@
-// What went wrong, or right, above a form; takes the focus when it appears.
+// A problem or a success above a form, which takes the focus when it appears.
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
@@ -47,7 +47,6 @@ export function Notice({
   );
 }
 
-/** The problems of a form as entries, in the order of its fields. */
 export function entriesOf(
   problems: Partial<Record<string, string>>,
   texts: Partial<Record<string, string>>,

@@ -30,7 +30,7 @@ type State = {
   withdrawn: Withdrawn;
 };
 
-/** why paid too: "Pending" alone reads as if the money were. */
+/** why paid too: "Pending" alone reads as if the payment were pending. */
 export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
   const text = useTexts(adminOrdersTexts);
   const isBack = paymentStatus === "refunded" || paymentStatus === "reversed";
@@ -53,7 +53,7 @@ export function WithdrawnMark({ withdrawn }: Pick<State, "withdrawn">) {
   return withdrawn ? <Badge tone="bad">{text.withdrawn[withdrawn]}</Badge> : null;
 }
 
-/** What keeps an order out of the takings: demonstration, or money that is not there. */
+/** Why an order is not in the takings: a test, or money that is not there. */
 export function PaymentMark({
   test,
   paymentStatus,

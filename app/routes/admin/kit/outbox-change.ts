@@ -10,7 +10,7 @@ import { undoMs } from "./record/undoable-delete.ts";
 
 type Of = Pick<Outgoing, "channel" | "id">;
 
-/** Tells what came of it; what was put aside can be taken back for a moment. */
+/** Reports the result; what was put aside can be undone for a short time. */
 export function useOutboxChange(): { change(of: Of, change: OutboxChange): void; busy: boolean } {
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);

@@ -1,7 +1,4 @@
-/**
- * What the shop answered to a form that a script sent, as JSON; null where it did not answer, or with
- * a status that is neither good nor among `refusals`.
- */
+/** The JSON answer; null without an answer, or with a status neither good nor in `refusals`. */
 export async function postForm<Answer>(
   address: string,
   fields: Record<string, string> | [string, string][],

@@ -4,7 +4,7 @@ import { isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
 
 type Named = Parameters<typeof isGlobalDefault>[0];
 
-/** The one rule that the shop named itself is called in the reader's language. */
+/** Only the global default has a name in the reader's language. */
 export function ruleName(
   rule: Named,
   text: Pick<(typeof pricingTexts)["en"], "globalDefault">,

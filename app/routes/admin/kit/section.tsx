@@ -1,4 +1,4 @@
-// One matter of a settings page: what it is about on the left, what can be done on the right.
+// A section of a settings page: the explanation on the left, the controls on the right.
 import type { ReactNode } from "react";
 
 export function Section({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 
-/** Each says where to look, in no language. */
+/** The same in every language. */
 export const serverWords = {
   backups: "BACKUP_TO, BACKUP_KEY, docs/backups.md",
   updating: "docs/deploying.md",
@@ -12,7 +12,7 @@ export const serverWords = {
   releases: "RELEASES_URL",
 };
 
-/** Names, commands and paths that say something to whoever runs the server alone. */
+/** For people who run the server; others may ignore it. */
 export function ServerNote({ children }: { children: ReactNode }) {
   const text = useTexts(adminTexts);
   return (

@@ -7,10 +7,7 @@ import { Notice } from "./notice.tsx";
 
 type Props = { title: string; text: string; label: string; value: string };
 
-/**
- * A secret that was just made; what the server keeps of it tells it to nobody, so this is the one
- * time it can be read.
- */
+/** A new secret, which the shop never shows again. */
 export function ShownOnce({ title, text, label, value }: Props) {
   const account = useTexts(adminAccountTexts);
   const [copied, setCopied] = useState(false);

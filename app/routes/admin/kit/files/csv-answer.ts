@@ -11,7 +11,7 @@ export function csvAnswer(pieces: AsyncGenerator<string, void>, answer: CsvAnswe
   return fileAnswer(pieces, { ...answer, type: "text/csv; charset=utf-8" });
 }
 
-/** Read only as fast as somebody takes it, and no further once he stops. */
+/** Reads only as fast as the browser takes it, and stops when the download is cancelled. */
 export function fileAnswer(
   pieces: AsyncGenerator<string | Uint8Array, void>,
   { name, type, headers = {}, onFailure }: FileAnswer,

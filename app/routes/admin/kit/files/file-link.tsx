@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { fileNameOf, saveFile } from "./save-file.ts";
 
-/** The server may first ask for a proof: fetched, so that the question comes in place. */
+/** Fetched by a script: if the server asks for a proof, the question appears on this page. */
 export function FileLink({
   href,
   className,
@@ -20,7 +20,7 @@ export function FileLink({
     const answer = await fetch(href).catch(() => null);
     const file = answer?.ok ? await answer.blob().catch(() => null) : null;
     if (answer && file) saveFile(file, fileNameOf(answer) ?? "");
-    // why not 403: who closed the question knows.
+    // why not 403: people who closed the question know.
     else if (answer?.status !== 403)
       toast.error(text.exportFailed, { description: text.exportFailedText });
   }

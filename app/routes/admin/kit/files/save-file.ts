@@ -1,4 +1,3 @@
-/** Has the browser keep a file that a script fetched. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -8,7 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** What the server calls the file that it answers with. */
 export function fileNameOf(answer: Response): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(
     answer.headers.get("content-disposition") ?? "",

@@ -1,19 +1,19 @@
-// How a chapter of the guide is written (docs/decisions/043-owners-guide.md): a small part of Markdown.
+// Reads chapters of the guide, in a part of Markdown (docs/decisions/043-owners-guide.md).
 
-/** Bold: what the shop itself says there, such as the name of a button. */
+/** Bold is what the shop shows there, such as a button's name. */
 export type Span = string | { bold: string } | { words: string; to: string };
 
 export type Block =
   | { kind: "text"; spans: Span[] }
   | { kind: "steps" | "points"; items: Span[][] }
-  /** What nobody can take back. */
+  /** A warning of what cannot be undone. */
   | { kind: "final"; spans: Span[] }
   | { kind: "picture"; name: string; alt: string };
 
 type Section = { id: string; title: string; blocks: Block[] };
 export type Chapter = { title: string; opening: Block[]; sections: Section[] };
 
-/** One paragraph, list item or quote a line; an unknown form is a paragraph. */
+/** A list item takes one line; an unknown form is a paragraph. */
 export function readChapter(source: string): Chapter {
   const chapter: Chapter = { title: "", opening: [], sections: [] };
   for (const part of withHardSpaces(source).split(/\n\s*\n/)) {
@@ -49,7 +49,7 @@ function readSpans(line: string): Span[] {
     });
 }
 
-/** why: a French sign never begins a line, and nobody sees which space they typed. */
+/** why: French punctuation must not begin a line, and authors cannot see which space they typed. */
 function withHardSpaces(source: string): string {
   return source
     .replaceAll(/ (?=[;!?»])|(?<=«) | (?=%)/g, "\u202f")

@@ -1,4 +1,4 @@
-// The chapters of the guide and their pictures, brought along by the build.
+// The chapters of the guide and their pictures, as the build packs them.
 import { fallbackLanguage, oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readChapter } from "./chapter.ts";
@@ -17,7 +17,6 @@ const pictures = import.meta.glob<string>("/app/i18n/help/*/*.webp", {
   import: "default",
 });
 
-/** In the order in which they are read. */
 export const chaptersIn = oncePerLanguage((language) => {
   const sourceOf = (name: ChapterName, of: Language) => sources[`/app/i18n/help/${of}/${name}.md`];
   return new Map<ChapterName, Chapter>(
@@ -28,7 +27,7 @@ export const chaptersIn = oncePerLanguage((language) => {
   );
 });
 
-/** Null where nobody has taken it yet: the words stand for themselves. */
+/** Null for a picture that was not taken yet: the text does without. */
 export const pictureAddress = (name: string, language: Language): string | null =>
   pictures[`/app/i18n/help/${language}/${name}.webp`] ??
   pictures[`/app/i18n/help/${fallbackLanguage}/${name}.webp`] ??

@@ -9,7 +9,7 @@ const mostHits = 5;
 const shortestWord = 3;
 const shortestAlone = 2;
 
-/** Chapters and sections that say every word of what is typed, by their names first. */
+/** Chapters and sections with every typed word; those with the words in their names come first. */
 export function findHelp(typed: string, language: Language) {
   const wanted = wordsIn(typed, language);
   if (wanted.length === 0 || /\d/.test(typed)) return [];
@@ -21,7 +21,7 @@ export function findHelp(typed: string, language: Language) {
     .map(({ label, detail, to }) => ({ label, detail, to }));
 }
 
-/** The addresses of all that say what is typed; null while nothing is asked for. */
+/** Addresses of all places that match; null if nothing is asked for. */
 export function findInHelp(typed: string, language: Language): Set<string> | null {
   const wanted = wordsIn(typed, language, shortestAlone);
   if (wanted.length === 0) return null;
@@ -29,7 +29,7 @@ export function findInHelp(typed: string, language: Language): Set<string> | nul
   return new Set(found.map(({ to }) => to));
 }
 
-/** Short words count only where there are no others, and then as whole words: "QR", "TVA". */
+/** Short words count only if there are no others, and then as whole words: "QR", "TVA". */
 function wordsIn(typed: string, language: Language, alone = shortestWord): string[] {
   const words = fold(typed).split(/[^\p{L}]+/u);
   const around = new Set(otherWords[language].around.split(" "));

@@ -1,4 +1,4 @@
-// Which chapter of the guide helps at which page of the back office.
+// Which chapter of the guide helps on which admin page.
 
 export const chapterNames = [
   "first-steps",
@@ -21,7 +21,7 @@ export const chapterNames = [
 export type ChapterName = (typeof chapterNames)[number];
 export type HelpAddress = ChapterName | `${ChapterName}#${string}`;
 
-/** Also for what lies below an address, but for the front page's. */
+/** Also for addresses below these, except below "/admin". */
 export const helpAt: Record<string, HelpAddress | ""> = {
   "/admin": "today",
   "/admin/help": "",
@@ -69,7 +69,7 @@ export const helpAt: Record<string, HelpAddress | ""> = {
   "/admin/deleted": "backups#deleted",
 };
 
-/** Null where no page is known: the guide's first page helps there. */
+/** Null for an unknown page, which leads to the guide's first page. */
 export function helpOf(pathname: string): HelpAddress | "" | null {
   const [longest] = Object.keys(helpAt)
     .filter((at) => pathname === at || (at !== "/admin" && pathname.startsWith(`${at}/`)))

@@ -1,4 +1,4 @@
-// A week, special days and public holidays, as lines of text that work before their script does.
+// A week, special days and public holidays as lines of text, which work without scripts.
 import { useRef, useState } from "react";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { useTexts } from "#app/i18n/texts.ts";

@@ -1,4 +1,4 @@
-// Which paper, which language, from which place of a sheet that was begun: then one PDF.
+// Asks for paper, language and the first free place of a sheet, and makes one PDF.
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { useRevalidator } from "react-router";
@@ -21,7 +21,7 @@ import { useUndoLabels } from "./undo-labels.ts";
 type PrintLabelsProps = {
   open: boolean;
   onClose(): void;
-  /** Of pieces that hang at a point that is chosen here, or of labels that say where they hang. */
+  /** Pieces, for a point that is chosen here, or places that name both. */
   pieces?: readonly number[];
   places?: readonly LabelPlace[];
   points?: readonly { id: number; name: string }[];
@@ -77,7 +77,7 @@ function LabelsForm({
       aria-busy={isBusy}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
-        // why: only looking is left to the browser, which opens what it is answered.
+        // why: only the preview is left to the browser, which opens it in a tab.
         if ((submitter as HTMLButtonElement | null)?.name === "look") return;
         event.preventDefault();
         if (!isBusy) void print(event, labels.length);
@@ -195,7 +195,7 @@ function PlaceFields({ most, first, onFirst }: PlaceFieldsProps) {
   );
 }
 
-/** Fetched, so that what is remembered can be taken back in place. */
+/** Fetched by a script: the record of the printing can then be undone on this page. */
 function usePrinting(onPrinted: () => void) {
   const text = useTexts(labelsTexts);
   const undo = useUndoLabels();

@@ -1,4 +1,4 @@
-// The first sheet to scale: what was used, what is printed, and where to begin.
+// The first sheet to scale: used places, printed places, and where to begin.
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { labelSheets, labelsOn, placeOf } from "#app/shop/labels/label-sheet.ts";
@@ -11,7 +11,7 @@ type SheetPlacesProps = {
   onFirst(place: number): void;
 };
 
-/** For the pointer alone: the field beside it says the same. */
+/** For pointers only: the field beside it does the same. */
 export function SheetPlaces({ sheet: name, first, count, onFirst }: SheetPlacesProps) {
   const text = useTexts(labelsTexts);
   const sheet = labelSheets[name];

@@ -1,4 +1,4 @@
-// What was pressed about labels can be taken back for a moment.
+// Undoes a press about labels for a short time.
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";

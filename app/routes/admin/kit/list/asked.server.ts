@@ -4,7 +4,6 @@ import type { Sorted } from "#app/shop/lists/list-query.ts";
 import { rowsAskedFor } from "./list-query.ts";
 import { searchedFor } from "./sealed-search.server.ts";
 
-/** The parameters stand beside the query for the noun's own filters. */
 export async function askedOf<Sort extends string>(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { longDate, shortDate } from "#app/i18n/dates.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 
-/** A moment as seen from now; without it, the whole day. */
+/** Relative to `now`; without it, the whole date. */
 export function Moment({ at, now }: { at: Date; now?: Date }) {
   const language = useLanguage();
   return (
@@ -13,7 +13,6 @@ export function Moment({ at, now }: { at: Date; now?: Date }) {
   );
 }
 
-/** A name with an address, or the like, small below it; both are cut where they do not fit. */
 export function TwoLines({
   first,
   second,

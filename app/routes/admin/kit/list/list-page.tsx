@@ -15,11 +15,11 @@ export type Filter = {
   value: number | string | null;
   any: string;
   choices: (readonly [value: number | string, label: string])[];
-  /** A filter that another choice makes senseless. */
+  /** A filter that a new choice makes meaningless. */
   clears?: string;
 };
 
-/** The views of a list, as tabs with how many rows each has; null is the usual one. */
+/** Tabs with numbers of rows; null is the usual view. */
 export type Views = {
   name: string;
   label: string;
@@ -33,11 +33,11 @@ type ListPageProps = {
   query: { q: string; page: number };
   total: number;
   isEmpty: boolean;
-  /** Of both empty states. */
+  /** For both empty states. */
   heading?: string;
   empty: string;
   emptySearch: string;
-  /** The way out of a search that finds nothing, and others beside it. */
+  /** Leads out of a search without results, beside other ways. */
   clearFilters?: string;
   otherWays?: ReactNode;
   add?: string;

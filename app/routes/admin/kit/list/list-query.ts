@@ -2,12 +2,11 @@ import { mostSelected, rowsPerPage } from "#app/shop/lists/list-query.ts";
 
 export const everythingParameter = "everything";
 
-/** How many rows a list answers with: a page, or all that can be selected. */
 export function rowsAskedFor(parameters: URLSearchParams): number {
   return parameters.has(everythingParameter) ? mostSelected : rowsPerPage;
 }
 
-/** null and "" remove one. Any change but of the page leads to the first page. */
+/** Null and "" remove a parameter. All changes but one of `page` lead to the first page. */
 export function withParameters(
   parameters: URLSearchParams,
   replaced: Record<string, string | null>,

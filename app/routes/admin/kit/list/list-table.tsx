@@ -7,7 +7,7 @@ import { RowMenu } from "#app/ui/row-menu.tsx";
 import type { RowAction } from "#app/ui/row-menu.tsx";
 import type { List } from "./use-list.ts";
 
-/** A column whose header stands in the noun's texts under its id. */
+/** Its header is the text under its id. */
 export type ListColumn<Row, Id extends string = string> = Omit<Column<Row>, "id" | "header"> & {
   id: Id;
 };
@@ -22,7 +22,7 @@ type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
   headers: Record<Id, string>;
   columns: ListColumn<Row, NoInfer<Id>>[];
   sortName?: string;
-  /** Where a row leads, below the list's address, and what its menu calls that. */
+  /** The row's address below the list's, and its name in the menu. */
   place?(row: Row): number | string;
   openLabel?: string;
   actions?(row: Row): RowAction[];

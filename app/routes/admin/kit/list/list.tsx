@@ -12,12 +12,10 @@ type ListHeadProps = {
   q: string;
   addLabel?: string;
   onAdd?(): void;
-  /** Where more is to be said than "Search"; with it, a button stands beside the box. */
+  /** If "Search" says too little; a button then stands beside the box. */
   searchLabel?: string;
   actions?: ReactNode;
-  /** Filters below the title; controls whose changes go into the URL. */
   filters?: ReactNode;
-  /** How many of them are chosen. */
   activeFilters?: number;
   searchPlaceholder?: string;
 };
@@ -62,7 +60,7 @@ export function ListHead({
   );
 }
 
-/** Behind one button on a phone, where they would push the list below the first screen. */
+/** Behind a button on phones: they would push the list off the first screen. */
 function Filters({ active, children }: { active: number; children: ReactNode }) {
   const text = useTexts(adminTexts);
   const [isOpen, setOpen] = useState(false);
@@ -155,7 +153,7 @@ type FilterSelectProps = {
   children: ReactNode;
 };
 
-/** The value stands in the URL; `clears` is a filter that another choice makes senseless. */
+/** `clears` is a filter that a new choice makes meaningless. */
 export function FilterSelect({ name, label, value, clears, children }: FilterSelectProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();

@@ -7,7 +7,7 @@ import { useFailureNote } from "#app/ui/failed-page.tsx";
 
 export function LoadError({ text }: { text?: string }) {
   const error = useRouteError();
-  // why thrown on: who is not signed in has no use for the frame.
+  // why thrown on: people who are not signed in have no use for the frame.
   if (isRouteErrorResponse(error) && error.status === 401) throw error;
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <NotThere />

@@ -6,7 +6,7 @@ import { viewAddress, viewQuery } from "#app/shop/staff/saved-view.ts";
 import { useSavedViews } from "./views-of-staff.ts";
 import { ViewsDialog } from "./views-dialog.tsx";
 
-/** Every view is one press away; the present one is marked. Nothing where there is none, nor anything to keep. */
+/** Empty without views and without anything to save. */
 export function SavedViews({ list }: { list: string }) {
   const text = useTexts(viewsTexts);
   const [parameters] = useSearchParams();

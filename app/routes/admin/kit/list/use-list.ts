@@ -12,7 +12,7 @@ export function useList(address: string) {
     hrefOf,
     go,
     open: (place: number | string) => go(hrefOf(place)),
-    /** `name`: where two lists stand on a page, that of the second one's sort in the URL. */
+    /** `name` is the parameter; a second list on the page has another. */
     sortBy: (sort: string, name = "sort") => go(withParameters(parameters, { [name]: sort })),
   };
 }

@@ -1,4 +1,4 @@
-// Changes the saved views of a list, and offers the way back from a deletion.
+// Changes the saved views of a list, and offers to undo a deletion.
 import { useRevalidator } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { viewsTexts } from "#app/i18n/admin/views.ts";
@@ -17,7 +17,7 @@ type Answer =
 const ask = (fields: Record<string, string>) =>
   postForm<Answer>("/admin/views", fields, [400, 409]);
 
-/** Answers with what is wrong, or undefined once it is done. */
+/** Resolves to a problem, or to undefined once it is done. */
 export function useViews(list: string) {
   const text = useTexts(viewsTexts);
   const admin = useTexts(adminTexts);

@@ -18,7 +18,6 @@ type ViewsDialogProps = {
   onClose(): void;
 };
 
-/** Saves what is shown under a name; renames, replaces and deletes what was saved. */
 export function ViewsDialog({ list, views, present, mayShare, onClose }: ViewsDialogProps) {
   const text = useTexts(viewsTexts);
   const admin = useTexts(adminTexts);

@@ -3,7 +3,7 @@ import type { ListedView } from "#app/shop/staff/saved-view.ts";
 
 type ViewsOfStaff = { views: ListedView[]; sharesViews: boolean; byPin: boolean };
 
-/** What the layout of the back office has read; null where nobody has views. */
+/** From the admin layout; null for people who have no views, such as by PIN. */
 export function useSavedViews(): ViewsOfStaff | null {
   const layout = useRouteLoaderData("routes/admin/layout") as ViewsOfStaff | undefined;
   return layout && !layout.byPin ? layout : null;

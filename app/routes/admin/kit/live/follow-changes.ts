@@ -1,5 +1,5 @@
-// Listens for all open pages of a browser at once: one of them holds the stream and tells the
-// others, because a browser keeps no more than six lines to a shop without HTTP/2.
+// Listens once for all open pages of a browser: one page holds the stream and tells the others,
+// since browsers allow only six connections to a shop without HTTP/2.
 import { eventsAddress } from "../session/asking.ts";
 import { changeKinds } from "./staff-change.ts";
 import type { StaffChange } from "./staff-change.ts";
@@ -9,7 +9,7 @@ const lockName = "inkiosk-staff-changes";
 const leastRetryMs = 2000;
 const mostRetryMs = 60_000;
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function followChanges(onChange: (change: StaffChange) => void): () => void {
   const leaving = new AbortController();
   const channel =
@@ -22,7 +22,7 @@ export function followChanges(onChange: (change: StaffChange) => void): () => vo
   if (channel && navigator.locks)
     navigator.locks
       .request(lockName, { signal: leaving.signal }, () => keepStream(tell, leaving.signal))
-      // why: whoever leaves before it was their turn asks no more.
+      // why: a page that leaves before its turn aborts the request.
       .catch(() => {});
   else void keepStream(tell, leaving.signal);
   return () => {
@@ -31,7 +31,7 @@ export function followChanges(onChange: (change: StaffChange) => void): () => vo
   };
 }
 
-/** Until the page goes. What was said before there was a line is made up for by a look at all. */
+/** Ends with `signal`. After a gap, everything counts as changed. */
 function keepStream(tell: (change: StaffChange) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null;
@@ -41,7 +41,7 @@ function keepStream(tell: (change: StaffChange) => void, signal: AbortSignal): P
     function open() {
       source = new EventSource(eventsAddress);
       source.addEventListener("open", () => {
-        // why not calls at first: every page shows them, and has just been read.
+        // why not calls at first: every page shows them and has just read them.
         tell({ kinds: wasLost ? [...changeKinds] : ["orders", "messages"], newOrders: 0 });
         retryMs = leastRetryMs;
       });
@@ -49,7 +49,7 @@ function keepStream(tell: (change: StaffChange) => void, signal: AbortSignal): P
       source.addEventListener("over", lose);
       source.addEventListener("error", lose);
     }
-    // why by hand: a browser asks again every few seconds for ever, and not at all after a refusal.
+    // why by hand: browsers retry every few seconds for ever, and never after a refusal.
     function lose() {
       wasLost = true;
       source?.close();

@@ -8,10 +8,10 @@ import { followChanges } from "./follow-changes.ts";
 import { addChanges, concerns } from "./staff-change.ts";
 import type { StaffChange } from "./staff-change.ts";
 
-/** How often a look is put off while somebody writes, or the page is out of sight. */
+/** Tries again this often while somebody is typing or the page is hidden. */
 const waitMs = 1000;
 
-/** Looks again when something changed that the page shows, and says which orders came in. */
+/** Reloads when something that the page shows changed, and announces new orders. */
 export function LiveChanges() {
   const text = useTexts(liveTexts);
   const [said, setSaid] = useState({ times: 0, words: "" });

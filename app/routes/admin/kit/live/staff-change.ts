@@ -1,10 +1,10 @@
-// What the stream says: which kinds of things changed, and how many orders came in.
+// What the stream reports: which kinds of things changed, and how many orders are new.
 
 export const changeKinds = ["orders", "messages", "calls", "lab"] as const;
 type ChangeKind = (typeof changeKinds)[number];
 export type StaffChange = { kinds: ChangeKind[]; newOrders: number };
 
-/** Adds a word of the database to what was said before; an empty one means that all may be new. */
+/** Adds a notification of the database; an empty one means that anything may have changed. */
 export function readStaffChange(said: string, before: StaffChange | null): StaffChange {
   const { kinds, newOrders } = before ?? { kinds: [], newOrders: 0 };
   const isNew = said === "new-order";
@@ -25,7 +25,6 @@ const pages: Record<ChangeKind, RegExp> = {
   lab: /^\/admin\/settings\/print-lab(?:\/.*)?$/,
 };
 
-/** Whether a page shows what changed. */
 export function concerns({ kinds }: StaffChange, pathname: string): boolean {
   return kinds.some((kind) => pages[kind].test(pathname.replace(/\/$/, "")));
 }

@@ -1,4 +1,4 @@
-// A page of the counter that failed for want of a network goes on without one.
+// Sends a counter page that failed without a network to the offline counter.
 import { addressOffline, counterAddress } from "./offline-address.ts";
 import { dayIsKept } from "./worker-here.ts";
 

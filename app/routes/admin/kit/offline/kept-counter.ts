@@ -1,5 +1,5 @@
-// What a counter keeps in the browser: the day, encrypted, and presses that the shop has not
-// answered. docs/decisions/034-offline-counter.md says what this protects, and against whom.
+// What a counter keeps in the browser: the day, encrypted, and unanswered presses. Decision 034
+// says what this protects, and against whom.
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 import type { Answered, Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
@@ -10,9 +10,9 @@ import { forgetInWorker, keepInWorker, keyOfWorker } from "./worker-here.ts";
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 type KeptDay = Sealed & {
   until: number;
-  /** What the shop's clock is ahead of this device's. */
+  /** By how much the shop's clock is ahead of this device's. */
   aheadMs: number;
-  /** The key, encrypted under the device's code. */
+  /** The key, encrypted with the device's code. */
   wrapped: Sealed & { salt: Uint8Array<ArrayBuffer> };
 };
 export type Answer = Answered | { key: string; refused: "no-pass" };
@@ -26,7 +26,7 @@ type Stores = DBSchema & {
 const theDay = "day";
 let opening: Promise<IDBPDatabase<Stores>> | null = null;
 let key: CryptoKey | null = null;
-/** How often it was locked here. */
+/** Counts how often this page was locked. */
 let locks = 0;
 
 function open(): Promise<IDBPDatabase<Stores>> {
@@ -42,7 +42,7 @@ function open(): Promise<IDBPDatabase<Stores>> {
 
 export type OpenDay = Day & { now: Date };
 
-/** "locked": it is there, and its key is not. Null: nothing is kept, or it is of another day. */
+/** "locked": the day is here without its key. Null: nothing is kept, or only a former day. */
 export async function openDay(): Promise<OpenDay | "locked" | null> {
   const stores = await open();
   const found = await stores.get("day", theDay);
@@ -66,10 +66,7 @@ async function unseal({ iv, bytes }: Sealed, key: CryptoKey): Promise<Day | null
   }
 }
 
-/**
- * `json`: as the shop sent it. Presses that it had answered by then are in it. `since`: what
- * `lockCount` was before it was asked for; a day that was locked meanwhile stays so.
- */
+/** `json` includes the `answered` presses. If it was locked after `since`, it stays locked. */
 export async function keepDay(
   json: string,
   answered: readonly string[],
@@ -79,7 +76,7 @@ export async function keepDay(
   const stores = await open();
   const former = await stores.get("day", theDay);
   key ??= await keyOfWorker();
-  // why by its code: under a new secret of the shop the device has another one.
+  // why compared: after the shop's secret changed, the device has another code.
   const known = former && key && (await unseal(former, key));
   const present =
     known?.restartCode === day.restartCode
@@ -112,7 +109,7 @@ async function newKey(code: string): Promise<{ key: CryptoKey; wrapped: KeptDay[
   return { key, wrapped: { salt: salt!, iv: iv!, bytes } };
 }
 
-/** OWASP's number of 2025 for PBKDF2 with SHA-256. */
+/** OWASP's advice of 2025 for PBKDF2 with SHA-256. */
 const iterations = 600_000;
 
 async function keyFromCode(code: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
@@ -127,7 +124,6 @@ async function keyFromCode(code: string, salt: Uint8Array<ArrayBuffer>): Promise
   );
 }
 
-/** False where it is another code. */
 export async function unlockDay(code: string): Promise<boolean> {
   const found = await (await open()).get("day", theDay);
   if (!found) return false;
@@ -149,12 +145,12 @@ export async function unlockDay(code: string): Promise<boolean> {
   return true;
 }
 
-/** Well below the half minute after which a browser ends a worker that nobody tells anything. */
+/** Browsers end an idle worker after half a minute. */
 const remindMs = 10_000;
 
 const lockChannel = "inkiosk-counter-lock";
 
-/** The worker is told the key again and again, a new one too. Returns how to stop. */
+/** Tells the worker the key again and again, since a new worker has none. */
 export function remindWorker(): () => void {
   const timer = setInterval(() => key && void keepInWorker(key).catch(() => {}), remindMs);
   const channel = new BroadcastChannel(lockChannel);
@@ -172,7 +168,7 @@ function forgetKey(): void {
 
 export const lockCount = () => locks;
 
-/** In every page of this browser: one that kept the key would tell it the worker again. */
+/** In all pages of this browser: any page with the key would tell the worker again. */
 export async function lockDay(): Promise<void> {
   forgetKey();
   const channel = new BroadcastChannel(lockChannel);
@@ -181,7 +177,7 @@ export async function lockDay(): Promise<void> {
   await forgetInWorker();
 }
 
-/** Presses that the shop has not answered stay: they name nobody, and it has to hear of them. */
+/** Unanswered presses stay: they name nobody, and the shop must hear of them. */
 export async function wipeDay(): Promise<void> {
   await lockDay();
   const writing = (await open()).transaction(["day", "presses"], "readwrite");
@@ -197,10 +193,7 @@ export async function listPresses(): Promise<KeptPress[]> {
   return (await open()).getAll("presses");
 }
 
-/**
- * Written where the presses are those that were judged by, so that of any number of tabs one hands
- * over. It is on the disk before anybody is told.
- */
+/** Tabs may race: it is added only to the presses that `judge` saw, and on the disk on return. */
 export async function addPress<Refusal>(
   judge: (before: readonly Press[]) => { press: Press } | { refused: Refusal },
   pressKey: string,
@@ -227,13 +220,13 @@ export async function keepAnswer(answer: Answer): Promise<void> {
   await writing.done;
 }
 
-/** Keeps the small picture of each print, and drops those of former days. */
+/** Also drops pictures of former days. */
 export async function keepPictures(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open("inkiosk-pictures");
   const wanted = new Set(addresses.map((each) => new URL(each, location.href).href));
   const known = await cache.keys();
   await Promise.all(known.map((each) => (wanted.has(each.url) ? null : cache.delete(each))));
   const missing = [...wanted].filter((each) => known.every(({ url }) => url !== each));
-  // why one by one: a picture that is gone keeps no other away.
+  // why one by one: a missing picture must not stop the others.
   await Promise.all(missing.map((each) => cache.add(each).catch(() => {})));
 }

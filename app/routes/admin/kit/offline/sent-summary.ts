@@ -1,4 +1,4 @@
-// What was sent when the network came back, told once, by whichever page is looked at next.
+// What was sent once the network was back; the next page shown reports it, once.
 import type { Sent } from "./sync.ts";
 
 const name = "inkiosk-counter-sent";

@@ -1,5 +1,5 @@
-// The press that the page on show would make. Where its answer is lost with the network, the same
-// press is made without it, and the shop knows it again.
+// The press that this page would make. If its answer is lost with the network, the same key is
+// pressed again offline, and the shop recognises it.
 let shown: { id: number; key: string } | null = null;
 
 export function showPress(press: { id: number; key: string }): void {

@@ -1,4 +1,4 @@
-// Signs a press as the shop checks it (app/shop/handover/day-pass.server.ts).
+// Signs a press the way app/shop/handover/day-pass.server.ts checks it.
 import { signedText } from "#app/shop/handover/offline.ts";
 import type { Press, SignedPress } from "#app/shop/handover/offline.ts";
 

@@ -1,4 +1,4 @@
-// Whenever the shop can be reached: first what was handed over is sent, then the day is taken anew.
+// When the shop can be reached, sends handovers first and then loads the day again.
 import type { Day, SignedPress } from "#app/shop/handover/offline.ts";
 import { readDay } from "#app/shop/handover/offline.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
@@ -18,14 +18,13 @@ import { dayAddress, pressesAddress } from "./offline-address.ts";
 const patienceMs = 10_000;
 
 export type Synced =
-  /** The shop cannot be reached. */
   | { state: "away" }
-  /** "over": nobody is signed in any more. "no-day": this is no counter of the shop, or not theirs. */
+  /** "over": nobody is signed in. "no-day": this is not a counter of the shop, or not theirs. */
   | ({ state: "over" | "no-day" } & Sent)
   | ({ state: "kept"; day: Day } & Sent);
 export type Sent = { recorded: number; conflicts: number };
 
-/** One page of the browser at a time. */
+/** In one page of the browser at a time. */
 export async function sync(): Promise<Synced> {
   return navigator.locks.request("inkiosk-counter", async () => {
     try {
@@ -42,7 +41,7 @@ class Away extends Error {}
 
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(patienceMs);
-  // why by itself: it is no sign that somebody is there, and asks nobody to sign in.
+  // why unasked: a request by the page itself must not keep a session alive or ask for a sign-in.
   const headers = { [unaskedHeader]: "1" };
   let answer;
   try {

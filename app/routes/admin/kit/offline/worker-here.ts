@@ -1,17 +1,13 @@
-// What the counter's pages say to the service worker (app/worker/worker.ts).
+// What the counter's pages tell their service worker (app/worker/counter.ts).
 import type { Language } from "#app/i18n/language.ts";
 import { counterAddress } from "./offline-address.ts";
 
-/** Service workers, locks and encryption are there on https and on this machine alone. */
+/** Service workers, locks and encryption need https, or localhost. */
 export function canWorkOffline(): boolean {
   return "serviceWorker" in navigator && "locks" in navigator && isSecureContext;
 }
 
-/**
- * The language is in its address, so that another one fetches its own files. False where there is
- * none, as in development, or the browser
- * has no such thing.
- */
+/** Each language has its own worker and files. False if the browser or the build has none. */
 export async function registerWorker(language: Language): Promise<boolean> {
   if (!canWorkOffline()) return false;
   try {
@@ -41,7 +37,6 @@ export async function dropWorker(): Promise<boolean> {
   return (await registrationHere())?.unregister() ?? false;
 }
 
-/** Whether this browser was made ready to work without a network. */
 export async function dayIsKept(): Promise<boolean> {
   return canWorkOffline() && (await present()) !== null;
 }
@@ -52,7 +47,7 @@ async function present(): Promise<ServiceWorker | null> {
 
 async function registrationHere(): Promise<ServiceWorkerRegistration | null> {
   const registration = await navigator.serviceWorker?.getRegistration(counterAddress);
-  // why asked: where there is none of the counter, browsers answer with the whole shop's.
+  // why compared: browsers may answer with the worker of the whole shop.
   const isOfCounter = registration && new URL(registration.scope).pathname === counterAddress;
   return isOfCounter ? registration : null;
 }

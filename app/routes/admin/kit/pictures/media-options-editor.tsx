@@ -21,17 +21,16 @@ type Option = Keyed<Omit<TypedOption, "sizes"> & { sizes: Keyed<TypedSize>[] }>;
 
 type MediaOptionsEditorProps = {
   name: string;
-  /** What stands there at first; give the component another key to start anew. */
+  /** Values at first; another React key starts anew. */
   initial: TypedOption[];
-  /** Those that are known; of a new one its surface is asked. */
+  /** Known media; for a new one, its surface is asked. */
   media: Pick<Medium, "key" | "name" | "nameFr" | "deactivatedAt">[];
   problems: OptionProblems;
   note?: OptionSizesProps["note"];
-  /** Told what stands there, at first and after each change. */
+  /** Called with the options at first and after each change. */
   onTyped?(options: TypedOption[]): void;
 };
 
-/** By mouse or by keyboard alone. */
 export function MediaOptionsEditor({
   name,
   initial,
@@ -59,7 +58,7 @@ export function MediaOptionsEditor({
         {text.hint}
       </p>
       <p className="mt-1 text-sm">
-        {/* why a tab of its own: what was typed stands in this one. */}
+        {/* why a new tab: this one has unsaved input. */}
         <a
           href="/admin/settings/media"
           target="_blank"
@@ -154,7 +153,7 @@ function OptionItem({ name, list, at, isNew, note, problemAt }: OptionItemProps)
   );
 }
 
-/** The list on show, and what can be done to it; `said` is told to those who listen. */
+/** `said` is announced to screen readers. */
 function useOptions(name: string, initial: TypedOption[]) {
   const text = useTexts(mediaOptionsTexts);
   const [options, setOptions] = useState<Option[]>(() => initial.map(withKeys));
@@ -190,7 +189,7 @@ function useOptions(name: string, initial: TypedOption[]) {
   };
 }
 
-/** Keys of what stands there at first are places, so that server and browser draw the same. */
+/** First keys are places: server and browser then draw the same. */
 function withKeys({ sizes, ...option }: TypedOption, index: number): Option {
   return {
     ...option,

@@ -7,12 +7,11 @@ type Border = NonNullable<NonNullable<Noticed["quality"]>["border"]>;
 
 type NoticedListProps = {
   noticed: Noticed | null;
-  /** The piece that the picture belongs to: that it looks like itself is no news. */
+  /** The picture's own piece, which is not reported as similar. */
   except: number | null;
   className?: string;
 };
 
-/** What a person should look at, and what can be done; nothing where nothing was noticed. */
 export function NoticedList({ noticed, except, className = "" }: NoticedListProps) {
   const text = useTexts(noticedTexts);
   const admin = useTexts(adminTexts);
@@ -48,7 +47,7 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
                 {alike.map(({ id, reference }, place) => (
                   <span key={id}>
                     {place > 0 ? ", " : null}
-                    {/* why a tab of its own: this screen holds what is not saved yet. */}
+                    {/* why a new tab: this one has unsaved input. */}
                     <a
                       href={`/admin/art-management/${id}`}
                       target="_blank"
@@ -76,7 +75,7 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
   );
 }
 
-/** Equal edges in one word, each of the others by itself. */
+/** Equal edges in one word, the others one by one. */
 function sidesOf(
   { top, right, bottom, left }: Border,
   words: (typeof noticedTexts)["en"]["sides"],

@@ -1,4 +1,4 @@
-// What the editor's lines share: buttons, keys, and where the focus goes.
+// Shared by the editor's lines: buttons, keys, and the focus.
 import type { KeyboardEvent, ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -12,10 +12,10 @@ type LineButtonsProps = {
   label: string;
   first: boolean;
   last: boolean;
-  /** `focus` names the button that was pressed, which travels with its line. */
+  /** `focus` is the id of the pressed button, which moves with its line. */
   onMove(by: -1 | 1, focus: string): void;
   onRemove(): void;
-  /** Whether a problem below the field pushes the buttons down. */
+  /** A problem below the field pushes the buttons down. */
   raised?: boolean;
 };
 
@@ -68,7 +68,7 @@ export function Problem({ children }: { children: ReactNode }) {
   ) : null;
 }
 
-/** Alt with an arrow moves the line somebody is in. */
+/** Alt with an arrow moves the line that has the focus. */
 export function onMove(move: (by: -1 | 1) => void) {
   return (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -81,7 +81,7 @@ export function onMove(move: (by: -1 | 1) => void) {
 let lastKey = 0;
 export const newKey = () => (lastKey += 1);
 
-/** After the list is drawn anew: a moved line has lost the focus, an added one shall have it. */
+/** After the next draw: a moved line has lost the focus, and a new one should get it. */
 export function focusLater(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -18,11 +18,10 @@ export type OptionSizesProps = {
   problemAt(place: string): string | undefined;
   onChange(sizes: Keyed<TypedSize>[]): void;
   onSay(text: string): void;
-  /** What is to be said below a size, as it is typed. */
+  /** Shown below a size while it is typed. */
   note: ((mediaType: string, size: TypedSize) => ReactNode) | undefined;
 };
 
-/** Sizes with their prices and millimetres, added, removed and put in order. */
 export function OptionSizes({
   mediaType,
   sizes,
@@ -153,7 +152,7 @@ function SizeLine({ size, id, problemOf, note, onChange, onMove: move, children 
   );
 }
 
-/** Other millimetres have to be confirmed anew. */
+/** Changed millimetres must be confirmed again. */
 function changedSize(
   size: Keyed<TypedSize>,
   field: "width" | "height" | "price",

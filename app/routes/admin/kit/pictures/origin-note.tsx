@@ -5,7 +5,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import { CredentialsNote } from "./credentials-note.tsx";
 
-/** Whom a picture that was just taken in is ascribed to, and what of its file led there. */
+/** Who made a new picture, and what in its file says so. */
 export function OriginNote({
   source,
   found,

@@ -1,4 +1,4 @@
-// A picture is sent to /admin/uploads as soon as it is chosen, and kept by its id.
+// Sends a picture to /admin/uploads as soon as it is chosen; the form holds its id.
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
@@ -25,7 +25,7 @@ export type PictureFieldProps = {
   initial: ChosenPicture | null;
   problem: string | undefined;
   onSending(isSending: boolean): void;
-  /** Pictures that are there already. */
+  /** Existing pictures to choose from. */
   others?(chosen: ChosenPicture | null, choose: (picture: ChosenPicture) => void): ReactNode;
 };
 
@@ -108,7 +108,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 type UploadButtonProps = {
-  /** How much of a file is sent; null while none is. */
+  /** Null while nothing is sent. */
   percent: number | null;
   onUpload(file: File): void;
 };
@@ -138,7 +138,6 @@ function UploadButton({ percent, onUpload }: UploadButtonProps) {
   );
 }
 
-/** A picture in the proportions of a category card, or the empty place for one. */
 export function Thumbnail({
   picture,
   alt,

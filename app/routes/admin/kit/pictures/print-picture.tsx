@@ -6,15 +6,15 @@ import { PrintPreview } from "../../../print-preview.tsx";
 
 type PrintPictureProps = {
   picture: Picture;
-  /** How it is printed, where that is to be seen. */
+  /** Shows how it is printed. */
   plan?: PrintPlan | null;
   alt: string;
-  /** A canvas as it is cut, with its fold. */
+  /** A canvas laid flat, with its fold. */
   flat?: boolean | undefined;
   className?: string;
 };
 
-/** A print, small, in the proportions it has; `className` gives the box it stands in. */
+/** `className` sizes the box. */
 export function PrintPicture({
   picture,
   plan,

@@ -21,7 +21,7 @@ export type ProposedSizesProps = {
   print: PrintSettings;
 };
 
-/** Sizes that the picture carries, each added to the rule by one press. */
+/** Sizes for which the picture has enough pixels; one press adds one to the rule. */
 export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
   const text = useTexts(sizesAheadTexts);
   const admin = useTexts(adminTexts);

@@ -1,4 +1,4 @@
-// Sends one file to /admin/uploads: whole, or in parts where a broken line would cost much.
+// Sends a file to /admin/uploads: whole, or in parts if a broken connection would cost much.
 import { leastPartedBytes, problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
 import { askNow } from "../session/asked-requests.ts";
 import { sendInParts } from "./send-parts.ts";
@@ -7,7 +7,7 @@ import type { SendingOptions, SentFile } from "./sent-file.ts";
 
 type SendFileOptions = SendingOptions & { limitBytes: number };
 
-/** Never rejects: what goes wrong on the way is "cut-off". */
+/** Never rejects; a failure on the way is "cut-off". */
 export async function sendFile(
   file: Blob,
   fields: Record<string, string>,
@@ -24,7 +24,7 @@ export async function sendFile(
   const send = file.size < leastPartedBytes ? sendWhole : sendInParts;
   for (;;) {
     const sent = (await send(file, fields, options)) ?? (await sendWhole(file, fields, options));
-    // why again: the person who signed in over the page wants what was chosen, not another choice.
+    // why again: people who signed in over the page expect their file to be sent.
     if (!("refused" in sent) || sent.refused !== "signed-out" || !(await askNow("sign-in")))
       return sent;
   }

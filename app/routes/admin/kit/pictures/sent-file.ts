@@ -3,7 +3,7 @@ import type { UploadAnswer } from "./upload-answer.ts";
 export type SentFile = UploadAnswer | { refused: "signed-out" };
 
 export type SendingOptions = {
-  /** The part of the file that has left, 0 to 1; `waits` while there is no line to send on. */
+  /** `share` is 0 to 1; `waits` while there is no connection. */
   onProgress?: ((share: number, waits: boolean) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -14,10 +14,7 @@ type PostOptions = {
   patienceMs?: number;
 };
 
-/**
- * By XMLHttpRequest, since fetch does not tell how far it is. Null: done, without a word; "away":
- * nobody answered, or a server that does not know itself what happened. Never rejects.
- */
+/** XMLHttpRequest, since fetch reports no progress. Null: done. "away": no usable answer. */
 export function post(
   address: string,
   body: XMLHttpRequestBodyInit,
@@ -44,7 +41,7 @@ function answerOf(request: XMLHttpRequest, address: string): SentFile | "away" |
     return JSON.parse(responseText) as UploadAnswer;
   } catch {
     if (status === 413) return { refused: "too-large" };
-    // why: the guard answers with the sign-in page, or with a plain no.
+    // why: without a session, the answer is the sign-in page or a plain refusal.
     const sentAway =
       status === 401 || status === 403 || (responseURL !== "" && !responseURL.endsWith(address));
     return sentAway ? { refused: "signed-out" } : "away";

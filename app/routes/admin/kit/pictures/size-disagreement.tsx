@@ -6,7 +6,6 @@ import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 
 type SizeDisagreementProps = { id: string; size: TypedSize; onConfirm(confirmed: boolean): void };
 
-/** Nothing where name and millimetres agree. */
 export function SizeDisagreement({ id, size, onConfirm }: SizeDisagreementProps) {
   const text = useTexts(mediaOptionsTexts);
   const measures = typedMeasures(size);

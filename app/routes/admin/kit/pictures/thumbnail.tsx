@@ -1,7 +1,7 @@
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
-/** As large as its box, whole. Named by the words beside it. */
+/** Without alt text: the words beside it name it. */
 export function Thumbnail({ picture: { key, width, height, placeholder } }: { picture: Picture }) {
   return (
     <img

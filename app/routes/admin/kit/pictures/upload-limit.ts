@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
 import type { loader } from "../../layout.tsx";
 
-/** As the settings say; the layout asks again after each change. */
 export function useUploadLimit(): { bytes: number; megabytes: number } {
   const { uploadLimitBytes: bytes } = useRouteLoaderData<typeof loader>("routes/admin/layout")!;
   return { bytes, megabytes: Math.round(bytes / bytesPerMegabyte) };

@@ -1,9 +1,9 @@
-// How a refused upload is told: a title of the spec's catalogue where there is one, and a sentence.
+// How a refused upload is told: a sentence, and a title if the spec has one for it.
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import type { PixelCount, UploadProblem } from "./upload-answer.ts";
 
-/** `isTooLarge`: the settings may let it in. */
+/** `isTooLarge`: the settings can raise the limit. */
 export type UploadProblemText = { title: string | null; text: string; isTooLarge: boolean };
 
 export function uploadProblemText(

@@ -10,12 +10,11 @@ type ConflictProps = {
   /** The same person, in another tab or on another device. */
   isOwn: boolean;
   fields: ConflictField[];
-  /** Saves over the version that the other one saved. */
+  /** Saves over the other version. */
   onKeepMine(): void;
   onTakeTheirs(): void;
 };
 
-/** The second person sees the difference before anything is overwritten. */
 export function Conflict({ who, isOwn, fields, onKeepMine, onTakeTheirs }: ConflictProps) {
   const text = useTexts(adminTexts);
   return (

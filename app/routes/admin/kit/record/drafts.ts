@@ -1,4 +1,4 @@
-// Drafts, in this tab only: one for each member of staff and address of a record.
+// Drafts in this tab only, one per person, address and form.
 
 export type Draft = { at: string; version: string; values: [name: string, value: string][] };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -21,7 +21,7 @@ export function keepDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // why: where storage is full or forbidden there is still the question before leaving.
+    // why: without storage, there is still the question before leaving.
   }
 }
 
@@ -33,19 +33,19 @@ export function forgetDraft(key: string): void {
   }
 }
 
-/** The next person at this browser finds nothing that was typed. */
+/** The next person at this browser must find nothing that was typed. */
 export function forgetAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // why: as above.
+    // why: without storage there are no drafts.
   }
 }
 
 const ofTheRecord = new Set(["id", "version", "intent"]);
 
-/** Files cannot be kept; secrets are only when asked for. */
+/** Never files; secrets only if asked. */
 export function valuesOf(form: HTMLFormElement, secrets = false): Draft["values"] {
   return controlsOf(form)
     .filter(
@@ -55,7 +55,7 @@ export function valuesOf(form: HTMLFormElement, secrets = false): Draft["values"
     .map((control) => [control.name, valueOf(control)]);
 }
 
-/** As a person would, so that what watches the fields follows. Later fields take their turn. */
+/** Like a person, so that the form reacts. Each round may reveal more fields. */
 export async function typeInto(form: HTMLFormElement, values: Draft["values"]): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     const left = values.map(([name, value]) => ({ name, value }));
@@ -83,7 +83,7 @@ export async function typeInto(form: HTMLFormElement, values: Draft["values"]): 
   }
 }
 
-/** For a hidden field that speaks for a part of the form without a field of its own. */
+/** For a hidden field that represents a part of the form. */
 export function typedAgain(event: { nativeEvent: Event }): string {
   return (event.nativeEvent as CustomEvent<string>).detail;
 }
@@ -93,7 +93,7 @@ function put(control: Control, value: string): void {
     control.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: value }));
     return;
   }
-  // why the prototype's: React puts a setter of its own on each field and would not notice.
+  // why the prototype's: React's own setter on the field would hide the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(
     control,
     value,
@@ -103,7 +103,7 @@ function put(control: Control, value: string): void {
   );
 }
 
-/** A hidden field whose value alone does not tell what it stands for says so in data-draft. */
+/** Hidden fields may hold more in `data-draft` than in their value. */
 function valueOf(control: Control): string {
   return control.dataset.draft ?? control.value;
 }
@@ -114,7 +114,7 @@ function isTick(control: Control): control is HTMLInputElement {
 
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>("input, textarea, select")].filter(
-    // why by name: what React has named itself is another field at the next visit.
+    // why by name: names that React gives differ at the next visit.
     ({ name, type, disabled }) =>
       /^[a-z][\w-]*$/i.test(name) && !ofTheRecord.has(name) && type !== "file" && !disabled,
   );

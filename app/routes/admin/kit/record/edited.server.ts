@@ -1,7 +1,7 @@
-// Which record a form of the back office is about: its hidden fields id and version.
+// Which record, and which version of it, a form was about.
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** Null for a form that creates; "invalid" where the fields hold anything but two whole numbers. */
+/** Null for a new record; "invalid" for anything but two ids. */
 export function readEdited(sent: FormData): { id: number; version: number } | null | "invalid" {
   const id = sent.get("id");
   const version = sent.get("version");

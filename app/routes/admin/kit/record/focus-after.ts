@@ -1,11 +1,11 @@
-// Where the focus goes when what had it goes away: to the next row, or to the name of the list.
+// Moves the focus to the next row, or to the headline, when the element that had it disappears.
 import { useEffect, useRef } from "react";
 import { focusOn, headline, isFocusLost } from "#app/ui/page-focus.ts";
 
-/** `isIdle`: nothing is being sent, and the list has been loaded again. */
+/** `isIdle`: nothing is being sent, and the list is up to date. */
 export function useFocusAfter(answer: unknown, isIdle: boolean): void {
   const neighbours = useRef<Element[] | null>(null);
-  // why remembered: the menu and the question stand outside of the row.
+  // why remembered: menu and question are outside of the row.
   const lastRow = useRef<Element | null>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
@@ -26,7 +26,7 @@ export function useFocusAfter(answer: unknown, isIdle: boolean): void {
     if (!isIdle || !neighbours.current) return;
     const next = neighbours.current.find((row) => row.isConnected);
     neighbours.current = null;
-    // why a frame: the message about it, or a question that closes, may give the focus back first.
+    // why a frame later: a message or a closing question may return the focus first.
     const frame = requestAnimationFrame(() => {
       if (!isFocusLost()) return;
       focusOn(

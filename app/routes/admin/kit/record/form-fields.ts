@@ -1,4 +1,4 @@
-// A screen has a label for each field and a text for each problem, or does not compile.
+// A screen without a label for each field and a text for each problem does not compile.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { AnyForm, NamesOf, ProblemsOf } from "#app/shop/form.ts";
@@ -8,7 +8,7 @@ type FieldsOptions<F extends AnyForm> = {
   id: string;
   labels: Record<NamesOf<F>, string>;
   problems: Record<ProblemsOf<F>, string>;
-  /** How values are called on this screen, where that is not how they are sent. */
+  /** Words for values that are not shown as they are sent. */
   values?: Partial<Record<NamesOf<F>, Record<string, string>>>;
   record: {
     row: Partial<Record<NamesOf<F>, unknown>> | null;

@@ -23,9 +23,9 @@ import { fitWords } from "./fit-words.ts";
 
 type HistoryProps = {
   changes: Change[];
-  /** How this kind of record calls its values, such as the statuses of orders. */
+  /** Words for values of this kind of record, such as statuses of orders. */
   values?: Record<string, string>;
-  /** Whether the list is about several records and says which. */
+  /** For a list about several records. */
   labelled?: boolean;
 };
 
@@ -70,7 +70,7 @@ export function History({ changes, values = noValues, labelled = false }: Histor
 
 type ChangedField = { field: string; before: unknown; after: unknown };
 
-/** How a piece was made, and when a point is open, is fields of its own. */
+/** Provenance and opening hours are told field by field. */
 function fieldsOf({ before, after }: Change): ChangedField[] {
   return Object.keys(after ?? {}).flatMap((field) => {
     const [old, now] = [before?.[field] ?? null, after?.[field] ?? null];
@@ -94,10 +94,10 @@ type Records =
   | typeof enrolmentForm
   | typeof counterForm
   | typeof kioskForm;
-/** What a log names otherwise: by the column, or as a part of one. */
+/** Names that the log has otherwise, such as by their column. */
 type Otherwise = "subscribed" | "source" | "note" | "audience" | "since";
 
-/** Every field of a form whose changes are told has a label, or this does not compile. */
+/** A form whose changes are told needs a label for each field, or this does not compile. */
 function labelOf(
   field: string,
   fields: Record<Exclude<Labelled<Records>, Otherwise>, string>,

@@ -19,14 +19,14 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
     takeTheirs(): void;
     keepMine(): void;
   };
-  /** In what two versions differ, asked for where somebody else saved meanwhile. */
+  /** Differences between two versions, after a conflict. */
   differing(): ConflictField[];
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "state">;
   action?: string;
   encType?: "multipart/form-data";
-  /** What saving is called for a new record, where that is more than "Add". */
+  /** Instead of "Add". */
   addLabel?: string;
-  /** A file of the form is on its way: saving waits for it. */
+  /** A file is still being sent: saving waits. */
   isSending?: boolean;
   className?: string;
   footStart?: ReactNode;

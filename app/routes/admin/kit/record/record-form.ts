@@ -1,4 +1,4 @@
-// A record's form sends the version it saw, settles conflicts, and loses nothing that was typed.
+// A record's form: it sends the version it saw, settles conflicts, and keeps what was typed.
 import { useEffect, useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -8,22 +8,21 @@ import { toast } from "#app/ui/toast.tsx";
 import { useUnsaved } from "./unsaved.tsx";
 
 type Answer<Row, Problems> =
-  /** Problems of a part that could not be saved with the rest. */
+  /** `problems` are of a part that was not saved with the rest. */
   | { saved: string; version?: number; row?: Row; problems?: Problems }
   | { problems: Problems }
-  /** Null where somebody deleted it. */
+  /** Null if the record was deleted. */
   | { present: Row | null; who: string | null; isOwn: boolean }
   | { failed: string };
 
 type RecordFormOptions<Row, Problems> = {
   record: Row | null;
-  /** Where the dialog leads back to; null for a page that stays. */
+  /** Where closing leads; null on a page that stays. */
   list: string | null;
-  /** The record that saving leads to instead, if it answers one. */
   next?(): number | null;
   answer: Answer<Row, Problems> | undefined;
   savedText(label: string): string;
-  /** Of a toast; without it the fields alone tell of problems. */
+  /** Of a toast; without it, only the fields tell. */
   problemTitle?: string;
   failedTitle: string;
   failedText(reference: string): string;
@@ -51,7 +50,7 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
   const { draft } = unsaved;
 
   useTellingAnswer(options, form, (version, row) => {
-    // why: a page that stays goes on from what it saved.
+    // why: a page that stays continues from what it saved.
     if (version !== undefined) setStart({ row: row ?? start.row, version: String(version) });
     unsaved.settle();
     leave(options.next?.());
@@ -74,13 +73,13 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
     },
     keepMine: () => {
       setStart({ row: start.row, version: String(conflict!.version) });
-      // why: the hidden field has to carry the new version first.
+      // why later: the hidden field must have the new version first.
       requestAnimationFrame(() => form?.requestSubmit());
     },
     draft: draft && {
       ...draft,
       takeUp: async () => {
-        // why: so that saving the draft notices who changed the record since.
+        // why its version: saving the draft must notice changes since then.
         setStart({ row: start.row, version: draft.version });
         await draft.takeUp();
       },
@@ -92,7 +91,7 @@ export function useRecordForm<Row extends { id?: number; version: number }, Prob
       method: "post" as const,
       onSubmit: (event: FormEvent<HTMLFormElement>) => setTyped(new FormData(event.currentTarget)),
     },
-    /** The form's key: another row begins it anew. */
+    /** Changes when the form starts anew with another row. */
     formKey,
     version: start.version,
   };

@@ -1,4 +1,4 @@
-// Notices take the focus, because the press that led to them was at the form's other end.
+// Notices take the focus: the press that led to them was at the other end of the form.
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -71,7 +71,7 @@ function Gone() {
     <Attention title={text.goneTitle}>
       <p className="mt-1.5 text-[0.9375rem]">{text.goneText}</p>
       <p className="mt-2">
-        {/* why a tab of its own: what was typed stands in this one. */}
+        {/* why a new tab: this one has unsaved input. */}
         <a
           href="/admin/deleted"
           target="_blank"

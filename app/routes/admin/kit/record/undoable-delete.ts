@@ -8,18 +8,18 @@ import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
 import { useFocusAfter } from "./focus-after.ts";
 import { useRestored } from "./use-restored.ts";
 
-/** The way back, or null where the record was gone already. */
+/** Null if the record was already gone. */
 type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
 export type UndoAnswer = RestoreAnswer;
 
-/** The message stays longer while the mouse or the focus is on it (WCAG 2.2.1). */
+/** The message stays longer under the mouse or the focus (WCAG 2.2.1). */
 export const undoMs = 20_000;
 
-/** Several ids with commas; under Deleted they can be restored for 30 days. */
+/** Ids are joined with commas. For 30 days they can also be restored under Deleted. */
 export function useUndoableDelete(
   action: string,
   onFailed?: (reference: string) => void,
-  /** As the spec has it: a title with the name in it, or a title above the name. */
+  /** A function names the record in the title; a string is a title above its name (spec). */
   deletedText?: string | ((label: string) => string),
 ): (id: number | number[]) => void {
   const text = useTexts(adminTexts);

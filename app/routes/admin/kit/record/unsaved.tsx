@@ -1,4 +1,4 @@
-// Work that is not saved: asks once before it is left, and keeps a draft of it.
+// Unsaved work: asks once before it is left, and keeps a draft.
 import {
   createContext,
   useCallback,
@@ -20,7 +20,7 @@ type Guard = { staffId: string; blocker: Blocker; forms: Set<Unsaved>; asked: st
 
 const GuardContext = createContext<Guard | null>(null);
 
-/** Around all pages: a router asks once before it leaves, however many forms stand on the page. */
+/** Around all pages: leaving asks once, however many forms there are. */
 export function UnsavedGuard({ staffId, children }: { staffId: string; children: ReactNode }) {
   const [forms] = useState(() => new Set<Unsaved>());
   const [asked, setAsked] = useState<string | null>(null);
@@ -50,7 +50,6 @@ export function UnsavedGuard({ staffId, children }: { staffId: string; children:
   return <GuardContext value={guard}>{children}</GuardContext>;
 }
 
-/** Whether words stand on the page that nobody has saved. */
 export function useIsUnsaved(): () => boolean {
   const guard = useContext(GuardContext);
   return useCallback(
@@ -60,11 +59,11 @@ export function useIsUnsaved(): () => boolean {
 }
 
 type Watched = {
-  /** Null at first: a dialog's form comes a moment later than the dialog. */
+  /** Null at first: a dialog mounts its form a moment later. */
   form: HTMLFormElement | null;
-  /** Another one begins the form anew. */
+  /** Another value starts the form anew. */
   begun: string | number;
-  /** Of the record that the fields start with. */
+  /** Version of the record that the fields start with. */
   version: string;
   name?: string;
 };
@@ -89,7 +88,7 @@ export function useUnsaved({ form, begun, version, name = "" }: Watched) {
 function useWork({ form, begun, version }: Watched, key: string) {
   const id = useId();
   const start = useRef<string | null>(null);
-  // why: a page that goes away still has to keep what stood in its form.
+  // why: when the page goes away, its form must still be readable.
   const last = useRef<HTMLFormElement | null>(null);
   const present = useRef(version);
   useEffect(() => {
@@ -132,12 +131,12 @@ function useWork({ form, begun, version }: Watched, key: string) {
   return { work, unwatch, settle };
 }
 
-/** What was typed at an earlier visit, and the version of the record that it began with. */
+/** What an earlier visit typed, and the record's version at that time. */
 function useOfferedDraft({ form, begun }: Pick<Watched, "form" | "begun">, key: string) {
   const [offered, setOffered] = useState<Draft | null>(null);
   useEffect(() => {
     if (!form) return;
-    // why later: the first draw has to match the server's, which knows of no drafts.
+    // why later: the first draw must match the server's, which knows no drafts.
     const frame = requestAnimationFrame(() => {
       const draft = readDraft(key);
       const isStored = draft && JSON.stringify(draft.values) === JSON.stringify(valuesOf(form));
@@ -171,7 +170,7 @@ function useRegistration(forms: Set<Unsaved>, work: Unsaved): void {
   }, [forms, work]);
 }
 
-/** Keeps a draft shortly after each change, and when the page goes away. */
+/** Saves shortly after each change, and when the page goes away. */
 function useKeeping(form: HTMLFormElement | null, work: Unsaved): void {
   useEffect(() => {
     if (!form) return;
@@ -183,7 +182,7 @@ function useKeeping(form: HTMLFormElement | null, work: Unsaved): void {
     const names = ["input", "change", "click"] as const;
     for (const each of names) form.addEventListener(each, later);
     window.addEventListener("pagehide", work.keep);
-    // why not whenever the form begins anew: what stands in it then was stored by somebody.
+    // why not when the form starts anew: its new content is already stored.
     return () => {
       clearTimeout(waiting);
       work.keep();

@@ -16,7 +16,7 @@ type Options<Asked> = {
   failedText?(reason: string): string;
 };
 
-/** `ask` and `action` ask, `question` is drawn. */
+/** `question` must be rendered; `ask` and `action` open it. */
 export function useDeleting<Asked extends { id: number | number[]; clear?(): void }>(
   options: Options<Asked>,
 ) {

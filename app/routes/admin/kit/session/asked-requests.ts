@@ -7,10 +7,7 @@ const mostRetryMs = 60_000;
 
 let isUnasked = false;
 
-/**
- * The one request that `look` sends is what the page asks by itself: it waits for a shop that is
- * away, where one that somebody asks for would show a page of failure instead of theirs.
- */
+/** `look` sends one request, by the page itself: it waits for a shop that is away, not fails. */
 export async function unasked(look: () => Promise<void>): Promise<void> {
   isUnasked = true;
   try {
@@ -20,12 +17,11 @@ export async function unasked(look: () => Promise<void>): Promise<void> {
   }
 }
 
-/** True: answered, send it again. */
+/** Resolves to true once it is answered, to send again. */
 type Asker = (question: Question) => Promise<boolean>;
 
 let ask: Asker | null = null;
 
-/** Wraps `fetch`; the returned function unwraps it. */
 export function askBy(asker: Asker): () => void {
   const plain = window.fetch;
   ask = asker;
@@ -34,7 +30,7 @@ export function askBy(asker: Asker): () => void {
     if (!isAsked(request.url) || request.headers.has(unaskedHeader)) return plain(input, init);
     request.headers.set(asksHeader, "1");
     if (!isUnasked) return repeated(() => plain(request.clone()));
-    // why at once: somebody may ask for another page while this one waits.
+    // why at once: other requests may start while this one waits.
     isUnasked = false;
     request.headers.set(unaskedHeader, "1");
     return repeated(() => patiently(request.signal, () => plain(request.clone())));
@@ -62,7 +58,7 @@ async function patiently(signal: AbortSignal, send: () => Promise<Response>): Pr
   }
 }
 
-/** For what does not go by fetch. */
+/** For requests without fetch. */
 export async function askNow(question: Question): Promise<boolean> {
   if (ask === null) return false;
   count(1);
@@ -81,7 +77,7 @@ function count(by: 1 | -1): void {
   for (const follow of followers) follow();
 }
 
-/** While somebody is asked who is there, and what was sent waits. */
+/** While a question is open and requests wait. */
 export const isAskingNow = (): boolean => asked > 0;
 
 export function followAsking(follow: () => void): () => void {

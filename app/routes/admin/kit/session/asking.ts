@@ -1,31 +1,31 @@
-// How the server and a page of the back office speak about who is there.
+// How the server and admin pages talk about who is signed in.
 
-/** Sent by pages that can ask in place; the server names in it what to ask first. */
+/** Pages that can ask in place send it; the server answers with what to ask first. */
 export const asksHeader = "x-inkiosk-asks";
 
-/** What nobody asked for: a page that looks again by itself, which does not lengthen a session. */
+/** For requests by the page itself, which do not extend a session. */
 export const unaskedHeader = "x-inkiosk-unasked";
 export const eventsAddress = "/admin/events";
 
-/** "proof": the password or a second factor once more. "sign-in": the session is over. */
+/** "proof": the password or a second factor again. "sign-in": the session is over. */
 export type Question = "proof" | "sign-in";
 
 export const sessionAddress = "/admin/session";
 export const proofAddress = "/admin/session/proof";
 
-/** What the server says of the session when it is asked, which does not lengthen it. */
+/** Asking for it does not extend the session. */
 export type SessionState =
   | { signedIn: false; asksQuestion: boolean }
   | {
       signedIn: true;
       email: string;
-      /** Until it ends without a page, and until it ends whatever happens. */
+      /** Seconds until it ends without activity, and until it ends in any case. */
       idleSeconds: number;
       absoluteSeconds: number;
       factors: { app: boolean; passkey: boolean };
     };
 
-/** What somebody typed to sign in again or to prove who is there, answered with what comes next. */
+/** What a sign-in or a proof is answered with. */
 export type Reply =
   | { done: true }
   | { next: { app: boolean; passkey: boolean } }

@@ -1,4 +1,4 @@
-// Locks a device of the shop: by hand, or after minutes without a touch for whoever left it open.
+// Locks a device of the shop: by a press, or after minutes without a touch.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
@@ -12,7 +12,7 @@ import { lockedPage } from "./next-page.ts";
 import { listenToOtherPages, say, tellOtherPages } from "./session-browser.ts";
 import { oweLock, watchTouches } from "./touches.ts";
 
-/** How often the server is told that somebody touches a page without asking it anything. */
+/** How often the server hears of touches that send no request. */
 const tellMs = 30_000;
 const patienceMs = 8000;
 const retryMs = 30_000;
@@ -23,7 +23,7 @@ type DeviceLock = {
   byPin: boolean;
 };
 
-/** `state`: null while it is open; "away" where the shop could not be told. */
+/** Null while it is open; "away" if the shop could not be told. */
 export function useDeviceLock({ device, session, byPin }: DeviceLock) {
   const [state, setState] = useState<"telling" | "away" | null>(null);
   const isLocking = useRef(false);
@@ -33,7 +33,7 @@ export function useDeviceLock({ device, session, byPin }: DeviceLock) {
   const lock = useCallback(async () => {
     if (!kind || isLocking.current) return;
     isLocking.current = true;
-    // why first and at once: nothing that takes time stands between the page and who comes next.
+    // why first and at once: the page must be gone before the next person comes.
     flushSync(() => setState("telling"));
     oweLock();
     forgetAllDrafts();
@@ -77,10 +77,10 @@ export function useDeviceLock({ device, session, byPin }: DeviceLock) {
   return { state, lock: lockAll };
 }
 
-/** why imported here: only counters that work without a network keep one. */
+/** why imported here: only offline counters have one. */
 async function lockKeptDay(): Promise<void> {
   if (!(await dayIsKept())) return;
-  // why else: without a network it may be nowhere, and then this page has no key either.
+  // why otherwise: if the code cannot be loaded, this page has no key either.
   const kept = await import("../offline/kept-counter.ts").catch(() => null);
   await (kept ? kept.lockDay() : forgetInWorker());
 }
@@ -95,7 +95,6 @@ async function tellShop(): Promise<boolean> {
 
 type LockedProps = { isAway: boolean; onAgain(): void };
 
-/** Stands instead of the page. */
 export function Locked({ isAway, onAgain }: LockedProps) {
   const text = useTexts(pinTexts);
   const title = useRef<HTMLHeadingElement>(null);

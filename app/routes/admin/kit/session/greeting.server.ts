@@ -1,4 +1,4 @@
-// 'Login Successful', carried over one redirect by a cookie that holds nothing.
+// Carries 'Login Successful' over one redirect, in a cookie without data.
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 

@@ -1,10 +1,9 @@
-// Where somebody goes after signing in: a page of the back office, whatever a link claims.
+// Where people go after signing in: always to an admin page, whatever a link says.
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 
 const base = "http://shop.invalid";
 const signedOutPages = /^\/admin\/(?:login|logout|setup|pin)(?:\/|$)/;
 
-/** The path that `next` names when it lies in the back office, else /admin. */
 export function safeNextPage(next: unknown): string {
   const start = "/admin";
   if (typeof next !== "string" || next.length > 2000 || !/^\/admin(?:[/?]|$)/.test(next))
@@ -17,13 +16,11 @@ export function safeNextPage(next: unknown): string {
   return `${pathname}${search}`;
 }
 
-/** The login page that leads back to `next`. */
 export const loginPage = (next: string | null) => leadingBack("/admin/login", next);
 
-/** At a device of the shop, where staff take over by PIN. */
 export const pinPage = (next: string | null) => leadingBack("/admin/pin", next);
 
-/** Where a device of the shop goes once it is locked: a kiosk is one again. */
+/** A kiosk shows the gallery again. */
 export const lockedPage = (kind: DeviceKind, next: string) =>
   kind === "kiosk" ? "/" : pinPage(next);
 

@@ -1,4 +1,4 @@
-// Nobody types a password, or a code of theirs, where visitors look on: a kiosk is left by PIN alone.
+// On a kiosk, where visitors look on, nobody types a password: staff take over by PIN.
 import { redirect } from "react-router";
 import type { MiddlewareFunction } from "react-router";
 import { deviceHere } from "../../../device-here.server.ts";

@@ -1,4 +1,4 @@
-// Passkeys are offered only by browsers that can read the server's options.
+// Passkeys, offered only by browsers that can read the server's options.
 
 type Json = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export function passkeysAreKnown(): boolean {
   );
 }
 
-/** Sends a form and answers with the JSON that comes back; null where there is none. */
+/** Null unless the answer is JSON. */
 async function post(address: string, fields: Record<string, string>): Promise<Json | null> {
   const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
   return answer.headers.get("content-type")?.includes("json")
@@ -17,7 +17,7 @@ async function post(address: string, fields: Record<string, string>): Promise<Js
     : null;
 }
 
-/** Where to go next; null when refused or given up. `email`: whose it has to be. */
+/** Returns the next address; null if refused or cancelled. `email`: whose passkey it must be. */
 export async function signInWithPasskey(
   address: string,
   next: string,
@@ -45,7 +45,7 @@ export async function signInWithPasskey(
   }
 }
 
-/** Makes a passkey and has the server keep it; `problems` names fields of the form. */
+/** `problems` are of fields of the form. */
 export async function makePasskey(
   address: string,
   name: string,

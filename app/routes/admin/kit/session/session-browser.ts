@@ -1,8 +1,8 @@
-// What a page says to /admin/session, and what pages of one browser say to each other.
+// How a page talks to /admin/session, and to other pages of this browser.
 import { sessionAddress } from "./asking.ts";
 import type { Reply, SessionState } from "./asking.ts";
 
-/** Null where the shop does not answer. */
+/** Null if the shop does not answer. */
 export async function readSession(): Promise<SessionState | null> {
   const answer = await fetch(sessionAddress).catch(() => null);
   return answer?.ok ? ((await answer.json()) as SessionState) : null;
@@ -20,7 +20,7 @@ export async function say(
   return isReply ? ((await answer!.json()) as Reply) : { refused: "unexpected" };
 }
 
-/** "changed": another page signed in again or stayed. "over": another page logged out. */
+/** "changed": another page signed in again or extended the session. "over": it logged out. */
 export type Word = "changed" | "over" | "locked";
 
 export function listenToOtherPages(onWord: (word: Word) => void): () => void {
@@ -44,7 +44,7 @@ function openChannel(): BroadcastChannel | null {
 
 let leaving = false;
 
-/** The log-out was pressed here; told to the other pages once the server has done it. */
+/** Log-out was pressed here; others hear of it once the server has done it. */
 export function leave(): void {
   leaving = true;
 }

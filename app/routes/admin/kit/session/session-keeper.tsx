@@ -19,7 +19,6 @@ import type { SessionWatch, Shown } from "./session-watch.ts";
 
 type SessionKeeperProps = { email: string; atDevice: DeviceKind | null };
 
-/** Asks again without losing what was typed; at a device of the shop, who is there. */
 export function SessionKeeper({ email, atDevice }: SessionKeeperProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const watch = useRef<SessionWatch>(null);

@@ -1,12 +1,12 @@
-// Warns before the session ends, asks for the sign-in, and for proof. Only the server knows how
-// long it lasts: other pages lengthen it too.
+// Warns before the session ends, and asks for a sign-in or a proof. Only the server knows the time
+// left, since other pages extend the session too.
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { lockedPage, loginPage } from "./next-page.ts";
 import { askBy } from "./asked-requests.ts";
 import type { Question, SessionState } from "./asking.ts";
 import { listenToOtherPages, readSession, say, tellOtherPages } from "./session-browser.ts";
 
-/** Time to come back to the screen and press a key; WCAG 2.2.1 asks for twenty seconds. */
+/** Time to return to the screen; WCAG 2.2.1 asks for at least twenty seconds. */
 const warnSeconds = 5 * 60;
 const retrySeconds = 60;
 
@@ -27,7 +27,7 @@ export function watchSession({ email, atDevice }: Watched, onShown: (shown: Show
   let shown: Shown | null = null;
   let timer: number | undefined;
   const waiting = waitingRequests();
-  /** The warning of an end that cannot be put off was read. */
+  /** The warning of a final end was read. */
   let understood = false;
 
   function show(next: Shown | null): void {
@@ -46,7 +46,7 @@ export function watchSession({ email, atDevice }: Watched, onShown: (shown: Show
     const state = await readSession();
     if (!state) return lookIn(retrySeconds);
     if (!state.signedIn) return show({ kind: "sign-in", asksQuestion: state.asksQuestion });
-    // why: somebody else has signed in, who must not send what this person typed.
+    // why: another person signed in, who must not send what this one typed.
     if (state.email !== email) return location.assign("/admin");
     const { idleSeconds: left } = state;
     lookIn(left > warnSeconds ? left - warnSeconds : left + 1);
@@ -98,7 +98,7 @@ export function watchSession({ email, atDevice }: Watched, onShown: (shown: Show
   };
 }
 
-/** Requests that wait until somebody has answered the question on show. */
+/** Requests that wait for the answer to the open question. */
 function waitingRequests() {
   let waiting: ((goOn: boolean) => void)[] = [];
   return {
@@ -119,7 +119,6 @@ function warningOf({ idleSeconds, absoluteSeconds }: SignedIn): Shown {
   };
 }
 
-/** Looks when the page comes into sight or another one says that something changed. */
 function followOtherPages(
   look: () => void,
   ask: (question: Question) => Promise<boolean>,

@@ -20,7 +20,6 @@ type Step =
   | { is: "password" }
   | { is: "second"; factors: { app: boolean; passkey: boolean }; kind: "code" | "recovery" };
 
-/** Password, question and second step as on the login page. */
 export function SignInAgain({ email, asksQuestion, onDone, onLeave }: SignInAgainProps) {
   const text = useTexts(adminSessionTexts);
   const signIn = useTexts(adminSignInTexts);

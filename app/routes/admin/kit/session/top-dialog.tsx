@@ -1,13 +1,12 @@
-// why the browser's own: it stands above all, and what lies below loses nothing that was typed.
+// A native dialog: it is above all others, and what is below loses no input.
 import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 
 type TopDialogProps = {
   title: string;
-  /** What Escape does. */
   onCancel(): void;
-  /** Hides the page: whoever comes by is not signed in. */
+  /** Hides the page from people who are not signed in. */
   opaque?: boolean;
   children: ReactNode;
 };

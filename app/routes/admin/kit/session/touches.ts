@@ -1,4 +1,4 @@
-// When somebody last touched a page at a device of the shop, and in which session: its pages share it.
+// When a page at a device of the shop was last touched, and in which session; pages share it.
 import { lockedCookie } from "#app/shop/staff/pin.ts";
 
 const touches = ["pointerdown", "keydown", "wheel"] as const;
@@ -13,7 +13,7 @@ export function touched(session: string): void {
   try {
     localStorage.setItem(name, JSON.stringify(here));
   } catch {
-    // why: where storage is forbidden or full, each page counts for itself.
+    // why: without storage, each page counts for itself.
   }
 }
 
@@ -25,7 +25,7 @@ function stored(): Touch | null {
   }
 }
 
-/** Of whoever was signed in here last, also where nobody can be asked. */
+/** The last session here, known also without the shop. */
 export const touchedSession = () => stored()?.session ?? here?.session ?? "";
 
 function lastTouch(session: string): number | null {
@@ -35,7 +35,7 @@ function lastTouch(session: string): number | null {
 
 type Watching = { session: string; lockMs: number; onTouch?(): void; onLock(): void };
 
-/** A session that was left before its page was opened again is locked at once. Returns how to stop. */
+/** Locks at once if the session was left before its page opened. Returns a function to stop. */
 export function watchTouches({ session, lockMs, onTouch, onLock }: Watching): () => void {
   let timer: number | undefined;
 
@@ -52,7 +52,7 @@ export function watchTouches({ session, lockMs, onTouch, onLock }: Watching): ()
   if (lastTouch(session) === null) touched(session);
   look();
   for (const each of touches) addEventListener(each, touch, { capture: true, passive: true });
-  // why: a tablet that slept did not count.
+  // why: a sleeping tablet does not count time.
   document.addEventListener("visibilitychange", look);
   return () => {
     clearTimeout(timer);
@@ -61,7 +61,7 @@ export function watchTouches({ session, lockMs, onTouch, onLock }: Watching): ()
   };
 }
 
-/** The shop ends the session when it next hears of this browser, however late that is. */
+/** A cookie, so that the shop ends the session at the browser's next request, however late. */
 export function oweLock(): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${lockedCookie}=${touchedSession()}; Path=/; Max-Age=86400; SameSite=Lax${secure}`;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { followAsking, isAskingNow } from "./asked-requests.ts";
 
-/** Whether what was sent waits for a password, so that nothing is done yet. */
+/** While a password is asked, nothing that was sent is done yet. */
 export function useAsking(): boolean {
   return useSyncExternalStore(followAsking, isAskingNow, isNotAsking);
 }

@@ -6,7 +6,7 @@ import { settingFieldId, settingLabels } from "./setting-labels.ts";
 
 const mostHits = 6;
 
-/** Single fields whose label says all that is typed, on the pages that somebody may open. */
+/** Fields whose label has all typed words, on pages that this person may open. */
 export function findSettings(typed: string, language: Language, pages: readonly string[]) {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -9,7 +9,6 @@ import type { SettingName } from "#app/shop/settings/settings-form.ts";
 
 export type SettingFieldName = SettingName | "securityAnswer";
 
-/** How each field of the settings is called, wherever it stands. */
 export function settingLabels(language: Language): Record<SettingFieldName, string> {
   return {
     ...settingsTexts[language].fields,
