@@ -6,7 +6,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 
 type AccountNotice = { id: number; kind: string; by: string | null; at: Date };
 
-/** What others did to one's account, until it was read. */
+/** What others did to this account, until it is read. */
 export function AccountNotices({ notices }: { notices: AccountNotice[] }) {
   const text = useTexts(adminSessionTexts);
   const language = useLanguage();

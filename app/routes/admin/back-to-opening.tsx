@@ -6,20 +6,20 @@ import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 
 const keptName = "inkiosk-opening";
 
-/** On the pages that the list leads to, loaded anew as well, until the dashboard is seen again. */
+/** On pages that the list leads to, also after a reload, until the dashboard is opened. */
 export function BackToOpening() {
   const text = useTexts(openingTexts);
   const { pathname } = useLocation();
   const isList = pathname === "/admin/opening";
   const isOver = pathname === "/admin";
-  // why nothing to listen to: it changes with the address alone, which draws this anew.
+  // why no subscription: it changes only with the address, which renders this again.
   const leads = useSyncExternalStore(neverChanges, wasThere, () => false);
   useEffect(() => {
     try {
       if (isList) sessionStorage.setItem(keptName, "1");
       else if (isOver) sessionStorage.removeItem(keptName);
     } catch {
-      // why: where storage is forbidden the menu leads back.
+      // why: without storage, the menu leads back.
     }
   }, [isList, isOver]);
   if (!leads || isList || isOver) return null;

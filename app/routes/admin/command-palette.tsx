@@ -24,7 +24,7 @@ import { settingsPages } from "./settings-pages.ts";
 
 type Hit = { group: string; label: string; detail: string; to: string };
 
-/** Finds pages by name at once, and records of all kinds on the server as somebody types. */
+/** Finds pages by name at once, and records on the server while somebody types. */
 export function CommandPalette({
   open,
   rights,
@@ -82,7 +82,7 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
         placeholder={text.findPlaceholder}
         className="w-full rounded-control border border-edge bg-card px-4 py-3 text-base"
       />
-      {/* why one height: the field would jump as what is found grows and shrinks. */}
+      {/* why one height: the field would move as results come and go. */}
       <div className="mt-3 h-[50dvh] overflow-y-auto">
         <Autocomplete.Empty className="px-1 text-soft">
           <p className="pt-1">{text.findNothing}</p>
@@ -110,7 +110,7 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
 
 type Found = NonNullable<ReturnType<typeof useFetcher<typeof findAction>>["data"]>;
 
-/** The records that match what is typed; null until the server has answered for just that. */
+/** Null until the server has answered for exactly this text. */
 function useFound(wanted: string): Found | null {
   const { submit, data } = useFetcher<typeof findAction>();
   useEffect(() => {
@@ -128,7 +128,7 @@ function useFound(wanted: string): Found | null {
 
 type Texts = (typeof adminTexts)["en"];
 
-/** "reglages" finds Réglages, and "email" E-mail. */
+/** "reglages" finds Réglages, and "email" finds E-mail. */
 const plain = (words: string) => fold(words).replaceAll("-", "");
 
 function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
@@ -138,7 +138,6 @@ function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
     .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
 }
 
-/** Of lists that the reader may open. */
 function viewHits(
   typed: string,
   all: ListedView[],
@@ -156,7 +155,7 @@ function viewHits(
     });
 }
 
-/** Found by what they hold, too. */
+/** Also by what they hold. */
 function settingsHits(
   typed: string,
   rights: readonly Right[],

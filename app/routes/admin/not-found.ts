@@ -1,4 +1,4 @@
-/** Whatever lies below /admin and is not there; only staff are told so. */
+/** For staff only: other visitors of /admin/… are asked to sign in. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -29,11 +29,11 @@ import {
 import type { Right } from "#app/shop/staff/rights.ts";
 import { rightOf } from "./route-rights.ts";
 
-/** Folded in the sidebar, in this order. Which page is where: docs/decisions/038-sidebar.md. */
+/** Groups of the sidebar, in this order (docs/decisions/038-sidebar.md). */
 export const folds = ["gallery", "sales", "shop", "checks"] as const;
 export type Fold = (typeof folds)[number];
 
-/** The pages of the back office in the order of the sidebar (spec, section 2). */
+/** Admin pages in the order of the sidebar (spec, section 2). */
 const pages = [
   { to: "/admin", key: "dashboard", icon: LayoutDashboard, group: "daily" },
   { to: "/admin/orders", key: "orders", icon: Package, group: "daily" },
@@ -77,7 +77,7 @@ export const pagesFor = (rights: readonly Right[]): Page[] => pages.filter(mayOp
 export const pagesOfMail = (rights: readonly Right[]): Page[] =>
   pagesFor(rights).filter(({ group }) => group === "mail");
 
-/** Of the page at an address, or of a record of that page. */
+/** Of a page, or of a record on it. */
 export function groupOf(pathname: string): Page["group"] | null {
   const at = pages.find(
     ({ to }) => pathname === to || (pathname.startsWith(`${to}/`) && to !== "/admin"),

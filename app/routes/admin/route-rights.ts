@@ -1,9 +1,9 @@
-// Which right each address behind the guard asks for. One that is missing here is closed to
-// everybody, and tests/doors.test.ts fails.
+// Which right each admin address needs. An undeclared address is closed to everybody, and
+// tests/doors.test.ts fails.
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person, Right } from "#app/shop/staff/rights.ts";
 
-/** To look, and to send; one for both where nothing else is said. */
+/** To see and to send. */
 type Asks = Right | { see: Right; send: Right };
 
 const asks: Record<string, Asks> = {
@@ -119,7 +119,7 @@ const asks: Record<string, Asks> = {
   "admin/*": "own-account",
 };
 
-/** Null where the address is not declared. `pattern` is as in app/routes.ts, with "/" or without. */
+/** Null for an undeclared address. `pattern` is as in app/routes.ts, with or without "/". */
 export function rightOf(pattern: string, method: string): Right | null {
   const path = pattern.replace(/^\//, "");
   const asked = Object.hasOwn(asks, path) ? asks[path]! : null;
@@ -129,7 +129,7 @@ export function rightOf(pattern: string, method: string): Right | null {
 
 export const frontPage = "/admin";
 
-/** The page after signing in, and wherever the front page is not for somebody. */
+/** After signing in, and for people who may not open the front page. */
 export function landingPage(person: Person): string {
   return mayDo(person, rightOf(frontPage, "GET")!) ? frontPage : "/admin/counter";
 }

@@ -27,7 +27,7 @@ type ShellProps = {
   shopName: string;
   name: string;
   email: string;
-  /** The counter or kiosk that this browser is. */
+  /** Set if this browser is a counter or kiosk. */
   device: object | null;
   byPin: boolean;
   onLock(): void;
@@ -36,7 +36,6 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** Sidebar, on a small screen a menu that slides out, and the palette. */
 export function Shell(props: ShellProps) {
   const { shopName, rights, waiting, device, name, onLock, children } = props;
   const text = useTexts(adminTexts);
@@ -111,7 +110,7 @@ export function Shell(props: ShellProps) {
 
 type Menu = ReturnType<typeof useMenu>;
 
-/** Whether the menu of a small screen is open; Escape closes it, and so does leaving the page. */
+/** The menu of a small screen; Escape closes it, and so does opening a page. */
 function useMenu() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -139,7 +138,7 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
       <span className="mr-auto min-w-0 truncate font-serif text-xl">{shopName}</span>
       {device ?? (
-        // why not at twice the size: the menu has it too.
+        // why hidden at twice the text size: the menu has it too.
         <HelpLink className="inline-flex max-[20rem]:hidden min-h-11 items-center gap-1.5 px-3 text-[0.9375rem] text-soft hover:text-ink" />
       )}
       <button
@@ -165,7 +164,7 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
   );
 }
 
-/** why in another tab: what is half filled in stays as it is. */
+/** why another tab: this one may have unsaved input. */
 function HelpLink({ className, children }: { className: string; children?: ReactNode }) {
   const text = useTexts(helpTexts);
   const { pathname } = useLocation();
@@ -220,12 +219,11 @@ function SignedInAs({ name, email, device, byPin, onLock }: ShellProps) {
 
 type AtDeviceProps = {
   name: string;
-  /** What the link to others shows. */
   said: string;
   onLock(): void;
 };
 
-/** Where several people work, one takes over from another, and nobody leaves it open. */
+/** On a shared device, people take over from each other or lock it; nobody logs out. */
 function AtDevice({ name, said, onLock }: AtDeviceProps) {
   const text = useTexts(pinTexts);
   const { pathname, search } = useLocation();
@@ -264,7 +262,7 @@ function leaveHere() {
   leave();
 }
 
-/** why imported here: only counters that work without a network keep one. */
+/** why imported here: only offline counters have one. */
 async function forgetDay() {
   if (await dayIsKept()) await (await import("./kit/offline/kept-counter.ts")).wipeDay();
 }

@@ -1,4 +1,4 @@
-// Keys that work anywhere in the back office, except while somebody types.
+// Keys that work on all admin pages, except while somebody types.
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
@@ -32,14 +32,14 @@ function onSwitched(listener: () => void): () => void {
   return () => window.removeEventListener(switched, listener);
 }
 
-/** Who speaks to the machine, or trembles, can turn keys off that act without Ctrl (WCAG 2.1.4). */
+/** WCAG 2.1.4: single keys can be turned off, such as for speech input or shaky hands. */
 export function useSingleKeys() {
   const singleKeys = useSyncExternalStore(onSwitched, areSingleKeysOn, () => true);
   function setSingleKeys(on: boolean) {
     try {
       localStorage.setItem(storageKey, on ? "on" : "off");
     } catch {
-      // why: where storage is forbidden they stay on.
+      // why: without storage they stay on.
     }
     window.dispatchEvent(new Event(switched));
   }

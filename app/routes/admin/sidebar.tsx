@@ -1,4 +1,4 @@
-// The pages of the back office: what is used daily in sight, all else folded by what it is about.
+// The sidebar: daily pages are always visible, others folded by subject.
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -8,7 +8,7 @@ import { ChevronDown, Mail } from "#app/ui/icons/back-office.ts";
 import { folds, groupOf, pagesFor, pagesOfMail } from "./pages.ts";
 import type { Fold, Page } from "./pages.ts";
 
-/** What waits to be looked at, by the page where it is. */
+/** Numbers of things to look at, by page. */
 export type Waiting = { orders: number; withdrawals: number; messages: number };
 
 type SidebarProps = { rights: readonly Right[]; waiting: Waiting };
@@ -50,7 +50,7 @@ function PageLink({ page: { to, key, icon: PageIcon }, waiting }: { page: Page; 
   );
 }
 
-/** Leads to the first of its pages; which of them is shown, their tabs say. */
+/** Leads to the first page of mail; tabs on it lead to the others. */
 function MailLink({ page, waiting }: { page: Page; waiting: number }) {
   const text = useTexts(adminTexts);
   const { pathname } = useLocation();
@@ -70,7 +70,7 @@ function MailLink({ page, waiting }: { page: Page; waiting: number }) {
   );
 }
 
-/** Open where its page is, and as long as whoever opened it stays in the back office. */
+/** Opens on its own pages, and then stays open. */
 function Folded({ fold, pages, waiting }: { fold: Fold; pages: Page[]; waiting: Waiting }) {
   const text = useTexts(adminTexts);
   const { pathname } = useLocation();
@@ -111,7 +111,7 @@ function Count({ of }: { of: number }) {
   ) : null;
 }
 
-/** Above each page of mail: what came in, what went out, what goes to many. */
+/** Tabs on each page of mail. */
 export function MailTabs({ rights }: { rights: readonly Right[] }) {
   const text = useTexts(adminTexts);
   const { pathname } = useLocation();

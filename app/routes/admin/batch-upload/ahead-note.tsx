@@ -32,7 +32,7 @@ type AheadNoteProps = {
   onType(typed: Partial<Typed>): void;
 };
 
-/** By the same rule as the shop's own, before anything is sent. */
+/** Applies the shop's own rules before anything is sent. */
 export function AheadNote({ rooms, ...props }: AheadNoteProps) {
   return (
     <>
@@ -120,11 +120,11 @@ type WaysProps = {
   isShaped: boolean;
 };
 
-/** Sizes that could be added, or how far the picture is from the smallest. */
+/** Sizes that could be added, or what the picture lacks for the smallest. */
 function Ways({ rule, piece, print, canBeSold, isShaped }: WaysProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
-  // why kept: what was in sight must not fold itself under the finger that adds a size.
+  // why kept: the list must not fold while somebody adds a size from it.
   const [isOpen, setOpen] = useState(!isShaped);
   const proposed = proposedSizes(rule.mediaOptions, piece, print);
   if (proposed.length > 0 && isOpen) return <ProposedSizes {...{ rule, proposed, print }} />;

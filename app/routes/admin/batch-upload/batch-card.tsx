@@ -32,7 +32,6 @@ const tones: Record<BatchStatus, Tone> = {
 type BatchCardProps = {
   file: BatchFile;
   referenceProblem: ReferenceProblem | undefined;
-  /** What of it could be sold, before it is sent. */
   ahead: ReactNode;
   canRetry: boolean;
   onType(typed: Partial<Typed>): void;
@@ -147,7 +146,6 @@ function RefusedFields({ refusedFields }: BatchFile) {
   );
 }
 
-/** What the shop says of a picture that is a piece now. */
 function Became({ origin, sizes, hanging, noticed, notTaken, pieceId }: BatchFile) {
   const text = useTexts(batchUploadTexts);
   return (
@@ -209,7 +207,6 @@ function Words({ file, readOnly, onType }: WordsProps) {
   );
 }
 
-/** How far its upload is, and what can be done next. */
 function Progress({
   file,
   canRetry,

@@ -1,4 +1,4 @@
-// One file of a batch and the rules of the whole batch, without the browser.
+// A file of a batch, and the rules of a batch, without the browser.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
@@ -23,51 +23,50 @@ export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "
 export type BatchFile = {
   id: string;
   file: File;
-  /** Null where the file cannot be read, undefined until it was tried. */
+  /** Null if it cannot be read; undefined until that is known. */
   preview: Preview | null | undefined;
-  /** Of this picture alone; null for that of the batch. */
+  /** Null for that of the batch. */
   enlargement: number | null;
-  /** Its place among the cards. */
+  /** Place among the cards. */
   order: number;
   reference: string;
-  /** By the shop, so that any other free one does as well. */
+  /** `reference` was proposed by the shop, so another free one may replace it. */
   proposed: boolean;
   title: string;
   titleFr: string;
   additionalInfo: string;
   additionalInfoFr: string;
-  /** Its own; null for that of the batch. */
+  /** Null for that of the batch. */
   room: CsvRoom | null;
-  /** Its own, where they differ from the rule's. */
+  /** Those that differ from the rule's. */
   prices: ChosenPrice[];
-  /** As a table has its prices, where some of them are refused; else empty. */
+  /** Prices as typed in a table, if some are refused; else empty. */
   typedPrices: string;
   status: BatchStatus;
   /** 0 to 100. */
   progress: number;
-  /** For a line to send on. */
+  /** For a connection. */
   waits: boolean;
   problem: UploadProblem | "signed-out" | "field-refused" | null;
-  /** Which of its fields, and as what; keys of the texts of a piece. */
+  /** By field; keys of the texts of a piece. */
   refusedFields: Partial<Record<string, string>>;
-  /** Where these are the problem. */
   pixels: Partial<PixelCount> | null;
-  /** Whether the shop may have it already, because the answer was lost on the way. */
+  /** The shop may have it: the answer was lost on the way. */
   maybeSent: boolean;
-  /** The piece it became. */
+  /** The piece that was made. */
   pieceId: number | null;
-  /** What the piece has otherwise than its card had, because it had arrived before. */
+  /** Fields in which the piece differs from the card, because it had arrived before. */
   notTaken: NotTaken[];
   noticed: Noticed | null;
-  /** Who made its picture, and what the file said of it; null until it is a piece. */
+  /** Who made the picture, and what the file says; null until there is a piece. */
   origin: { source: DigitalSource; found: FoundProvenance | null } | null;
-  /** Whether visitors find it; null until it is a piece. */
+  /** Null until there is a piece. */
   hanging: { state: PieceState; hangAt: string | null } | null;
-  /** How many of its sizes are offered; null until it is a piece. */
+  /** Null until there is a piece. */
   sizes: OfferedShare | null;
 };
 
-/** What is typed or chosen on a card. */
+/** What can be typed or chosen on a card. */
 export type Typed = Pick<
   BatchFile,
   | "reference"
@@ -81,7 +80,6 @@ export type Typed = Pick<
   | "enlargement"
 >;
 
-/** What a card says of its prices, by the rule that it is sold by. */
 export function typedPricesOf(
   typed: string,
   options: MediaOption[],
@@ -94,17 +92,15 @@ export function typedPricesOf(
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
 
-/** The spec's progress: 10 at the start, 90 when all of the file has left. */
+/** The spec's progress: 10 at the start, 90 when the whole file has left. */
 export function progressOf(share: number): number {
   return Math.round(10 + 80 * Math.min(1, Math.max(0, share)));
 }
 
-/** Only these are sent when the batch is uploaded. */
 export function isWaiting({ status }: Pick<BatchFile, "status">): boolean {
   return status === "pending" || status === "error";
 }
 
-/** Without a title in either language visitors read the reference. */
 export function isTitled({ title, titleFr }: Pick<BatchFile, "title" | "titleFr">): boolean {
   return title.trim() !== "" || titleFr.trim() !== "";
 }
@@ -117,12 +113,12 @@ const hopeless: ReadonlySet<BatchFile["problem"]> = new Set([
   "animated",
 ] as const);
 
-/** Sending it again would change nothing: the file itself cannot be taken. */
+/** The file itself is refused: sending it again would change nothing. */
 export function isHopeless({ problem }: Pick<BatchFile, "problem">): boolean {
   return problem !== null && hopeless.has(problem);
 }
 
-/** What is wrong per file, within the batch and against the catalogue (in lower case). */
+/** `taken` holds the catalogue's references in lower case. */
 export function referenceProblems(
   files: Pick<BatchFile, "id" | "reference" | "status" | "maybeSent">[],
   taken: ReadonlySet<string>,

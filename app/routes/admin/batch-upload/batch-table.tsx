@@ -27,7 +27,7 @@ type BatchTableProps = {
   onTake(id: string, typed: Partial<Typed>, refused: CsvRow["refused"]): void;
 };
 
-/** A table beside the pictures: looked at first, then taken. */
+/** A table for the pictures, shown as a dry run before it is applied. */
 export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }: BatchTableProps) {
   const { media } = print;
   const text = useTexts(batchTableTexts);
@@ -82,7 +82,7 @@ export function BatchTable({ files, rooms, print, optionsOf, isRunning, onTake }
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void choose(file).catch(() => toast.error(text.unread));
-            // why: choosing the same file again shall be a change again.
+            // why: choosing the same file again must fire another event.
             currentTarget.value = "";
           }}
         />
@@ -116,7 +116,7 @@ function templateOf(files: BatchFile[], columns: Record<(typeof csvColumns)[numb
   return `data:text/csv;charset=utf-8,${encodeURIComponent(byteOrderMark + lines.join(""))}`;
 }
 
-/** What of a row the card does not have yet; null where it has all of it. */
+/** What the row would change on the card; null if nothing. */
 function changeOf(
   { id: _, refused: __, ...row }: CsvRow,
   card: BatchFile | undefined,
@@ -143,7 +143,7 @@ function DryRun({ read: { rows, unused, problems }, files, onTake, onClose }: Dr
   const same = rows.length - changes.length;
   const lines = new Set(problems.map(({ line }) => line)).size;
   const isOnCards = rows.some(({ refused, typedPrices }) => refused || typedPrices);
-  // why last: a table of the whole catalogue names hundreds of pictures that are not of this batch.
+  // why last: a table of the whole catalogue names hundreds of pictures outside of this batch.
   const told = [false, true].flatMap((isAway) =>
     problems.filter(({ problem }) => (problem === "noPicture") === isAway),
   );

@@ -1,4 +1,4 @@
-// What all pieces of a batch have in common: where they hang, and how they were made.
+// What all pieces of a batch share: where they hang, and how they were made.
 import { useEffect, useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
@@ -16,7 +16,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { NewCategory, newCategory, useNewCategory } from "./new-category.tsx";
 import type { Common } from "./use-sending.ts";
 
-/** What has to be chosen, in the order of the page. */
+/** In the order of the page. */
 const required = [
   { name: "categoryId", id: "batch-category" },
   { name: "likeness", id: "batch-likeness" },
@@ -44,7 +44,7 @@ export function useCommonFields(rooms: StaffCategory[]) {
       if (name in change) setMissing((before) => ({ ...before, [name]: false }));
   }
 
-  /** Tells of all that has to be chosen and is not, and leads to the first of it. */
+  /** Marks all missing fields, and focuses the first. */
   function check(): boolean {
     const wanting = required.filter(({ name }) =>
       name === "hangAt"
@@ -58,10 +58,10 @@ export function useCommonFields(rooms: StaffCategory[]) {
 
   const made = useNewCategory((id) => choose({ categoryId: id, subCategoryId: "" }));
 
-  /** Once the category that is typed is made; null where something has to be mended first. */
+  /** Makes a new category first. Null if something must be corrected. */
   async function ready(): Promise<Common | null> {
     const { categoryId } = common;
-    // why before: what is wrong with a new category comes first on the page, and is led to last.
+    // why first: problems of a new category are higher on the page and must get the focus last.
     const isComplete = check();
     const id = categoryId === newCategory ? await made.make() : categoryId;
     return id !== null && isComplete ? { ...common, categoryId: id } : null;
@@ -72,16 +72,16 @@ export function useCommonFields(rooms: StaffCategory[]) {
 
 const keptName = "inkiosk-draft batch";
 
-/** In this tab and until somebody signs out, as what is typed into records; no statement is kept. */
+/** Until sign-out, in this tab. Statements about the pictures are never kept. */
 function keepRoom({ categoryId, subCategoryId }: Common): void {
   try {
     sessionStorage.setItem(keptName, JSON.stringify({ categoryId, subCategoryId }));
   } catch {
-    // why: where storage is forbidden it is chosen again.
+    // why: without storage, it is chosen again.
   }
 }
 
-/** Where the last batch hung, so far as that is still there. */
+/** The last batch's category, if it still exists. */
 function useKeptRoom(rooms: StaffCategory[], set: (next: (old: Common) => Common) => void) {
   useEffect(() => {
     let kept: Partial<Common>;

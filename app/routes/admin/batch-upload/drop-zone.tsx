@@ -6,7 +6,6 @@ import { useFileDrop } from "#app/ui/file-drop.ts";
 import { ImagePlus } from "#app/ui/icons/back-office.ts";
 import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 
-/** Takes many files, dropped or chosen. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: File[]): void }) {
   const text = useTexts(batchUploadTexts);
   const { megabytes } = useUploadLimit();
@@ -31,7 +30,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: Fi
           aria-describedby="batch-hint"
           onChange={({ currentTarget }) => {
             if (currentTarget.files?.length) onFiles([...currentTarget.files]);
-            // why: choosing the same file again shall be a change again.
+            // why: choosing the same file again must fire another event.
             currentTarget.value = "";
           }}
           className="sr-only"

@@ -23,7 +23,7 @@ type FromTableProps = {
   onType(typed: Partial<Typed>): void;
 };
 
-/** What a card has of a table beside its reference and words. */
+/** Values that a card has from a table, beside its reference and title. */
 export function FromTable({ file, rooms, media, options, onType }: FromTableProps) {
   const text = useTexts(batchTableTexts);
   const language = useLanguage();
@@ -63,7 +63,7 @@ export function FromTable({ file, rooms, media, options, onType }: FromTableProp
   );
 }
 
-/** Whether it ever was there: a field that is emptied shall not go from under the hand. */
+/** Keeps a field visible once it was: emptying it must not remove it. */
 function useWasThere(isThere: boolean): boolean {
   const [wasThere, setWasThere] = useState(isThere);
   if (isThere && !wasThere) setWasThere(true);
@@ -97,7 +97,7 @@ function RefusedPrices({ file, options, media, onType }: Omit<FromTableProps, "r
 
 type InfosProps = Pick<FromTableProps, "file" | "onType"> & { readOnly: boolean };
 
-/** The longer texts, which a card has of a table alone. */
+/** Longer texts, which come only from a table. */
 export function Infos({ file, readOnly, onType }: InfosProps) {
   const { infoEn, infoFr } = useTexts(artTexts);
   const labels = { additionalInfo: infoEn, additionalInfoFr: infoFr };

@@ -10,7 +10,7 @@ type HangingNoteProps = {
   sizes: OfferedShare | null;
 };
 
-/** Whether visitors find a new piece, and if not, why. */
+/** Whether visitors find a new piece, or why not. */
 export function HangingNote({ state, hangAt, sizes }: HangingNoteProps) {
   const text = useTexts(hangingTexts);
   const language = useLanguage();

@@ -1,10 +1,10 @@
-// The files of a batch in this browser's database, so that a reload brings them back. Where it has
-// none, they last as long as the page.
+// Keeps the files of a batch in the browser's database over reloads. Without one, they last as
+// long as the page.
 import { openDB } from "idb";
 import type { BatchFile, Typed } from "./batch-file.ts";
 import type { DBSchema, IDBPDatabase } from "idb";
 
-/** What a former version of the page kept may lack some. */
+/** Files kept by an earlier version of the page may lack some fields. */
 export type KeptFile = Pick<BatchFile, "id" | "file" | "order" | "reference" | "maybeSent"> &
   Partial<Typed & Pick<BatchFile, "proposed">>;
 
@@ -43,7 +43,7 @@ export async function keep(files: KeptFile[]): Promise<void> {
     const transaction = (await open()).transaction("files", "readwrite");
     await Promise.all([...files.map((file) => transaction.store.put(file)), transaction.done]);
   } catch {
-    // why: a browser that keeps nothing, or is full, still uploads.
+    // why: uploading works without it too.
   }
 }
 
@@ -52,6 +52,6 @@ export async function forget(ids: string[]): Promise<void> {
     const transaction = (await open()).transaction("files", "readwrite");
     await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
   } catch {
-    // why: see above.
+    // why: as above.
   }
 }

@@ -1,4 +1,4 @@
-// The category of a batch, where it is none that the shop has yet.
+// Makes a new category for a batch.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -12,13 +12,13 @@ import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
 import type { CategoryAnswer } from "./category.ts";
 
-/** Instead of the id of one that is there. */
+/** In place of an id. */
 export const newCategory = "new";
 
-/** `own` in the language of the page, `other` in the other one, or empty. */
+/** `own` is in the language of the page; `other` in the other one, or empty. */
 type Names = { own: string; other: string };
 
-/** Which of them each field of a category gets: its first name is what everybody reads. */
+/** `name` is what everybody reads, in English if there is an English name. */
 function fieldsFrom({ own, other }: Names, language: Language) {
   if (language !== "fr") return { name: "own", nameFr: "other" } as const;
   const hasBoth = own.trim() !== "" && other.trim() !== "";
@@ -39,7 +39,7 @@ export function useNewCategory(onMade: (id: string) => void) {
     setProblems({});
   }
 
-  /** Its id; null where it is not made, which is told. */
+  /** Null if it was not made; the form then says why. */
   async function make(): Promise<string | null> {
     setBusy(true);
     const from = fieldsFrom(names, language);
@@ -55,7 +55,7 @@ export function useNewCategory(onMade: (id: string) => void) {
       setProblems(wrong);
       document.getElementById(wrong.own ? fieldIds.own : fieldIds.other)?.focus();
     } else {
-      // why first: the choice has to be among those that are there.
+      // why first: the new category must be among the choices.
       await revalidate();
       onMade(String(answer.id));
       setNames({ own: "", other: "" });

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 
-/** How many sizes of its rule a new piece is good enough for, and what the next one needs. */
+/** How many of its rule's sizes a new piece is large enough for, and what the next one needs. */
 export function OfferedSizes({ offered, of, disagree, needs }: OfferedShare) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();

@@ -1,10 +1,10 @@
-// A small picture of a chosen file, made one after the other: fifty whole ones at once would fill
-// the memory. why a data URL: the content security policy lets no page show blob: addresses.
+// Makes small pictures one after another: fifty at once would fill the memory. why a data URL: the
+// content security policy forbids blob: addresses.
 
 const side = 192;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Null where the browser cannot read it. The size is the picture's own, as it is to be looked at. */
+/** Null if the browser cannot read it. The size is the picture's own, turned upright. */
 export type Preview = { url: string; width: number; height: number };
 
 export function previewOf(file: Blob): Promise<Preview | null> {

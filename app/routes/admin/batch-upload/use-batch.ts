@@ -1,5 +1,4 @@
-// The state of a batch: files are added, given references, uploaded two at a time, retried and
-// removed.
+// The state of a batch: files are added, uploaded two at a time, retried and removed.
 import { useEffect, useState } from "react";
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
 import { referenceProblems } from "./batch-file.ts";
@@ -41,7 +40,7 @@ export function useBatch(starting: Proposing, limitBytes: number) {
     change(id, {
       ...typed,
       refusedFields: { ...Object.fromEntries(left), ...refused },
-      // why: what arrived under another reference is another piece.
+      // why: under another reference, it may not have arrived yet.
       ...("reference" in typed && { maybeSent: false, proposed: false }),
       ...("prices" in typed &&
         before?.problem === "prices-unknown" && { status: "pending", problem: null }),
@@ -57,7 +56,7 @@ export function useBatch(starting: Proposing, limitBytes: number) {
     void forget(ids);
   }
 
-  /** Sends what is pending or failed and has a usable reference; counts what arrived. */
+  /** Sends the files that have a usable reference, and counts the results. */
   async function upload(ids: string[], common: Common) {
     setIsRunning(true);
     const problems = referenceProblems(present.current, taken);
@@ -88,7 +87,7 @@ export function useBatch(starting: Proposing, limitBytes: number) {
   };
 }
 
-/** How many files this browser had kept of a batch. */
+/** How many files of an earlier visit came back. */
 function useRestored({ present, addCards }: Cards) {
   const [restored, setRestored] = useState(0);
   useEffect(() => {
@@ -108,7 +107,7 @@ function useRestored({ present, addCards }: Cards) {
   return restored;
 }
 
-/** The files that the shop would not take, and why. */
+/** Files that the shop would refuse, and why. */
 async function refusedOf(list: File[], limitBytes: number) {
   const refused = new Map<File, BatchFile["problem"]>();
   for (const file of list) {

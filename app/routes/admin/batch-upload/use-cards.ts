@@ -3,10 +3,9 @@ import type { BatchFile } from "./batch-file.ts";
 import type { KeptFile } from "./kept-files.ts";
 import { previewOf } from "./preview.ts";
 
-/** The files of a batch as they stand on the screen, and what is under way reads of them. */
 export function useCards() {
   const [files, setFiles] = useState<BatchFile[]>([]);
-  // why: what runs for minutes reads the files as they are then, not as they were when it began.
+  // why a ref: uploads run for minutes and need the current cards, not those of their start.
   const present = useRef(files);
 
   const set = useCallback((next: (files: BatchFile[]) => BatchFile[]) => {

@@ -7,19 +7,16 @@ import { keep, keptOf } from "./kept-files.ts";
 import type { ReferencesAnswer } from "./references.ts";
 import type { Cards } from "./use-cards.ts";
 
-/** What references go on from, and how they are made. */
+/** Where numbers continue, and how references are made. */
 export type Proposing = { highest: number; kind: NewReferences };
 
-/**
- * The references of the batch: which of them other pieces have, asked while they are typed, and the
- * next free ones.
- */
+/** Asks while somebody types which references are taken, and proposes free ones. */
 export function useReferences({ files, present, change }: Cards, starting: Proposing) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const highest = useRef(starting.highest);
   const wanted = wantedOf(files);
 
-  /** Of files without one in their name; `reserved` are not proposed either. */
+  /** For files without a reference in their name. */
   const next = (reserved: string[]) =>
     nextReferences(highest.current, 1, starting.kind, [
       ...present.current.map(({ reference }) => reference.trim()),
@@ -55,7 +52,7 @@ export function useReferences({ files, present, change }: Cards, starting: Propo
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted]);
 
-  /** Each file with the reference that its name holds, else with the next free one. */
+  /** A reference from the file's name, or else the next free one. */
   function withReferences(list: File[]) {
     const used: string[] = [];
     return list.map((file) => {
@@ -69,7 +66,7 @@ export function useReferences({ files, present, change }: Cards, starting: Propo
   return {
     taken,
     withReferences,
-    /** Whether a card that was refused has another one now. */
+    /** Resolves to true if the refused card has another reference now. */
     async refuse(id: string, reference: string): Promise<boolean> {
       setTaken((before) => new Set([...before, reference.toLowerCase()]));
       const find = () => present.current.find((each) => each.id === id && each.proposed);

@@ -7,7 +7,7 @@ import { forget, keep, keptOf } from "./kept-files.ts";
 import type { Cards } from "./use-cards.ts";
 import type { References } from "./use-references.ts";
 
-/** What all pieces of the batch have in common, as the form has it. */
+/** What all pieces of a batch share, as the form has it. */
 export type Common = {
   categoryId: string;
   subCategoryId: string;
@@ -18,14 +18,14 @@ export type Common = {
   hangAt: string;
 };
 
-/** Sends one file of the batch, with what its card then says; whoever leaves the page ends it. */
+/** Sends a file as its card is at that moment; leaving the page aborts it. */
 export function useSending(
   { present, change }: Pick<Cards, "present" | "change">,
   limitBytes: number,
   references: Pick<References, "arrived" | "refuse">,
 ) {
   const controllers = useRef(new Map<string, AbortController>());
-  // why not read off the cards: they are emptied, too, but stay kept.
+  // why not from the cards: they are emptied too, but stay kept.
   const hasLeft = useRef(false);
   useEffect(() => {
     const running = controllers.current;
@@ -43,7 +43,7 @@ export function useSending(
     controllers.current.set(id, controller);
     change(id, { status: "processing", progress: 10, problem: null, refusedFields: {} });
     const reference = card.reference.trim();
-    // why before: if this page goes away now, the next one knows that the shop may have it.
+    // why before: if the page closes now, the next visit knows that the shop may have the file.
     await keep([keptOf({ ...card, reference }, true)]);
     const answer = await sendFile(card.file, fieldsOf(card, common), {
       limitBytes,
