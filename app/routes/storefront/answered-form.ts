@@ -1,7 +1,7 @@
-// For a page whose form is answered in place, also where no answer comes.
+// For pages whose form is answered in place, even without an answer from the server.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** An answer that never came is an answer too: the form unlocks and keeps what was typed. */
+/** A missing answer counts as a failure: the form unlocks and keeps its input. */
 export async function answerOrFailure<Answer>({
   serverAction,
 }: {
@@ -14,7 +14,7 @@ export async function answerOrFailure<Answer>({
   }
 }
 
-/** Asking anew without a connection would take the form away. */
+/** Without a connection, reloading data would replace the form by an error. */
 export function unlessPosted({
   formMethod,
   defaultShouldRevalidate,

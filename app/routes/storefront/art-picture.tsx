@@ -11,18 +11,17 @@ type ArtPictureProps = {
   sizes: string;
   eager?: boolean;
   className?: string;
-  /** Of the screen's height, such as "72vh"; it is then as wide as there is room for. */
+  /** Highest share of the screen, such as "72vh"; the width follows. */
   tallest?: string;
-  /** Takes part in the flight from card to page, as the picture on the page does. */
+  /** Always part of the transition between card and page, as on the piece's own page. */
   flies?: boolean;
 };
 
-/** A piece's public picture, which flies between its card and its page. */
 export function ArtPicture({ piece, tallest, flies = false, ...rest }: ArtPictureProps) {
   const { width, height } = piece.picture;
   const flying = usePiecesInTransition().includes(piece.id);
   const style: CSSProperties = {
-    // why: left to the picture, its size would be nothing at first, and the page would jump.
+    // why here: before it loads, the picture itself would have no size, and the page would jump.
     ...(tallest
       ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` }
       : {}),

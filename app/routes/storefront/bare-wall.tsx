@@ -1,4 +1,4 @@
-/** The lamp is on, the nail is there, and the paint is paler where a frame was. */
+/** A lit wall with a nail, and paler paint where a frame was. */
 export function BareWall({ className }: { className: string }) {
   return (
     <svg

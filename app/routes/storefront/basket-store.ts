@@ -1,4 +1,4 @@
-// In local storage, and in step between tabs.
+// The basket in local storage, shared by all tabs.
 import { useSyncExternalStore } from "react";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { basketKey, readStoredBasket, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
@@ -7,7 +7,6 @@ const empty: BasketLine[] = [];
 const listeners = new Set<() => void>();
 let lines: BasketLine[] | null = null;
 
-/** Empty where storage cannot be read. */
 export function readBasket(): BasketLine[] {
   if (lines === null) {
     try {
@@ -20,7 +19,7 @@ export function readBasket(): BasketLine[] {
   return lines;
 }
 
-/** False where the rule changed nothing. */
+/** False if the rule changed nothing. */
 export function changeBasket(rule: (lines: BasketLine[]) => BasketLine[]): boolean {
   const before = readBasket();
   const next = rule(before);
@@ -29,7 +28,7 @@ export function changeBasket(rule: (lines: BasketLine[]) => BasketLine[]): boole
   try {
     localStorage.setItem(basketKey, writeStoredBasket(next));
   } catch {
-    // why: storage may be full or forbidden; the basket then lives as long as the page.
+    // why: without storage, the basket lasts as long as the page.
   }
   for (const listener of listeners) listener();
   return true;
@@ -49,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Empty on the server and until the page is live. */
+/** Empty on the server and until hydration. */
 export function useBasket(): BasketLine[] {
   return useSyncExternalStore(subscribe, readBasket, () => empty);
 }

@@ -1,4 +1,4 @@
-// In local storage, and in step between tabs.
+// Favourites in local storage, shared by all tabs.
 import { useSyncExternalStore } from "react";
 import { readFavourites, writeFavourites } from "#app/shop/favourites/favourites.ts";
 
@@ -6,10 +6,10 @@ const key = "inkiosk-favourites";
 const none: readonly number[] = [];
 const listeners = new Set<() => void>();
 let ids = none;
-/** From which `ids` was read. */
+/** The text from which `ids` was read. */
 let stored: string | null = null;
 
-/** Read anew whenever storage changed: another tab may have written while nothing listened here. */
+/** Reads storage each time: another tab may have written while nothing listened here. */
 export function favourites(): readonly number[] {
   try {
     const text = localStorage.getItem(key);
@@ -18,12 +18,12 @@ export function favourites(): readonly number[] {
       ids = readFavourites(text);
     }
   } catch {
-    // why: where storage is forbidden, favourites live as long as the page.
+    // why: without storage, favourites last as long as the page.
   }
   return ids;
 }
 
-/** False where the rule changed nothing. */
+/** False if the rule changed nothing. */
 export function changeFavourites(rule: (ids: readonly number[]) => readonly number[]): boolean {
   const before = favourites();
   const next = rule(before);
@@ -34,7 +34,7 @@ export function changeFavourites(rule: (ids: readonly number[]) => readonly numb
     localStorage.setItem(key, text);
     stored = text;
   } catch {
-    // why: full or forbidden, as above.
+    // why: as above.
   }
   for (const listener of listeners) listener();
   return true;
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Null on the server and until the page is live. */
+/** Null on the server and until hydration. */
 export function useFavourites(): readonly number[] | null {
   return useSyncExternalStore(subscribe, favourites, () => null);
 }

@@ -1,8 +1,8 @@
-// What is answered on a screen in the gallery.
+// Which addresses a public screen in the gallery may open.
 
 const id = String.raw`[1-9]\d{0,9}`;
 
-/** Paths without their first slash. None asks for a name, a card or an order. */
+/** Without the leading slash. None of them asks for a name, a card or an order. */
 const pages = [
   "",
   "_",
@@ -19,7 +19,7 @@ const pages = [
   String.raw`logo/[\w.-]+`,
   String.raw`favicon\.svg`,
   String.raw`site\.webmanifest`,
-  // The code of a label, which looks like any other word.
+  // Codes of labels, which look like any other word.
   String.raw`[A-Za-z0-9_-]{1,64}(?:~\d{1,10})?`,
   "admin(?:/.*)?",
 ];

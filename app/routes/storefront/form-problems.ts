@@ -1,4 +1,4 @@
-// Found by the browser's constraints, under the server's keys.
+// Problems that the browser's constraints find, under the server's keys.
 import { useCallback, useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
 
@@ -6,7 +6,6 @@ export type Problems = Partial<Record<string, string>>;
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Null for a control that is right or not checked. */
 function problemOf(control: Control): string | null {
   const { name, validity, value } = control;
   if (!name || control.disabled || control.type === "hidden") return null;
@@ -15,9 +14,9 @@ function problemOf(control: Control): string | null {
   return validity.tooLong ? "tooLong" : null;
 }
 
-/** What no constraint of the browser says, such as what hangs on another field. */
+/** Checks that constraints cannot express, such as those that depend on another field. */
 export type Further = (control: Control) => string | null;
-/** By a field's name, those that are judged by what it holds. */
+/** Fields to check again, by the field on which they depend. */
 export type Hanging = Record<string, readonly string[]>;
 const nothing: Further = () => null;
 
@@ -39,18 +38,18 @@ function isControl(element: unknown): element is Control {
   );
 }
 
-// why: a problem appearing during a click would push the button away.
+// why: a problem that appears during a click would push the button away.
 const blurDelayMs = 180;
 
-/** Checked on leaving a field, cleared as soon as it is right. */
+/** Checks a field when it is left; clears its problem as soon as it is right. */
 export function useProblems(initial: Problems, further = nothing, hanging: Hanging = {}) {
   const [problems, setProblems] = useState(initial);
-  /** At the last sending: what the summary lists. */
+  /** The fields that the summary lists, as of the last submit. */
   const [listed, setListed] = useState(() => Object.keys(initial));
   const judging = useRef(new Map<string, number>());
 
   const show = useCallback((found: Problems) => {
-    // why: what was left a moment before the form was sent or emptied is no longer to be judged.
+    // why: fields left just before the form was sent or emptied must not be checked any more.
     for (const timer of judging.current.values()) clearTimeout(timer);
     setProblems(found);
     setListed(Object.keys(found));

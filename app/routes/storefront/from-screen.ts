@@ -3,10 +3,7 @@ import { screenParameter } from "#app/shop/labels/taken-along.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rememberedPoint, rememberPoint } from "./typed.ts";
 
-/**
- * Remembers where the screen stands that gave the page along, unless another point was chosen. Once
- * read it leaves the address, so that a link that is passed on does not say it again.
- */
+/** Remembers the point of the screen that showed the link. A link passed on must not name it. */
 export function arrive(search: string, navigate: NavigateFunction): void {
   const point = rowIdFrom(new URLSearchParams(search).get(screenParameter));
   if (point !== null && !rememberedPoint()) rememberPoint(point);

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** The head that the loader made; a page that failed writes its own title. */
+/** A page that failed writes its own title. */
 export function headOfLoader({
   loaderData,
 }: {

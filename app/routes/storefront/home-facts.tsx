@@ -12,7 +12,7 @@ type FactsProps = {
   way: string | undefined;
 };
 
-/** What is true of this shop today; what is not is left out. */
+/** Facts that do not hold today are left out. */
 export function Facts({ outline, points, way }: FactsProps) {
   const { facts } = useTexts(homeTexts);
   const whenReady = points.some((point) => point.isReckoned) ? facts.promised : facts.ready;

@@ -4,7 +4,7 @@ import type { HungPiece } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
 import { hungSizes } from "../hung-wall.tsx";
 
-/** The first picture of the wall, asked for before the page's own sheets and scripts. */
+/** Preloads the first picture of the wall, before style sheets and scripts. */
 export function preloadOf(pieces: HungPiece[]): MetaDescriptor[] {
   const [first] = pieces;
   if (!first) return [];

@@ -1,23 +1,22 @@
-// Which pages may be kept whole, and under which name: they depend on nothing but what the name
-// holds.
+// Which pages are cached whole, and under which key, on which alone they depend.
 import type { Language } from "#app/i18n/language.ts";
 import { browseParameters, sorts } from "#app/shop/catalogue/browse-query.ts";
 import { filterParameters } from "#app/shop/search/filters.ts";
 
 const paths =
   /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact|legal\/(?:notice|terms|privacy|accessibility))(?:\.data)?$/;
-/** The parameters that a page's content or its own links depend on, beside lang. */
+/** Parameters that change a page's content or its links, beside lang. */
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],
   "/legal/terms": ["version"],
   "/art": browseParameters,
 };
 
-/** What is added to addresses to know where somebody came from, and nothing is said of. */
+/** Parameters that only track visitors. */
 const tracking =
   /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|at|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
 
-/** Of an address of the list: whether a name in it is no filter. */
+/** For an address of the list with parameters that are neither filters nor tracking. */
 export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
   const known = new Set([...parametersOf["/art"]!, ...filterParameters, "lang"]);
   const isStray = [...parameters.keys()].some((name) => !known.has(name) && !tracking.test(name));
@@ -26,19 +25,19 @@ export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
 
 const views = new Set(["picture", "wall", "print", "detail"]);
 const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
-/** As many as the shop has. Whatever else is asked for, strangers make as many as they like. */
+/** Values of which there are few. Strangers can invent any number of others. */
 const isPlain: Record<string, (value: string) => boolean> = {
   view: () => true,
   sort: (value) => (sorts as readonly string[]).includes(value),
   category_id: isId,
   subcategory_id: isId,
 };
-/** Of a piece: art/asked-choice.ts, and the room it hangs in. */
+/** Of a piece: as in art/asked-choice.ts, and its room. */
 const choices = ["medium", "size", "fit", "crop", "room"];
-/** Longer names are attempts to fill the cache. */
+/** Longer addresses could fill the cache. */
 const longestName = 300;
 
-/** Null where not kept. Minor pages may not push out others. */
+/** Null if it is not cached. Minor pages must not displace others. */
 export function pageKey(
   pathAndQuery: string,
   language: Language,
@@ -50,11 +49,11 @@ export function pageKey(
   const given = new URLSearchParams(pathAndQuery.slice(mark));
   const counted = new URLSearchParams();
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
-  // why: the list is asked for again without it.
+  // why: the list is then requested again without the stray parameters.
   if (page === "/art" && strayOf(given).length > 0) return null;
-  // why: _routes names the loaders that a data request wants; lang is part of the page's own links.
+  // why these: _routes names the loaders of a data request; the page's links carry lang.
   const isPiece = /^\/art\/\d/.test(page);
-  // why: it shows its own price or room, and there are too many. Its data are always the same.
+  // why not: such pages show their own price or room, and are too many. Their data do not differ.
   if (isPiece && page === path && choices.some((name) => given.get(name))) return null;
   const own = isPiece ? ["view"] : (parametersOf[page] ?? []);
   for (const name of [...own, "_routes", "lang"]) {

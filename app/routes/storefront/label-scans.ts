@@ -1,5 +1,5 @@
-// What came of the labels that this tab was led here by. The server is told what happened, and
-// never who it was: each is told once, and what ties them together stays in this browser.
+// Counts what follows from scanned labels. The server learns what happened, once each, but never
+// who did it: the connection stays in this browser.
 import type { LabelCountKind } from "#app/shop/labels/label.ts";
 import { writePlaces } from "#app/shop/labels/label-address.ts";
 import type { LabelPlace } from "#app/shop/labels/label-address.ts";
@@ -9,20 +9,20 @@ const prefix = "inkiosk-label-";
 
 type Scanned = { artPieceId: number; scannedAt?: number | undefined };
 
-/** Remembers the point as the one to collect at; counts a label once per tab. */
+/** Also remembers the point for collection; counts a label once per tab. */
 export function arriveByLabel(artPieceId: number, point: number): void {
   rememberPoint(point);
   try {
     if (sessionStorage.getItem(prefix + artPieceId) === String(point)) return;
     sessionStorage.setItem(prefix + artPieceId, String(point));
   } catch {
-    // why not counted: a reload would count again.
+    // why not counted: without storage, each reload would count again.
     return;
   }
   countLabels("scanned", [{ artPieceId, scannedAt: point }]);
 }
 
-/** The point at whose label the piece was scanned in this tab. */
+/** The point of the label that this tab scanned for the piece. */
 export function labelOf(artPieceId: number): number | undefined {
   try {
     return Number(sessionStorage.getItem(prefix + artPieceId)) || undefined;

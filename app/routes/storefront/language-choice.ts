@@ -1,4 +1,4 @@
-// In local storage, mirrored into a cookie for the server.
+// The chosen language in local storage, and in a cookie for the server.
 import { useCallback, useEffect } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { isLanguage, languageKey } from "#app/i18n/language.ts";
@@ -11,7 +11,7 @@ function remember(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // why: where storage is forbidden the cookie still carries the choice.
+    // why: without storage, the cookie still has the choice.
   }
 }
 
@@ -24,7 +24,6 @@ function remembered(): Language | null {
   }
 }
 
-/** Changes the language in place, and keeps the choice. */
 export function useLanguageChoice(): (language: Language) => void {
   const shown = useLanguage();
   const [parameters] = useSearchParams();
@@ -44,7 +43,7 @@ export function useLanguageChoice(): (language: Language) => void {
   );
 
   useEffect(() => {
-    // why: a link that names a language is a choice; else the spec asks local storage first.
+    // why: a link with a language is a choice; otherwise local storage comes first (spec).
     const stored = remembered();
     if (isLanguage(asked)) remember(asked);
     else if (stored && stored !== shown) choose(stored);

@@ -1,9 +1,9 @@
 export const tokenKey = "lastOrder";
-// why a key of its own: `lastOrder` is the token and nothing else.
+// why a second key: the spec's `lastOrder` holds only the token.
 export const placedKey = "lastOrderPlaced";
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Forgets one that is too old. */
+/** Forgets an order that is too old. */
 export function lastOrder(): string {
   try {
     const age = Date.now() - Number(localStorage.getItem(placedKey) ?? 0);

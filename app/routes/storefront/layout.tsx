@@ -38,10 +38,10 @@ function VisitorsFrame(root: RootData) {
   const text = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
   const navigate = useNavigate();
-  // why here: whatever page is opened next, an order that is too old is forgotten.
+  // why here: on any page, an order that is too old is forgotten.
   useEffect(() => {
     lastOrder();
-    // why fetched: few come from a screen, and no page is to weigh more for them.
+    // why imported here: few visitors come from a screen.
     const { search } = location;
     if (search.includes("at="))
       void import("./from-screen.ts").then((it) => it.arrive(search, navigate));
@@ -212,7 +212,7 @@ function Footer({ line, links }: RootData["footer"]) {
       <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-8 text-sm text-soft sm:px-10">
         <p>{line}</p>
         <p className="flex flex-wrap gap-x-5">
-          {/* why plain links: these pages come without scripts, as documents of their own. */}
+          {/* why plain links: these pages have no scripts. */}
           {links.map(([href, label]) => (
             <a
               key={href}

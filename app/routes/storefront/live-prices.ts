@@ -21,15 +21,13 @@ type Prices = { lines: PricedNow[]; withdrawn: WithdrawnLine[] };
 
 export type LivePrices = {
   state: "asking" | "known" | "failed";
-  /** By line id, what the server said last. */
   priced: Map<string, PricedNow>;
   withdrawn: Map<string, WithdrawnLine>;
   repriced: RepricedLine[];
-  /** Stored prices until the server has answered. */
+  /** From stored prices until the server has answered. */
   totalCents: Cents;
-  /** Prints that can be bought. */
   items: number;
-  /** The server has answered and there is nothing left to confirm or to remove. */
+  /** The prices are known, and nothing is left to confirm or remove. */
   settled: boolean;
   askAgain: () => void;
 };
@@ -60,7 +58,7 @@ export function useLivePrices(lines: BasketLine[]): LivePrices {
   }, [question, round]);
 
   useEffect(() => {
-    // why: a basket left open overnight asks anew when it is looked at again.
+    // why: a basket left open overnight asks again when it is seen.
     const onReturn = () => document.visibilityState === "visible" && setRound((n) => n + 1);
     document.addEventListener("visibilitychange", onReturn);
     return () => document.removeEventListener("visibilitychange", onReturn);

@@ -1,7 +1,7 @@
-// Which pieces were looked at on this visit.
+// Which pieces were viewed on this visit.
 const prefix = "inkiosk-viewed-";
 
-/** False where it was looked at before, or where that cannot be kept. */
+/** False if it was viewed before, or storage is forbidden. */
 export function lookAt(id: number): boolean {
   try {
     const isFirst = sessionStorage.getItem(prefix + id) === null;
@@ -12,7 +12,7 @@ export function lookAt(id: number): boolean {
   }
 }
 
-/** The last one first. */
+/** The latest first. */
 export function lookedAt(): number[] {
   try {
     return Object.entries({ ...sessionStorage })

@@ -3,13 +3,13 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 
-/** In the visitor's language, so that no page carries the words without need. */
+/** The title comes from the server: pages do not carry these words in vain. */
 export type Nearest = {
   title: string;
   pieces: ArtCard[];
 };
 
-/** In place of a dead end: at most three pieces, whole, side by side. */
+/** Instead of a dead end: up to three pieces side by side. */
 export function NearestPieces({
   nearest,
   heading = "h2",

@@ -6,7 +6,6 @@ import { pageTitle } from "./head.ts";
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** For pages that no search engine should list. */
 export function noindexHead<T>(
   matches: Matches,
   texts: Texts<T>,

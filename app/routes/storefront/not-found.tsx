@@ -15,7 +15,7 @@ export default function NotFound() {
   return null;
 }
 
-/** Not the component: React Router hands the error only to a function declared in a route. */
+/** A function declared here: React Router passes the error to no other. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedPage error={error} />;
   return <BareRoom />;

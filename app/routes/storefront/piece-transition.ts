@@ -2,7 +2,7 @@ import { use } from "react";
 import type { CSSProperties } from "react";
 import { UNSAFE_ViewTransitionContext as ViewTransitionContext } from "react-router";
 
-/** why not useViewTransitionState: it takes a tenth of all work on sixty cards. */
+/** why not useViewTransitionState: on sixty cards it takes a tenth of all work. */
 export function usePiecesInTransition(): number[] {
   const transition = use(ViewTransitionContext);
   if (!transition.isTransitioning) return [];
@@ -11,7 +11,6 @@ export function usePiecesInTransition(): number[] {
   );
 }
 
-/** Its view-transition-name. */
 export function transitionName(pieceId: number): CSSProperties {
   return { viewTransitionName: `piece-${pieceId}` };
 }

@@ -1,4 +1,4 @@
-// A collection point as visitors read it: its hours in words, each in its language.
+// Collection points as visitors read them, with hours in words.
 import { isoDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
@@ -8,7 +8,7 @@ import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 
 export type PointAsRead = Pick<CollectionPoint, "id" | "name" | "address" | "telephone"> & {
   hours: { text: string; language: Language }[];
-  /** Whether a promise is reckoned by them. */
+  /** Has hours from which promises are calculated. */
   isReckoned: boolean;
 };
 
@@ -27,7 +27,7 @@ export function pointsAsRead(
   }));
 }
 
-/** What search engines read of them. */
+/** For search engines. */
 export function pointsData(points: CollectionPoint[], today: string): object {
   return {
     "@context": "https://schema.org",

@@ -1,4 +1,4 @@
-// When prints would be ready at each collection point: asked of the server beside the kept page.
+// When prints would be ready at each collection point. Asked apart from the page, which is cached.
 import { useEffect, useState } from "react";
 import { writePromiseQuery } from "#app/shop/collection/promise-query.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
@@ -6,15 +6,12 @@ import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
 export type Promised = { id: number; name: string; readyAt: Date };
 
 const patienceMs = 10_000;
-/** A page that is left open asks again: the workshop's day goes on. */
+/** An open page asks again, since the answer changes with the time of day. */
 const renewMs = 5 * 60_000;
 
 export type PromiseToTell = Promised & { why: "here" | "yours" | "earliest" | "only" };
 
-/**
- * Of the point where the screen stands and of no other; else of the one that was chosen or scanned
- * last; else where it is earliest. Null where nothing is reckoned.
- */
+/** The screen's own point; else the point chosen or scanned last; else the earliest. */
 export function promiseToTell(
   promises: readonly Promised[],
   standsAt: number | null,
@@ -31,7 +28,7 @@ export function promiseToTell(
   return { ...shown, why: promises.length < 2 ? "only" : yours ? "yours" : "earliest" };
 }
 
-/** Earliest first; empty until it is known, and where no point reckons. */
+/** Earliest first; empty until known, and if no point has hours. */
 export function usePromises(prints: readonly AskedPrint[]): Promised[] {
   const question = writePromiseQuery(prints);
   const [answer, setAnswer] = useState<{ question: string; points: Promised[] } | null>(null);
@@ -42,7 +39,7 @@ export function usePromises(prints: readonly AskedPrint[]): Promised[] {
     const leaving = new AbortController();
     ask(question, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]))
       .then((points) => setAnswer({ question, points }))
-      // why nothing said: the page then keeps what it says without an answer.
+      // why silent: without an answer, the page keeps its general words.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [question, round]);

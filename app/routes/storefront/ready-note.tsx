@@ -7,7 +7,7 @@ import type { RootData } from "../../root.tsx";
 import { promiseToTell, usePromises } from "./promises.ts";
 import { rememberedPoint } from "./typed.ts";
 
-/** When prints are ready, and where; `otherwise` until that is known. */
+/** Shows `otherwise` until the promise is known. */
 export function ReadyNote({ prints, otherwise }: { prints: AskedPrint[]; otherwise: string }) {
   const text = useTexts(promiseTexts);
   const language = useLanguage();

@@ -20,13 +20,13 @@ export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
     ["failed", text.searchErrorFailed],
   ];
   const problem = found.find(([outcome]) => outcome === search)?.[1] ?? null;
-  // why the key: the same search that fails once more is another press, and another answer.
+  // why the key: the same failing search again must be told again.
   const { key } = useLocation();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!problem) return;
     toast.error(text.searchErrorTitle, { description: problem });
-    // why: the message comes up from below, where a phone has the field.
+    // why: on a phone, the toast would cover the field.
     box.current?.scrollIntoView({ block: "nearest" });
   }, [problem, key, text.searchErrorTitle]);
   const { want, suggestions } = useSuggestions(box);

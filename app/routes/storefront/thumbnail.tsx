@@ -6,13 +6,12 @@ import { PrintPreview } from "../print-preview.tsx";
 
 type ThumbnailProps = {
   picture: Picture;
-  /** Absent: the whole picture is shown. */
+  /** Without it, the whole picture is shown. */
   plan: PrintPlan | null | undefined;
   alt: string;
   className?: string;
 };
 
-/** In a square, cut as it will be. */
 export function Thumbnail({
   picture,
   plan,

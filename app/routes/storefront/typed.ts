@@ -1,9 +1,9 @@
-// What was typed survives a reload in this tab, longer only where asked for; never the consent.
+// Input of the checkout survives a reload in this tab, and longer only if asked; never consent.
 import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 
 const storageKey = "inkiosk-typed";
 
-/** The tick that keeps it on the device. */
+/** The checkbox that keeps it on the device. */
 export const rememberName = "remember";
 
 export function keepTyped(form: HTMLFormElement): void {
@@ -19,28 +19,28 @@ export function keepTyped(form: HTMLFormElement): void {
     other.removeItem(storageKey);
     chosen.setItem(storageKey, JSON.stringify(typed));
   } catch {
-    // why: a reload then starts with an empty form, as everywhere.
+    // why: without storage, a reload starts with an empty form.
   }
 }
 
-/** The collection point that was chosen last, as its field sends it. */
+/** The last chosen collection point, as its field sends it. */
 export function rememberedPoint(): string | null {
   const { collectionPoint } = read();
   return typeof collectionPoint === "string" ? collectionPoint : null;
 }
 
-/** As if it had been chosen; beside what else is kept, wherever that is. */
+/** As if it had been chosen, in the storage that holds the other input. */
 export function rememberPoint(id: number): void {
   try {
     const storage = sessionStorage.getItem(storageKey) ?? !localStorage.getItem(storageKey);
     const chosen = storage ? sessionStorage : localStorage;
     chosen.setItem(storageKey, JSON.stringify({ ...read(), collectionPoint: String(id) }));
   } catch {
-    // why: the visitor then chooses, as everywhere.
+    // why: without storage, the visitor chooses.
   }
 }
 
-/** Fills fields that nobody has touched yet. */
+/** Only fills untouched fields. */
 export function restoreTyped(form: HTMLFormElement): void {
   const typed = read();
   const remember = form.elements.namedItem(rememberName);
@@ -55,7 +55,7 @@ export function restoreTyped(form: HTMLFormElement): void {
       control.checked ||= control.value === value;
     } else if (control instanceof HTMLInputElement && control.value === control.defaultValue) {
       control.value = value;
-      // why: what is sent has to be seen.
+      // why: what is sent must be visible.
       control.closest("details")?.setAttribute("open", "");
     } else if (
       control instanceof HTMLSelectElement &&
@@ -66,7 +66,7 @@ export function restoreTyped(form: HTMLFormElement): void {
   }
 }
 
-/** Once the order is placed, but for its point; what was to be remembered stays. */
+/** After an order. Keeps the point, and what the visitor asked to keep. */
 export function forgetTyped(): void {
   try {
     const collectionPoint = rememberedPoint();
@@ -74,7 +74,7 @@ export function forgetTyped(): void {
     if (collectionPoint && !localStorage.getItem(storageKey))
       sessionStorage.setItem(storageKey, JSON.stringify({ collectionPoint }));
   } catch {
-    // why: nothing was kept either.
+    // why: without storage, nothing was kept.
   }
 }
 
