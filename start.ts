@@ -39,7 +39,7 @@ import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { findConnected } from "#app/shop/connected.server.ts";
-import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { BackupRefused } from "./tasks/asked.ts";
 import { backUp } from "./tasks/backup.ts";

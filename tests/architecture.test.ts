@@ -79,9 +79,9 @@ const namesPaypal: Record<string, string> = {
   "app/routes/webhooks/paypal.ts": "its address",
   "app/shop/backups/at-rest.server.ts": "takes it away from a shop at rest",
   "app/shop/connected.server.ts": "opens it",
-  "app/shop/payments/accounts-in-use.server.ts": "finds its accounts",
-  "app/shop/payments/method-facts.ts": "lists what is known of each way to pay",
-  "app/shop/payments/ways-to-pay.server.ts": "opens it",
+  "app/shop/payment-providers/accounts-in-use.server.ts": "finds its accounts",
+  "app/shop/payment-providers/method-facts.ts": "lists what is known of each way to pay",
+  "app/shop/payment-providers/ways-to-pay.server.ts": "opens it",
   "db/values.ts": "lists the ways to pay",
   "start.ts": "reads the option of the console",
   "tasks/listed.ts": "tells the option of the console",
@@ -89,7 +89,7 @@ const namesPaypal: Record<string, string> = {
 
 test("no source says PayPal beside its own folder and a few places, each of which has a reason and needs it", () => {
   const isFree =
-    /\.test\.tsx?$|^app\/(?:i18n|shop\/payments\/paypal)\/|^(?:bench|e2e|paypal-standin|reliability|scripts|tests)\/|^[^/]*\.config\.ts$/;
+    /\.test\.tsx?$|^app\/(?:i18n|shop\/payment-providers\/paypal)\/|^(?:bench|e2e|paypal-standin|reliability|scripts|tests)\/|^[^/]*\.config\.ts$/;
   const sql = ["functions", "triggers"].flatMap((folder) =>
     readdirSync(path.join(projectRoot, "db", folder)).map((name) => `db/${folder}/${name}`),
   );

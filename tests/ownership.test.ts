@@ -92,12 +92,12 @@ const owners: Record<string, string | null> = {
   suppressions: "mail",
   mails: null,
   textMessages: "mail",
-  payments: "paying",
-  paymentEvents: "paying",
+  payments: "payments",
+  paymentEvents: "payments",
   refunds: "refunds",
   withdrawals: "withdrawals",
   invoices: "invoices",
-  moneyJournal: "payments",
+  moneyJournal: "journal",
   integrityRuns: "integrity",
   handovers: "handover",
   handoverConflicts: "handover",
@@ -162,7 +162,7 @@ const guests: Record<string, string> = {
   "mails by mail": "what waited while a restored shop was at rest is due from then on",
   "mails by messages": causes,
   "mails by orders": causes,
-  "mails by paying": causes,
+  "mails by payments": causes,
   "mails by production": causes,
   "mails by refunds": causes,
   "mails by settings": causes,
@@ -170,16 +170,16 @@ const guests: Record<string, string> = {
   "mails by subscribers": causes,
   "mails by withdrawals": causes,
   "textMessages by orders": causes,
-  "orders by paying": "how its payment stands is written on the order",
+  "orders by payments": "how its payment stands is written on the order",
   "orders by production": "until when it is kept that nobody collects stands on the order",
   "orders by refunds": "how its payment stands is written on the order",
-  "orderEvents by paying": "what happens to its payment stands in the history of an order",
+  "orderEvents by payments": "what happens to its payment stands in the history of an order",
   "orderEvents by refunds": "what happens to its payment stands in the history of an order",
   "moneyJournal by invoices": "the journal and the invoices of one moment are one statement",
   "payments by orders": "an order that is placed has the payment that it waits for",
   "payments by refunds": "what went back is summed up on the payment",
   "printFiles by orders": "a line that is paid has its print file to be made from then on",
-  "printFiles by paying": "a line that is paid has its print file to be made from then on",
+  "printFiles by payments": "a line that is paid has its print file to be made from then on",
   "handovers by orders":
     "an order that is set back from collected takes back its prints in the same transaction",
   "handovers by personal-data": erases,
@@ -319,5 +319,5 @@ test("only one file writes invoices, and one asks a provider to take money", () 
   const asking =
     /(?<!\.)\.capture\s*(?:\(|\?\.\(|\.(?:bind|call|apply)\b)|\bcapture\b[^{}()]*\}\s*=\s*[\w.]*(?:provider|account|bank)/i;
   const capturing = sources.filter(({ source }) => asking.test(source));
-  expect(capturing.map(({ name }) => name)).toEqual(["app/shop/paying/capturing.server.ts"]);
+  expect(capturing.map(({ name }) => name)).toEqual(["app/shop/payments/capturing.server.ts"]);
 });

@@ -28,11 +28,11 @@ import {
 import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { nextText } from "#app/shop/mail/texting/texting.server.ts";
-import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
-import { checkDuePayments } from "#app/shop/paying/paying.server.ts";
+import { handleDueEvents } from "#app/shop/payments/payment-events.server.ts";
+import { checkDuePayments } from "#app/shop/payments/payments.server.ts";
 import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
-import { listProviders, withEachProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { listProviders, withEachProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { forgetTurns } from "#app/shop/personal-data/visitor-turns.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";

@@ -15,10 +15,10 @@ import {
 } from "#app/shop/credentials/credentials.server.ts";
 import { setUpAccount, trySetUp } from "#app/shop/credentials/set-up.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
-import { findMoving } from "#app/shop/paying/accounts.server.ts";
-import { capturePayment } from "#app/shop/paying/paying.server.ts";
-import { paypalToFillIn } from "#app/shop/payments/paypal/paypal-set-up.server.ts";
-import { findProvider, offeredWays } from "#app/shop/payments/ways-to-pay.server.ts";
+import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
+import { capturePayment } from "#app/shop/payments/payments.server.ts";
+import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
+import { findProvider, offeredWays } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -9,14 +9,14 @@ import { findRest, withNobody } from "#app/shop/backups/at-rest.server.ts";
 import { listCredentials, resealCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
-import { noteAccount } from "#app/shop/paying/accounts.server.ts";
+import { noteAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import {
   accountsInUse,
   mockPaymentBeside,
   providerSetUps,
-} from "#app/shop/payments/accounts-in-use.server.ts";
-import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
-import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+} from "#app/shop/payment-providers/accounts-in-use.server.ts";
+import { listProviders, openWaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 
 /**
  * `environment`: with what the owner filled in where it says nothing. At rest there is neither mail

@@ -11,10 +11,10 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { closePayment, settlePayment } from "#app/shop/paying/settling.server.ts";
+import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
 import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
-import { appendToJournal } from "#app/shop/payments/journal.server.ts";
-import type { Standing } from "#app/shop/payments/provider.ts";
+import { appendToJournal } from "#app/shop/journal/journal.server.ts";
+import type { Standing } from "#app/shop/payment-providers/provider.ts";
 import { makeOrder, makePicture, makeSubscriber } from "#tests/support/make.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
 import {

@@ -27,7 +27,7 @@ import { labKeyForm } from "#app/shop/lab/lab-key-form.ts";
 import { labWebhookForm } from "#app/shop/lab/lab-webhook-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mailServerForm } from "#app/shop/mail/sending/mail-server-form.ts";
-import { paypalAccountForm } from "#app/shop/payments/paypal/account-form.ts";
+import { paypalAccountForm } from "#app/shop/payment-providers/paypal/account-form.ts";
 import { lookForm } from "#app/shop/settings/look-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckKey } from "#app/shop/integrity/check.ts";
-import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { behindTheGuards } from "#tests/support/books.ts";
 import type { Books } from "#tests/support/books.ts";
 

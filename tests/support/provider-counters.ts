@@ -1,11 +1,11 @@
 // Asked of every provider: what buyers, banks and bad luck do there.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { providerSetUps } from "#app/shop/payments/accounts-in-use.server.ts";
-import { factsOf } from "#app/shop/payments/method-facts.ts";
-import type { MethodFacts } from "#app/shop/payments/method-facts.ts";
-import type { ProviderToFillIn } from "#app/shop/payments/provider-set-up.server.ts";
-import type { CaptureRefusal, Provider } from "#app/shop/payments/provider.ts";
+import { providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
+import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
+import type { MethodFacts } from "#app/shop/payment-providers/method-facts.ts";
+import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
+import type { CaptureRefusal, Provider } from "#app/shop/payment-providers/provider.ts";
 import { paypalAt } from "#tests/support/orders-to-pay.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 import { startStandin } from "../../paypal-standin/standin.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
-import { handleDueEvents } from "#app/shop/paying/payment-events.server.ts";
+import { handleDueEvents } from "#app/shop/payments/payment-events.server.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
 

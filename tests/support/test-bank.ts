@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cents } from "#app/shop/money.ts";
-import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
-import { acrossAccounts } from "#app/shop/payments/across-accounts.ts";
-import { ProviderAway } from "#app/shop/payments/provider.ts";
+import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
+import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type {
   CaptureRefusal,
   DisputeTold,
@@ -12,7 +12,7 @@ import type {
   ProviderEvent,
   ProviderRefund,
   Standing,
-} from "#app/shop/payments/provider.ts";
+} from "#app/shop/payment-providers/provider.ts";
 
 type Ticket = { id: string; cents: Cents; approved: boolean; charge: Charge | null };
 type Charge = {

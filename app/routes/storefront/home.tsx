@@ -18,7 +18,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { HungWall } from "../hung-wall.tsx";
 import { waysToPayContext } from "../ways-to-pay-context.server.ts";
-import { isOffered } from "#app/shop/payments/ways-to-pay.server.ts";
+import { isOffered } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "./piece-transition.ts";
 import { headOfLoader } from "./head.ts";

@@ -1,8 +1,8 @@
 // Answered as soon as it is recorded; acting on it comes later.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { receiveEvent } from "#app/shop/paying/payment-events.server.ts";
-import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { receiveEvent } from "#app/shop/payments/payment-events.server.ts";
+import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { waysToPayContext } from "../ways-to-pay-context.server.ts";
 
 export async function receiveFrom(

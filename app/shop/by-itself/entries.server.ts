@@ -11,7 +11,7 @@ import { traced } from "#app/platform/process/tracing.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
-import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 
 export type Stop = () => Promise<unknown>;
 

@@ -6,7 +6,7 @@ import { settings } from "#db/settings-tables.ts";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import { findInvoiceOfOrder, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { buyerNames } from "#app/shop/checkout/buyer-form.ts";
 import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";

@@ -5,7 +5,7 @@ import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buyerFields } from "#app/shop/checkout/buyer-form.ts";
 import type { Buyer } from "#app/shop/checkout/buyer-form.ts";
 import { fitsCountry } from "#app/shop/checkout/postal-code.ts";
-import { paymentMethods } from "#app/shop/payments/payment-method.ts";
+import { paymentMethods } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 

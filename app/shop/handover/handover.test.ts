@@ -10,7 +10,7 @@ import {
 } from "#app/shop/handover/handover.ts";
 import type { CounterLine, CounterOrder, LastEntry } from "#app/shop/handover/handover.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
-import { paymentStatuses } from "#app/shop/payments/payment-status.ts";
+import { paymentStatuses } from "#app/shop/journal/payment-status.ts";
 
 const entry = (kind: LastEntry["kind"]): LastEntry => ({
   turn: kind === "handed_over" ? 1 : 2,

@@ -1,8 +1,8 @@
 // What may be handed over at the counter, and what prevents it.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
-import { isPaid } from "#app/shop/payments/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import { isPaid } from "#app/shop/journal/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { handoverKinds, handoverWays } from "#db/values.ts";
 
 export { handoverWays } from "#db/values.ts";

@@ -20,7 +20,7 @@ import {
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { campaigns, checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
 import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
-import type { Provider } from "#app/shop/payments/provider.ts";
+import type { Provider } from "#app/shop/payment-providers/provider.ts";
 
 export type Circumstances = {
   /** Null: no provider is asked. */

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { isPaid } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
-import { basketOf } from "#app/shop/paying/ordered-twice.server.ts";
-import { paymentMoves } from "#app/shop/payments/payment-status.ts";
+import { basketOf } from "#app/shop/payments/ordered-twice.server.ts";
+import { paymentMoves } from "#app/shop/journal/payment-status.ts";
 
 const movedBack = sql`
   select 'reversed' as kind, order_id, amount_cents, reference from reversals

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { checkOf, isPaid } from "#app/shop/integrity/found.server.ts";
-import { ProviderAway } from "#app/shop/payments/provider.ts";
-import type { Provider, ProviderAccount } from "#app/shop/payments/provider.ts";
+import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 
 const daysAsked = 30;
 /** Providers do not state their limits. */

@@ -9,7 +9,7 @@ import type { Item } from "#app/shop/invoices/invoice-sheet.server.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { factsOf } from "#app/shop/payments/method-facts.ts";
+import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 
 type Xml = string | null;
 

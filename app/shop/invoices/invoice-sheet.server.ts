@@ -12,7 +12,7 @@ import { usualSource } from "#db/digital-sources.ts";
 import { unitEuro } from "#app/shop/decimal-money.ts";
 import { netShares } from "#app/shop/invoices/e-invoice.ts";
 import { euro } from "#app/shop/money.ts";
-import { factsOf } from "#app/shop/payments/method-facts.ts";
+import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";

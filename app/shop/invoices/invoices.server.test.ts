@@ -13,7 +13,7 @@ import {
   issueCreditNote,
   listInvoicesOfOrder,
 } from "#app/shop/invoices/invoices.server.ts";
-import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

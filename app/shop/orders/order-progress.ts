@@ -1,5 +1,5 @@
 // The one state of an order that buyer, counter and mails show, derived from all its facts.
-import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { orderStatuses } from "#db/values.ts";
 
 export type OrderStatus = (typeof orderStatuses)[number];

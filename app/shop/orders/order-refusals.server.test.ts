@@ -5,7 +5,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import type { Placement } from "#app/shop/orders/placing.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
+import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { changePiece, makePicture } from "#tests/support/make.ts";
 import { a1, line, options, piece, placement, openPlacing } from "#tests/support/placing.ts";
 

@@ -6,7 +6,7 @@ import { orders } from "#db/tables.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
-import { ordersNeedingLook } from "#app/shop/paying/needing-look.server.ts";
+import { ordersWithConcerns } from "#app/shop/payments/concerns.server.ts";
 import type { OrderReach } from "#app/shop/orders/order-reach.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
@@ -30,7 +30,7 @@ const wherePaid: Record<PaymentFilter, SQL | undefined> = {
   all: undefined,
   paid: sql`not ${listedOrders.unpaid}`,
   unpaid: sql`${listedOrders.unpaid}`,
-  look: sql`${listedOrders.orderId} in ${ordersNeedingLook}`,
+  look: sql`${listedOrders.orderId} in ${ordersWithConcerns}`,
 };
 
 export function matchingPerson(q: string): SQL {

@@ -5,8 +5,8 @@ import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { tooLate } from "#app/shop/orders/held-back.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { isPaid } from "#app/shop/payments/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import { isPaid } from "#app/shop/journal/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 
 const kinds = {
   ready: "order_ready",

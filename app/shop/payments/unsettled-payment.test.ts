@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paypalDeadlines } from "#app/shop/payments/paypal/facts.ts";
+import { paypalDeadlines } from "#app/shop/payment-providers/paypal/facts.ts";
 import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
-import type { Standing } from "#app/shop/payments/provider.ts";
+import type { Standing } from "#app/shop/payment-providers/provider.ts";
 
 const placed = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(placed.getTime() + minutes * 60_000);

@@ -1,5 +1,5 @@
 // What the shop does about an unsettled payment, and when.
-import type { Deadlines, Standing } from "#app/shop/payments/provider.ts";
+import type { Deadlines, Standing } from "#app/shop/payment-providers/provider.ts";
 
 type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
 

@@ -21,10 +21,10 @@ import { forgetInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
 import { isAddress, isToldOf, judgeOrders } from "#app/shop/personal-data/person.server.ts";
 import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
-import { factsOf } from "#app/shop/payments/method-facts.ts";
+import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
-import { giveOrders } from "#app/shop/paying/payment-events.server.ts";
+import { giveOrders } from "#app/shop/payments/payment-events.server.ts";
 import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 
 /** In place of a name, an address or a label. */

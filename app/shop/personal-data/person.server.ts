@@ -19,7 +19,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
-import { giveOrders } from "#app/shop/paying/payment-events.server.ts";
+import { giveOrders } from "#app/shop/payments/payment-events.server.ts";
 import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
 import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";

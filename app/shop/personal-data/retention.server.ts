@@ -8,7 +8,7 @@ import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tabl
 import { paymentEvents } from "#db/money-tables.ts";
 import { changes, deletions, securityEvents, wishes } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { giveOrders } from "#app/shop/paying/payment-events.server.ts";
+import { giveOrders } from "#app/shop/payments/payment-events.server.ts";
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { paymentEvents, payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/paying/payment-events.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";

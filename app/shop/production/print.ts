@@ -1,7 +1,7 @@
 // A print is one copy of an ordered line: how far it has come, and whether it is still wanted.
 import type { CounterLine } from "#app/shop/handover/handover.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { reprintReasons } from "#db/values.ts";
 
 export { reprintReasons } from "#db/values.ts";

@@ -5,7 +5,7 @@ import { disputes, reversals } from "#db/dispute-tables.ts";
 import { invoices, moneyJournal, paymentEvents } from "#db/money-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import { listChargebacks, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { listConcerns, markSeen } from "#app/shop/paying/needing-look.server.ts";
+import { listConcerns, markSeen } from "#app/shop/payments/concerns.server.ts";
 import { exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";

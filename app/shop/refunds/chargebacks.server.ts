@@ -6,9 +6,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { issueReversalNote } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { appendToJournal } from "#app/shop/payments/journal.server.ts";
-import { statusByWhatWentBack } from "#app/shop/payments/payment-status.ts";
-import type { DisputeTold } from "#app/shop/payments/provider.ts";
+import { appendToJournal } from "#app/shop/journal/journal.server.ts";
+import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
+import type { DisputeTold } from "#app/shop/payment-providers/provider.ts";
 
 export type Dispute = Pick<
   typeof disputes.$inferSelect,

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { invoices } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { listChargebacks, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { markSeen } from "#app/shop/paying/needing-look.server.ts";
+import { markSeen } from "#app/shop/payments/concerns.server.ts";
 import { noteRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { staff, openChargebacks } from "#tests/support/chargebacks.ts";
 

@@ -1,7 +1,7 @@
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { isRefundable } from "#app/shop/payments/payment-status.ts";
-import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import { isRefundable } from "#app/shop/journal/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 
 export const refundWhats = ["all", "lines", "amount"] as const;
 export type RefundWhat = (typeof refundWhats)[number];

@@ -11,18 +11,18 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
-import { appendToJournal } from "#app/shop/payments/journal.server.ts";
-import { statusByWhatWentBack } from "#app/shop/payments/payment-status.ts";
-import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
-import { ProviderAway } from "#app/shop/payments/provider.ts";
+import { appendToJournal } from "#app/shop/journal/journal.server.ts";
+import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
+import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
+import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type {
   Provider,
   ProviderAccount,
   ProviderRefund,
   ProviderRefusal,
-} from "#app/shop/payments/provider.ts";
+} from "#app/shop/payment-providers/provider.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
-import { usesProvider } from "#app/shop/payments/uses-provider.server.ts";
+import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 import { isAskedAs, leftOf, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
 

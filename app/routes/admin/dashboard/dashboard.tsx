@@ -17,8 +17,8 @@ import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { countWaitingMails, findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { listHeldBack } from "#app/shop/mail/campaigns/mailings.server.ts";
-import { listConcerns } from "#app/shop/paying/needing-look.server.ts";
-import { listStuckEvents } from "#app/shop/paying/payment-events.server.ts";
+import { listConcerns } from "#app/shop/payments/concerns.server.ts";
+import { listStuckEvents } from "#app/shop/payments/payment-events.server.ts";
 import {
   listBestPieces,
   listPointSales,
@@ -34,7 +34,7 @@ import { countDone } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { offersProvider, offersRealMoney } from "#app/shop/payments/ways-to-pay.server.ts";
+import { offersProvider, offersRealMoney } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
 import { may } from "../kit/session/allowed.server.ts";

@@ -11,7 +11,7 @@ import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
-import { offersRealMoney } from "#app/shop/payments/ways-to-pay.server.ts";
+import { offersRealMoney } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
 import { isProposal, isTaken, proposals } from "#app/shop/settings/proposals.ts";

@@ -6,7 +6,11 @@ import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Dispute, Reversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { factsOf, readDisputeReason, readDisputeState } from "#app/shop/payments/method-facts.ts";
+import {
+  factsOf,
+  readDisputeReason,
+  readDisputeState,
+} from "#app/shop/payment-providers/method-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";

@@ -10,12 +10,12 @@ import {
   findWithdrawnParts,
   listRefunds,
   listUnanswered,
-} from "#app/shop/paying/order-payment.server.ts";
-import { standingRefunds } from "#app/shop/paying/order-payment.ts";
+} from "#app/shop/payments/order-payment.server.ts";
+import { standingRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";

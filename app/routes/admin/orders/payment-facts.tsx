@@ -2,7 +2,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import type { OrderPayment } from "#app/shop/paying/order-payment.ts";
+import type { OrderPayment } from "#app/shop/payments/order-payment.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Copy } from "#app/ui/icons/everywhere.ts";

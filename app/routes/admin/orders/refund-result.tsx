@@ -2,7 +2,7 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/refunds/refunding.server.ts";
-import { readFailure } from "#app/shop/payments/method-facts.ts";
+import { readFailure } from "#app/shop/payment-providers/method-facts.ts";
 import { Notice } from "../kit/notice.tsx";
 import { failureInWords } from "./refunds-made.tsx";
 

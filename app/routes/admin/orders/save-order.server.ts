@@ -9,7 +9,7 @@ import { fieldOf, readForm } from "../../read-form.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
-import { markSeen } from "#app/shop/paying/needing-look.server.ts";
+import { markSeen } from "#app/shop/payments/concerns.server.ts";
 import { reachOf } from "#app/shop/orders/order-reach.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";

@@ -11,7 +11,7 @@ import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { readRefund } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { findProvider, hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { findProvider, hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";

@@ -6,7 +6,7 @@ import { removeCredentials, switchCredentials } from "#app/shop/credentials/cred
 import { setUpAccount, switchOn, trySetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
-import { findMoving } from "#app/shop/paying/accounts.server.ts";
+import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
 import { connectedContext } from "../../ways-to-pay-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";

@@ -1,7 +1,7 @@
 import { shown } from "#app/shop/credentials/credentials.ts";
 import type { Credentials, ShownCredentials } from "#app/shop/credentials/credentials.ts";
-import type { AtAccount } from "#app/shop/paying/accounts.server.ts";
-import type { Idle } from "#app/shop/payments/accounts-in-use.server.ts";
+import type { AtAccount } from "#app/shop/payments/payments-by-account.server.ts";
+import type { Idle } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 
 /** `idle`: null where it is in use. */
 export type ShownAccount = ShownCredentials &

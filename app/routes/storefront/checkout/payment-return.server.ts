@@ -3,9 +3,9 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { capturePayment, leavePayment } from "#app/shop/paying/paying.server.ts";
-import type { Captured } from "#app/shop/paying/capturing.server.ts";
-import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { capturePayment, leavePayment } from "#app/shop/payments/payments.server.ts";
+import type { Captured } from "#app/shop/payments/capturing.server.ts";
+import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 

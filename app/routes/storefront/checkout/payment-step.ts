@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Settled } from "#app/shop/paying/settling.server.ts";
+import type { Settled } from "#app/shop/payments/settling.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { ToPay } from "./answer.ts";
 import type { Returned } from "./payment-return.server.ts";

@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
-import type { PaypalScript } from "#app/shop/payments/paypal/script.ts";
+import type { PaypalScript } from "#app/shop/payment-providers/paypal/script.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { usePaymentStep } from "./payment-step.ts";
 import type { PaymentStep, ProviderPartProps } from "./payment-step.ts";

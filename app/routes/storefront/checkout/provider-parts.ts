@@ -1,7 +1,7 @@
 // Lazy: providers' scripts only reach those who chose them.
 import { lazy } from "react";
 import type { ComponentType } from "react";
-import type { ProviderMethod } from "#app/shop/payments/payment-method.ts";
+import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import type { ProviderPartProps } from "./payment-step.ts";
 
 type Load = () => Promise<{ default: ComponentType<ProviderPartProps> }>;

@@ -6,7 +6,7 @@ import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { nameCollector } from "#app/shop/orders/collector.server.ts";
 import { noindexHead } from "../noindex-head.ts";
 import type { Route } from "./+types/order";
-import { noteReturn } from "#app/shop/paying/paying.server.ts";
+import { noteReturn } from "#app/shop/payments/payments.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { useKeptCurrent } from "./kept-current.ts";
 import { OrderSheet } from "./order-sheet.tsx";

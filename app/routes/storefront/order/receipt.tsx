@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
-import { isPaid, isRefundable } from "#app/shop/payments/payment-status.ts";
+import { isPaid, isRefundable } from "#app/shop/journal/payment-status.ts";
 import { FileText } from "#app/ui/icons/everywhere.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 

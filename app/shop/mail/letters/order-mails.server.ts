@@ -12,7 +12,7 @@ import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { isPaid, paymentStatuses } from "#app/shop/payments/payment-status.ts";
+import { isPaid, paymentStatuses } from "#app/shop/journal/payment-status.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import {
+  isPaid,
+  paymentMoves,
+  paymentStatuses,
+  statusByWhatWentBack,
+  statusesBefore,
+} from "#app/shop/journal/payment-status.ts";
+
+/** All pairs: what stands in a row, the status of the line may become. */
+const allowed = [
+  "awaiting_payment  payment_pending paid failed expired",
+  "payment_pending   paid failed",
+  "paid              partly_refunded refunded reversed",
+  "failed            payment_pending paid",
+  "expired           payment_pending paid failed",
+  "partly_refunded   partly_refunded refunded reversed",
+  "refunded          refunded reversed",
+  "reversed          paid partly_refunded refunded",
+].map((line) => line.split(/\s+/));
+
+test.each(allowed)("%s becomes what it may and nothing else", (from, ...to) => {
+  for (const next of paymentStatuses) {
+    expect(
+      paymentMoves[from as keyof typeof paymentMoves].includes(next),
+      `${from} → ${next}`,
+    ).toBe(to.includes(next));
+    // why not reversed: that a capture is complete says nothing of what was taken back of it.
+    expect(statusesBefore(next).includes(from as keyof typeof paymentMoves)).toBe(
+      to.includes(next) && from !== "reversed",
+    );
+  }
+});
+
+test("no order that money came in for becomes one that was never paid", () => {
+  for (const from of paymentStatuses.filter(isPaid))
+    expect(paymentMoves[from].every(isPaid)).toBe(true);
+});
+
+test.each([
+  [0, 0, "paid"],
+  [400, 0, "partly_refunded"],
+  [0, 400, "paid"],
+  [400, 400, "partly_refunded"],
+  [1000, 0, "refunded"],
+  [1200, 0, "refunded"],
+  [600, 400, "reversed"],
+  [1000, 1000, "reversed"],
+] as const)(
+  "of 10 euros, %i cents refunded and %i taken back leave it %s",
+  (refundedCents, reversedCents, status) => {
+    expect(statusByWhatWentBack({ totalCents: 1000, refundedCents, reversedCents })).toBe(status);
+  },
+);

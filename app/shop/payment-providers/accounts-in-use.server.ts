@@ -1,0 +1,58 @@
+// Which accounts the shop uses: those in the environment, or else those the owner filled in.
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Credentials } from "#app/shop/credentials/credentials.ts";
+import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
+import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
+import { hindranceTo } from "#app/shop/payment-providers/hindrance.ts";
+import type { Hindrance } from "#app/shop/payment-providers/hindrance.ts";
+
+export const providerSetUps = { paypal: paypalToFillIn } satisfies Record<
+  ProviderMethod,
+  ProviderToFillIn<unknown>
+>;
+
+export type Idle = "environment" | "off" | "unreadable" | "other-site" | Hindrance;
+
+/** Returns null when new orders are paid with this account. */
+export function idleBecause<Options>(
+  account: Credentials,
+  environment: Environment,
+  { says, optionsOf, isLive }: ProviderToFillIn<Options>,
+): Idle | null {
+  const { options, site } = says(environment);
+  if (options) return "environment";
+  if (!account.isOn) return "off";
+  if (!account.secrets) return "unreadable";
+  if (site && site !== account.open["site"]) return "other-site";
+  return hindranceTo({ isLive: isLive(optionsOf(account.open, environment)) }, environment);
+}
+
+/** `former` accounts take no new orders, but what was paid with them can still be refunded. */
+export function accountsInUse<Options>(
+  all: readonly Credentials[],
+  environment: Environment,
+  method: string,
+  provider: ProviderToFillIn<Options>,
+): { inUse: Options | undefined; former: Options[] } {
+  const readable = all.flatMap((account) => {
+    const { open, secrets, kind } = account;
+    if (kind !== method || !secrets) return [];
+    const options = provider.optionsOf({ ...open, ...secrets }, environment);
+    return [{ options, isInUse: idleBecause(account, environment, provider) === null }];
+  });
+  const inUse = readable.find(({ isInUse }) => isInUse)?.options;
+  return {
+    inUse: provider.says(environment).options ?? inUse,
+    former: readable.flatMap(({ options }) => (options === inUse ? [] : [options])),
+  };
+}
+
+/**
+ * By default, mock payment is offered until the shop has its first account. Removing that account
+ * does not bring it back, so that nobody gives prints away by mistake.
+ */
+export function mockPaymentBeside(all: readonly Credentials[], environment: Environment): boolean {
+  const { isMockSet, mockPayment } = environment;
+  return isMockSet ? mockPayment : mockPayment && !all.some(({ kind }) => kind !== "mail");
+}

@@ -1,0 +1,57 @@
+// One provider with several accounts: the first takes new orders, and each payment is looked up at
+// the account that opened it.
+import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import type {
+  NotAuthentic,
+  Provider,
+  ProviderAccount,
+} from "#app/shop/payment-providers/provider.ts";
+
+/** `accounts` is never empty; `isOffered` says whether the first takes new orders. */
+export function acrossAccounts(
+  { id, readEvent, deadlines }: Pick<Provider, "id" | "readEvent" | "deadlines">,
+  accounts: readonly [ProviderAccount, ...ProviderAccount[]],
+  isOffered = true,
+): Provider {
+  const [present] = accounts;
+  const find = (account: string | null) =>
+    account === null ? present : accounts.find((each) => each.account === account);
+  return {
+    ...present,
+    id,
+    movesMoney: true,
+    deadlines,
+    isOffered,
+    readEvent,
+    has: (account) => find(account) !== undefined,
+    at: (account) => find(account) ?? forgotten(present, account!),
+    async authenticate(...sent) {
+      let refused: NotAuthentic | null = null;
+      for (const account of accounts) {
+        const answer = await account.authenticate(...sent);
+        if (!answer) return null;
+        // why: what comes closest to being genuine says most.
+        if (!refused || refused.refused === "not-signed" || refused.refused === "other-host")
+          refused = answer;
+      }
+      return refused;
+    },
+  };
+}
+
+/** For an account whose credentials are gone: every call rejects with ProviderAway. */
+function forgotten(present: ProviderAccount, account: string): ProviderAccount {
+  const away = () =>
+    Promise.reject(new ProviderAway(`the credentials of ${account} are not kept any more`));
+  return {
+    ...present,
+    account,
+    open: away,
+    find: away,
+    capture: away,
+    refund: away,
+    findRefund: away,
+    findDispute: away,
+    authenticate: away,
+  };
+}

@@ -1,0 +1,9 @@
+// Every order is paid at once and no money moves.
+import { randomBytes } from "node:crypto";
+import type { PaidAtOnce } from "#app/shop/payment-providers/provider.ts";
+
+export const mockPayment: PaidAtOnce = {
+  id: "mock",
+  movesMoney: false,
+  newPaymentId: () => `mock_${randomBytes(12).toString("hex")}`,
+};

@@ -1,0 +1,24 @@
+import { choice, form, optional, refined, text, withProblems } from "#app/shop/form.ts";
+import type { SetUpField } from "#app/shop/credentials/credentials.ts";
+import { paypalSites } from "#app/shop/payment-providers/paypal/account.ts";
+
+/** As copied from PayPal's developer dashboard. */
+const token = (most: number) => refined(text({ most }), (typed) => /^[\w.:-]+$/.test(typed));
+const named = <const Problem extends string>(problem: Problem) => ({
+  notAllowed: problem,
+  tooLong: problem,
+});
+
+export const paypalAccountForm = form({
+  site: choice(paypalSites),
+  clientId: withProblems(token(200), named("clientIdInvalid")),
+  clientSecret: optional(withProblems(token(200), named("clientSecretInvalid"))),
+  webhookId: optional(withProblems(token(60), named("webhookIdInvalid"))),
+});
+
+export const paypalFields: readonly SetUpField[] = [
+  { name: "site", choices: paypalSites },
+  { name: "clientId" },
+  { name: "clientSecret", isSecret: true },
+  { name: "webhookId", isOptional: true },
+];

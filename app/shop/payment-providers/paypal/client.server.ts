@@ -1,0 +1,225 @@
+// Client for Orders v2 and Payments v2. Requests that move money carry our request id.
+import { z } from "zod";
+import type { PaypalOptions } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import {
+  readPaypalDispute,
+  readPaypalError,
+  readPaypalOrder,
+  readPaypalRefund,
+} from "#app/shop/payment-providers/paypal/answers.server.ts";
+import type { PaypalOrder } from "#app/shop/payment-providers/paypal/order.ts";
+import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
+import type { DisputeTold, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
+import { traced } from "#app/platform/process/tracing.server.ts";
+
+/** `issue` is PayPal's code, such as "INSTRUMENT_DECLINED". */
+export type PaypalNo = { issue: string; words: string };
+
+/** Every call rejects with ProviderAway unless PayPal answers clearly. */
+type PaypalClient = {
+  createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
+  findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
+  captureOrder(
+    paypalOrderId: string,
+    requestId: string,
+  ): Promise<{ order: PaypalOrder } | PaypalNo>;
+  refundCapture(
+    captureId: string,
+    asked: unknown,
+    requestId: string,
+  ): Promise<{ refund: ProviderRefund } | PaypalNo>;
+  findRefund(paypalRefundId: string): Promise<{ refund: ProviderRefund } | PaypalNo>;
+  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeTold } | PaypalNo>;
+  ping(): Promise<void>;
+};
+
+const patienceMs = 10_000;
+/** A token is renewed this long before it expires. */
+const renewalMs = 60_000;
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
+
+export function openPaypalClient(options: PaypalOptions, log: Log): PaypalClient {
+  const token = keepToken(options);
+
+  async function call<Answer>(
+    method: "GET" | "POST",
+    path: string,
+    read: (body: unknown) => Answer,
+    { body, requestId }: { body?: unknown; requestId?: string } = {},
+  ): Promise<Answer | PaypalNo> {
+    for (let attempt = 1; ; attempt += 1) {
+      const bearer = await token.current();
+      const response = await send(options.apiUrl, path, {
+        method,
+        body: method === "POST" ? JSON.stringify(body ?? {}) : null,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          "content-type": "application/json",
+          prefer: "return=representation",
+          ...(requestId ? { "paypal-request-id": requestId } : {}),
+        },
+      });
+      if (response.status === 401 && attempt === 1) {
+        token.drop();
+        continue;
+      }
+      const answer = await readJson(response);
+      const { issue, words } = readPaypalError(response.ok ? {} : answer);
+      const debugId = response.headers.get("paypal-debug-id");
+      log[response.ok ? "debug" : "warn"](
+        { method, path, status: response.status, debugId, issue },
+        "asked PayPal",
+      );
+      if (response.ok) {
+        try {
+          return read(answer);
+        } catch (error) {
+          throw new ProviderAway(`${method} ${path} was answered with something else`, {
+            cause: error,
+          });
+        }
+      }
+      // why: with these statuses, PayPal may have done what was asked.
+      if (
+        response.status >= 500 ||
+        response.status === 409 ||
+        response.status === 429 ||
+        response.status === 401 ||
+        !issue
+      )
+        throw new ProviderAway(
+          `${method} ${path} was answered with ${response.status} ${issue ?? ""}`,
+        );
+      return { issue, words };
+    }
+  }
+
+  const readOrder = (body: unknown) => ({ order: readPaypalOrder(body) });
+  const readRefund = (body: unknown) => ({ refund: readPaypalRefund(body) });
+  const readDispute = (body: unknown) => {
+    const dispute = readPaypalDispute(body);
+    if (!dispute) throw new Error("no dispute");
+    return { dispute };
+  };
+  const part = encodeURIComponent;
+  return {
+    createOrder: (body, requestId) =>
+      call("POST", "/v2/checkout/orders", readOrder, { body, requestId }),
+    findOrder: (id) => call("GET", `/v2/checkout/orders/${part(id)}`, readOrder),
+    captureOrder: (id, requestId) =>
+      call("POST", `/v2/checkout/orders/${part(id)}/capture`, readOrder, { requestId }),
+    refundCapture: (id, body, requestId) =>
+      call("POST", `/v2/payments/captures/${part(id)}/refund`, readRefund, { body, requestId }),
+    findDispute: (id) => call("GET", `/v1/customer/disputes/${part(id)}`, readDispute),
+    findRefund: (id) => call("GET", `/v2/payments/refunds/${part(id)}`, readRefund),
+    async ping() {
+      token.drop();
+      await token.current();
+    },
+  };
+}
+
+function keepToken(options: PaypalOptions) {
+  let token: { text: Promise<string>; until: number } | null = null;
+
+  async function fetchToken(): Promise<string> {
+    const read = readToken(await askForToken(options));
+    if (token) token.until = Date.now() + read.expires_in * 1000 - renewalMs;
+    return read.access_token;
+  }
+
+  return {
+    current(): Promise<string> {
+      if (!token || token.until < Date.now()) {
+        const fetched = { text: fetchToken(), until: Number.POSITIVE_INFINITY };
+        token = fetched;
+        fetched.text.catch(() => token === fetched && (token = null));
+      }
+      return token.text;
+    },
+    drop() {
+      token = null;
+    },
+  };
+}
+
+/**
+ * Returns null when PayPal rejects the id and secret; throws ProviderAway when it cannot be asked.
+ */
+export async function listWebhooks(
+  options: PaypalOptions,
+): Promise<{ id: string; url: string }[] | "not-told" | null> {
+  const asked = await askForToken(options);
+  if (asked.response.status === 401) return null;
+  const { access_token: bearer } = readToken(asked);
+  const response = await send(options.apiUrl, "/v1/notifications/webhooks", {
+    method: "GET",
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  const read = webhooksAnswer.safeParse(await readJson(response));
+  // why: an app may lack the right to list webhooks and still take payments.
+  return response.ok && read.success ? read.data.webhooks : "not-told";
+}
+
+const webhooksAnswer = z.object({
+  webhooks: z.array(z.object({ id: z.string(), url: z.string() })),
+});
+
+type AskedForToken = { response: Response; body: unknown };
+
+async function askForToken({
+  apiUrl,
+  clientId,
+  clientSecret,
+}: PaypalOptions): Promise<AskedForToken> {
+  const response = await send(apiUrl, "/v1/oauth2/token", {
+    method: "POST",
+    body: "grant_type=client_credentials",
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+  });
+  return { response, body: await readJson(response) };
+}
+
+function readToken({ response, body }: AskedForToken): z.infer<typeof tokenAnswer> {
+  if (!response.ok)
+    throw new ProviderAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
+  const read = tokenAnswer.safeParse(body);
+  if (!read.success) throw new ProviderAway("no access token in the answer");
+  return read.data;
+}
+
+async function send(apiUrl: string, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await traced(`PayPal ${init.method} ${kindOf(path)}`, "client", {}, () =>
+      fetch(apiUrl + path, {
+        ...init,
+        redirect: "error",
+        signal: AbortSignal.timeout(patienceMs),
+      }),
+    );
+  } catch (error) {
+    throw new ProviderAway(`${init.method} ${path} was not answered`, { cause: error });
+  }
+}
+
+/** The path without ids or query, for metrics: /v2/checkout/orders/:id/capture. */
+function kindOf(path: string): string {
+  return path.split("?", 1)[0]!.replaceAll(/\/(?!(?:v\d|oauth2|[a-z-]+)(?:\/|$))[^/]+/g, "/:id");
+}
+
+/** Returns undefined unless the whole body is JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

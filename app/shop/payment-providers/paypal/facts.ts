@@ -1,0 +1,20 @@
+// PayPal's entry in method-facts.ts.
+import {
+  disputeReasons,
+  disputeStates,
+  paypalDisputeUrl,
+} from "#app/shop/payment-providers/paypal/dispute.ts";
+import { withoutPeople } from "#app/shop/payment-providers/paypal/people.ts";
+import { refundFailures } from "#app/shop/payment-providers/paypal/refund-failure.ts";
+
+/** PayPal's defaults for orders that nobody approved, and for request ids. */
+export const paypalDeadlines = { openHours: 3, requestHours: 6 };
+
+export const paypalFacts = {
+  name: "PayPal",
+  withoutPeople,
+  disputeUrl: paypalDisputeUrl,
+  refundFailures,
+  disputeReasons,
+  disputeStates,
+};

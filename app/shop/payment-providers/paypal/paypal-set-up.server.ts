@@ -1,0 +1,82 @@
+import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
+import type { Credentials } from "#app/shop/credentials/credentials.ts";
+import type { Checked, SetUp } from "#app/shop/credentials/set-up.server.ts";
+import { apiUrls, paypalAccount, siteOf } from "#app/shop/payment-providers/paypal/account.ts";
+import type { PaypalSite } from "#app/shop/payment-providers/paypal/account.ts";
+import {
+  paypalAccountForm,
+  paypalFields,
+} from "#app/shop/payment-providers/paypal/account-form.ts";
+import { listWebhooks } from "#app/shop/payment-providers/paypal/client.server.ts";
+import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
+import { unlessAway } from "#app/shop/payment-providers/provider.ts";
+import { hindranceTo } from "#app/shop/payment-providers/hindrance.ts";
+import type { Hindrance } from "#app/shop/payment-providers/hindrance.ts";
+
+type Values = Credentials["open"];
+type Around = Pick<Environment, "isMockSet" | "mockPayment" | "paypalApiUrl" | "publicUrl">;
+
+const webhookPath = "/webhooks/paypal";
+
+function paypalSetUp(environment: Around): SetUp {
+  return {
+    kind: "paypal",
+    fields: paypalFields,
+    read(sent) {
+      const { paypalApiUrl } = environment;
+      if (paypalApiUrl) sent.set("site", siteOf(paypalApiUrl));
+      const read = paypalAccountForm.read(sent);
+      return "problems" in read ? read : { values: read.fields };
+    },
+    accountOf: (values) => paypalAccount(paypalOptions(values, environment)),
+    needsSecrets: () => true,
+    check: (values) => checkPaypal(values, environment),
+  };
+}
+
+type Trouble = Hindrance | "not-accepted" | "unknown-webhook" | "away";
+
+async function checkPaypal(values: Values, environment: Around): Promise<Checked<Trouble>> {
+  const options = paypalOptions(values, environment);
+  const hindrance = hindranceTo({ isLive: siteOf(options.apiUrl) === "live" }, environment);
+  if (hindrance) return { refused: hindrance, words: "" };
+  const webhooks = await unlessAway(listWebhooks(options).then((found) => ({ found })));
+  if (!webhooks) return { refused: "away", words: "" };
+  const { found } = webhooks;
+  if (!found) return { refused: "not-accepted", words: "" };
+  const { webhookId } = options;
+  if (!webhookId || found === "not-told") return { works: true, note: null };
+  const ours = found.find(({ id }) => id === webhookId);
+  if (!ours) return { refused: "unknown-webhook", words: "" };
+  const isHere = ours.url === environment.publicUrl + webhookPath;
+  return { works: true, note: isHere ? null : { elsewhere: ours.url } };
+}
+
+/** PAYPAL_API_URL, such as a stand-in's, applies to the site that it belongs to. */
+export function paypalOptions(
+  values: Values,
+  { paypalApiUrl }: Pick<Environment, "paypalApiUrl">,
+): PaypalOptions {
+  const site = values["site"] as PaypalSite;
+  return {
+    clientId: values["clientId"]!,
+    clientSecret: values["clientSecret"]!,
+    webhookId: values["webhookId"] ?? undefined,
+    apiUrl: paypalApiUrl && siteOf(paypalApiUrl) === site ? paypalApiUrl : apiUrls[site],
+  };
+}
+
+export const paypalToFillIn: ProviderToFillIn<PaypalOptions> = {
+  setUp: paypalSetUp,
+  webhookPath,
+  says({ paypal, paypalApiUrl }) {
+    const address = paypalApiUrl ? ["PAYPAL_API_URL"] : [];
+    return {
+      variables: paypal ? ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", ...address] : address,
+      options: paypal,
+      site: paypalApiUrl ? siteOf(paypalApiUrl) : null,
+    };
+  },
+  optionsOf: paypalOptions,
+  isLive: ({ apiUrl }) => siteOf(apiUrl) === "live",
+};

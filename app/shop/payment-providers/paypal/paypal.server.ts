@@ -1,0 +1,91 @@
+import { isLivePaypal } from "#app/platform/environment-variables.ts";
+import type { PaypalOptions } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { readPaypalEvent } from "#app/shop/payment-providers/paypal/answers.server.ts";
+import { captureRefusal } from "#app/shop/payment-providers/paypal/capture-refusal.ts";
+import { openPaypalClient } from "#app/shop/payment-providers/paypal/client.server.ts";
+import type { PaypalNo } from "#app/shop/payment-providers/paypal/client.server.ts";
+import {
+  amount,
+  approveUrlOf,
+  paypalOrderBody,
+  standingOf,
+} from "#app/shop/payment-providers/paypal/order.ts";
+import { paypalScript, paypalSources } from "#app/shop/payment-providers/paypal/script.ts";
+import { refuseWebhook } from "#app/shop/payment-providers/paypal/webhook.server.ts";
+import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
+import { paypalDeadlines } from "#app/shop/payment-providers/paypal/facts.ts";
+import { paypalAccount } from "#app/shop/payment-providers/paypal/account.ts";
+import type {
+  Provider,
+  ProviderAccount,
+  ProviderRefusal,
+} from "#app/shop/payment-providers/provider.ts";
+
+/** PayPal's limit for a refund's note. */
+const longestNote = 255;
+const goneAlready = new Set(["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"]);
+
+type Accounts = readonly [PaypalOptions, ...PaypalOptions[]];
+
+/** New orders are paid at the first account; the others serve what was paid with them. */
+export function openPaypal(accounts: Accounts, log: Log, isOffered = true): Provider {
+  const [present, ...former] = accounts;
+  return acrossAccounts(
+    { id: "paypal", readEvent: readPaypalEvent, deadlines: paypalDeadlines },
+    [openAccount(present, log), ...former.map((options) => openAccount(options, log))],
+    isOffered,
+  );
+}
+
+function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
+  const client = openPaypalClient(options, log);
+  return {
+    account: paypalAccount(options),
+    isLive: isLivePaypal(options.apiUrl),
+    browser: { settings: paypalScript(options), sources: paypalSources(options) },
+    async open(order, shopfront, requestId) {
+      const asked = await client.createOrder(paypalOrderBody(order, shopfront), requestId);
+      if ("issue" in asked) return no("refused", asked);
+      return { providerOrderId: asked.order.id, approveUrl: approveUrlOf(asked.order) };
+    },
+    async find(providerOrderId) {
+      const found = await client.findOrder(providerOrderId);
+      if ("order" in found) return standingOf(found.order);
+      return no(found.issue === "INVALID_RESOURCE_ID" ? "unknown-there" : "refused", found);
+    },
+    async capture(providerOrderId, requestId) {
+      const asked = await client.captureOrder(providerOrderId, requestId);
+      return "order" in asked ? standingOf(asked.order) : no(captureRefusal(asked.issue), asked);
+    },
+    async refund({ captureId, cents, shopReference, note }, requestId) {
+      const body = {
+        amount: amount(cents),
+        custom_id: shopReference,
+        ...(note ? { note_to_payer: note.slice(0, longestNote) } : {}),
+      };
+      const asked = await client.refundCapture(captureId, body, requestId);
+      return "refund" in asked
+        ? asked
+        : no(goneAlready.has(asked.issue) ? "gone-already" : "refused", asked);
+    },
+    async findRefund(providerRefundId) {
+      const found = await client.findRefund(providerRefundId);
+      return "refund" in found ? found : no("refused", found);
+    },
+    async findDispute(providerDisputeId) {
+      const found = await client.findDispute(providerDisputeId);
+      return "dispute" in found ? found : no("refused", found);
+    },
+    ping: client.ping,
+    authenticate: (headers, body, now, waitToFetch) =>
+      refuseWebhook(headers, body, options, now, waitToFetch),
+  };
+}
+
+function no<Meaning extends string>(
+  meaning: Meaning,
+  { issue, words }: PaypalNo,
+): ProviderRefusal<Meaning> {
+  return { refused: meaning, name: issue, words };
+}

@@ -1,0 +1,187 @@
+// The contract that a provider implements. Its own vocabulary stays in its folder; what outlives it
+// is declared in method-facts.ts.
+import type { Language } from "#app/i18n/language.ts";
+import type { Cents } from "#app/shop/money.ts";
+import type { PaymentMethod, ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+
+/**
+ * The provider gave no clear answer. The outcome is unknown; repeating with the same request id is
+ * safe.
+ */
+export class ProviderAway extends Error {
+  override name = "ProviderAway";
+}
+
+export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderAway) return null;
+    throw error;
+  }
+}
+
+/** `name` is the provider's code, such as "INSTRUMENT_DECLINED"; `words` are for people. */
+export type ProviderRefusal<Meaning extends string> = {
+  refused: Meaning;
+  name: string;
+  words: string;
+};
+
+export type CaptureRefusal =
+  /** Money may have moved, so nobody is told that it did not. */
+  | "unclear"
+  /** The buyer can pay after choosing another means or approving again. */
+  | "declined"
+  | "not-approved"
+  /** The payment failed and the order is over. */
+  | "final";
+
+export type OrderToPay = {
+  id: number;
+  language: Language;
+  totalCents: Cents;
+  lines: {
+    reference: string;
+    mediaType: string;
+    size: string;
+    unitPriceCents: Cents;
+    quantity: number;
+  }[];
+};
+
+/** The URLs bring back buyers without JavaScript. */
+export type Shopfront = { shopName: string; returnUrl: string; cancelUrl: string };
+
+/** `approveUrl` is for buyers without JavaScript; null if the provider has none. */
+export type OpenedPayment = { providerOrderId: string; approveUrl: string | null };
+
+/** `cents` is null when the amount is unreadable. */
+export type Standing =
+  | { standing: "open" | "approved" | "voided" }
+  | {
+      standing: "captured" | "pending" | "declined";
+      captureId: string;
+      cents: Cents | null;
+      currency: string;
+      givenName: string | null;
+      payerId: string | null;
+      refunds: ProviderRefund[];
+    };
+
+/** `shopReference` is null for a refund made at the provider. */
+export type ProviderRefund = { id: string; cents: Cents | null; shopReference: string | null } & (
+  | { status: "pending" | "completed" }
+  | { status: "failed"; failure: string }
+);
+
+type RefundOrder = { captureId: string; cents: Cents; shopReference: string; note: string };
+
+export type DisputeTold = {
+  providerDisputeId: string;
+  captureIds: string[];
+  reason: string;
+  state: string;
+  stage: string | null;
+  /** Null for an amount in another currency. */
+  amountCents: Cents | null;
+  answerBy: Date | null;
+  outcome: "won" | "lost" | null;
+  openedAt: Date;
+  toldAt: Date;
+};
+
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  at: string | null;
+  about: { providerOrderId: string | null; captureId: string | null };
+  says:
+    | { kind: "approved" | "approval-withdrawn" }
+    | { kind: "captured"; captureId: string | null }
+    /** The event does not say enough; the payment's state has to be fetched. */
+    | { kind: "money-moved" }
+    /** `amountCents` is null unless the amount is readable as euros. */
+    | { kind: "reversed"; reference: string; amountCents: Cents | null }
+    | { kind: "disputed"; dispute: DisputeTold | null }
+    | { kind: "nothing-of-ours" };
+};
+
+export type NotAuthentic =
+  | { refused: "not-signed" | "other-host" | "bad-signature" }
+  | { refused: "too-often"; waitSeconds: number };
+
+/**
+ * An account of the shop at a provider. A payment is only ever looked up at the account that opened
+ * it. Calls reject with ProviderAway unless answered clearly; the same request id acts once.
+ */
+export type ProviderAccount = {
+  /** Names the account, without any secret. */
+  account: string;
+  isLive: boolean;
+  browser: { settings: Record<string, string | null>; sources: string[] };
+  open(
+    order: OrderToPay,
+    shopfront: Shopfront,
+    requestId: string,
+  ): Promise<OpenedPayment | ProviderRefusal<"refused">>;
+  find(providerOrderId: string): Promise<Standing | ProviderRefusal<"unknown-there" | "refused">>;
+  capture(
+    providerOrderId: string,
+    requestId: string,
+  ): Promise<Standing | ProviderRefusal<CaptureRefusal>>;
+  /**
+   * "gone-already": the money went back by another refund, perhaps unknown to the shop, or by this
+   * one.
+   */
+  refund(
+    asked: RefundOrder,
+    requestId: string,
+  ): Promise<{ refund: ProviderRefund } | ProviderRefusal<"gone-already" | "refused">>;
+  findRefund(
+    providerRefundId: string,
+  ): Promise<{ refund: ProviderRefund } | ProviderRefusal<"refused">>;
+  findDispute(
+    providerDisputeId: string,
+  ): Promise<{ dispute: DisputeTold } | ProviderRefusal<"refused">>;
+  /** Resolves when the provider answers and accepts the credentials. */
+  ping(): Promise<void>;
+  /**
+   * Returns null for a genuine event. Throws when that cannot be told yet, so that the provider
+   * resends.
+   */
+  authenticate(
+    headers: Headers,
+    body: Uint8Array,
+    now: Date,
+    waitToFetch: () => Promise<number>,
+  ): Promise<NotAuthentic | null>;
+};
+
+/** How long a buyer may take to approve, and how long the provider remembers a request id. */
+export type Deadlines = { openHours: number; requestHours: number };
+
+/** The provider itself acts for the account that takes new orders, or took them last. */
+export type Provider = ProviderAccount & {
+  id: ProviderMethod;
+  movesMoney: true;
+  deadlines: Deadlines;
+  /** False when it only serves older orders. */
+  isOffered: boolean;
+  readEvent(body: unknown): ProviderEvent | null;
+  /**
+   * The account that opened a payment; null means the present one, for payments older than this
+   * column.
+   */
+  at(account: string | null): ProviderAccount;
+  has(account: string | null): boolean;
+};
+
+/** Paid as soon as it is placed, and always a test. */
+export type PaidAtOnce = {
+  id: Exclude<PaymentMethod, ProviderMethod>;
+  movesMoney: false;
+  newPaymentId(): string;
+};
+
+export type WayToPay = Provider | PaidAtOnce;

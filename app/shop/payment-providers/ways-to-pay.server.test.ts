@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
+import { offeredWays, waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { openTestBank } from "#tests/support/test-bank.ts";
+
+const { provider: trial } = openTestBank();
+const live = { ...trial, isLive: true };
+const offered = async (ways: Parameters<typeof waysOf>[0], complete: boolean) => [
+  ...(await offeredWays(waysOf(ways), () => Promise.resolve(complete))).keys(),
+];
+
+test("no real money is taken before the legal texts are complete", async () => {
+  expect(await offered([live], true)).toEqual([live.id]);
+  expect(await offered([live], false)).toEqual([]);
+});
+
+test("trials are offered whatever the legal texts say, and ask nobody for them", async () => {
+  const asked = () => Promise.reject(new Error("nobody has to look"));
+  const ways = waysOf([trial, mockPayment]);
+  expect(await offeredWays(ways, asked)).toEqual(ways);
+});

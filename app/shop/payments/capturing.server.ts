@@ -1,0 +1,150 @@
+// One caller at a time captures an order. Failure is reported only once the payment is closed.
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { payments } from "#db/money-tables.ts";
+import { prepareOnce } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import {
+  captureClaim,
+  closePayment,
+  findSettled,
+  settlePayment,
+} from "#app/shop/payments/settling.server.ts";
+import type { Settled } from "#app/shop/payments/settling.server.ts";
+import { unlessAway } from "#app/shop/payment-providers/provider.ts";
+import type {
+  CaptureRefusal,
+  Provider,
+  ProviderAccount,
+  ProviderRefusal,
+} from "#app/shop/payment-providers/provider.ts";
+
+export type Captured =
+  | Settled
+  /** The buyer should choose another means at the provider. */
+  | { refused: "declined" }
+  | { refused: "not-approved" | "unknown" }
+  /** The payment is closed, so that the buyer may order again. */
+  | { refused: "payment-refused"; words: string };
+
+type Which = { orderId: number } | { token: string };
+
+/** Returns null if there is nothing to capture, or somebody else is capturing. */
+export async function capture(
+  db: Database,
+  provider: Provider,
+  which: Which,
+): Promise<Captured | null> {
+  const claim = await claimCapture(db, provider, which);
+  if (!claim) return null;
+  const { orderId, providerOrderId } = claim;
+  const account = provider.at(claim.account);
+  const asked = await unlessAway(account.capture(providerOrderId, claim.requestId));
+  // why the claim is kept: the provider may still be at it, and would refuse another call.
+  if (!asked) return findSettled(db, orderId);
+  if ("standing" in asked) return settlePayment(db, orderId, asked);
+  return (await takeRefusal(db, account, claim, asked)) ?? findSettled(db, orderId);
+}
+
+const looks = 20;
+const lookAgainMs = 150;
+
+/** For a buyer who returns while somebody else captures; gives up after a moment. */
+export async function awaitCapture(db: Database, orderId: number): Promise<Settled> {
+  for (let look = 1; ; look += 1) {
+    const settled = await findSettled(db, orderId);
+    if (settled.paymentStatus !== "awaiting_payment" || look === looks) return settled;
+    const isAsked = and(eq(payments.orderId, orderId), sql`${payments.capturingUntil} > now()`);
+    if ((await db.$count(payments, isAsked)) === 0) return findSettled(db, orderId);
+    await wait(lookAgainMs);
+  }
+}
+
+const claimLasts = sql`now() + ${captureClaim}::interval`;
+
+type Claim = {
+  orderId: number;
+  providerOrderId: string;
+  account: string | null;
+  requestId: string;
+  until: string;
+};
+
+async function claimCapture(db: Database, provider: Provider, which: Which): Promise<Claim | null> {
+  const [name, isWhich] =
+    "token" in which
+      ? (["claim_capture_by_token", sql`token = ${sql.placeholder("token")}`] as const)
+      : (["claim_capture", sql`id = ${sql.placeholder("orderId")}::integer`] as const);
+  const [claimed] = await prepareOnce(db, `${name}_${provider.id}`, (name) => {
+    const open = sql`(select id from orders where ${isWhich} and payment_method = ${provider.id} and payment_status = 'awaiting_payment')`;
+    return db
+      .update(payments)
+      .set({
+        // why stored first: every later caller, even after a crash, has to use the same id.
+        captureRequestId: sql`coalesce(${payments.captureRequestId}, ${sql.placeholder("requestId")})`,
+        captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
+        capturingUntil: claimLasts,
+        declinedAt: null,
+        askedAt: sql`now()`,
+        checkAt: claimLasts,
+      })
+      .where(
+        and(
+          sql`${payments.orderId} = ${open}`,
+          isNotNull(payments.providerOrderId),
+          isNull(payments.closedAt),
+          or(isNull(payments.capturingUntil), dueBy(payments.capturingUntil, captureClaim)),
+        ),
+      )
+      .returning({
+        orderId: payments.orderId,
+        providerOrderId: sql<string>`${payments.providerOrderId}`,
+        account: payments.account,
+        requestId: sql<string>`${payments.captureRequestId}`,
+        until: sql<string>`${payments.capturingUntil}::text`,
+      })
+      .prepare(name);
+  }).execute({ ...which, requestId: randomUUID() });
+  return claimed ?? null;
+}
+
+/** Returns null if the outcome is unclear, or somebody else took over. */
+async function takeRefusal(
+  db: Database,
+  provider: ProviderAccount,
+  { orderId, providerOrderId, until }: Claim,
+  { refused: meaning, words }: ProviderRefusal<CaptureRefusal>,
+): Promise<Captured | null> {
+  const found = await unlessAway(provider.find(providerOrderId));
+  // why asked despite the refusal: an attempt whose answer was lost may have taken the money.
+  const standing = found && "standing" in found ? found : null;
+  if (standing && standing.standing !== "open" && standing.standing !== "approved")
+    return settlePayment(db, orderId, standing);
+  const isUnknownThere = found && "refused" in found && found.refused === "unknown-there";
+  if (meaning === "unclear" || !(standing || isUnknownThere)) return null;
+  if (meaning === "final") {
+    const closed = await closePayment(db, orderId, { as: "failed", held: until });
+    return closed ? { refused: "payment-refused", words } : null;
+  }
+  const declinedAt = standing?.standing === "approved" ? sql`now()` : null;
+  return (await forgetCapture(db, orderId, until, declinedAt)) ? { refused: meaning } : null;
+}
+
+/** The provider would repeat its refusal for the same request id. */
+async function forgetCapture(
+  db: Database,
+  orderId: number,
+  until: string,
+  declinedAt: ReturnType<typeof sql> | null,
+): Promise<boolean> {
+  const forgotten = await db
+    .update(payments)
+    .set({ captureRequestId: null, captureRequestedAt: null, capturingUntil: null, declinedAt })
+    .where(
+      and(eq(payments.orderId, orderId), sql`${payments.capturingUntil} = ${until}::timestamptz`),
+    )
+    .returning({ orderId: payments.orderId });
+  return forgotten.length > 0;
+}

@@ -1,0 +1,115 @@
+// Marks orders paid after a matching capture, in batches, because each takes the ledger's lock.
+import { sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { payments } from "#db/money-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import { announcedIn } from "#app/platform/process/background.server.ts";
+import { executeNamed } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { batched } from "#app/platform/database/batching.server.ts";
+import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
+import { renewPromisesWhenPaid } from "#app/shop/payments/promises-when-paid.server.ts";
+import { noteTwins } from "#app/shop/payments/ordered-twice.server.ts";
+import { statusesBefore } from "#app/shop/journal/payment-status.ts";
+import type { Standing } from "#app/shop/payment-providers/provider.ts";
+import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
+
+export type Capture = Extract<Standing, { captureId: string }>;
+type CaptureOf = Capture & { orderId: number };
+
+/** Small enough that no buyer notices the lock. */
+const mostTogether = 12;
+
+/**
+ * Resolves after the commit to whether the capture paid its order. Skips orders that are locked.
+ */
+export const markPaidTogether = batched(
+  (db: Database, captures: CaptureOf[]) => db.transaction((db) => enterCaptures(db, captures)),
+  mostTogether,
+);
+
+/** Waits for the order's lock. */
+export async function markPaidAlone(db: Database, capture: CaptureOf): Promise<boolean> {
+  const [entered] = await enterCaptures(db, [capture], { waits: true });
+  return entered!;
+}
+
+/** Call it last in a transaction. Returns which orders became paid. */
+async function enterCaptures(
+  db: Database,
+  captures: CaptureOf[],
+  { waits = false } = {},
+): Promise<boolean[]> {
+  const paid = await payOrders(db, captures, waits);
+  const entered = captures.map((capture) =>
+    paid.some(({ id, captureId }) => id === capture.orderId && captureId === capture.captureId),
+  );
+  if (paid.length === 0) return entered;
+  const orderIds = paid.map(({ id }) => id);
+  const promised = paid.filter(({ isPromised }) => isPromised).map(({ id }) => id);
+  if (promised.length > 0) await renewPromisesWhenPaid(db, promised, new Date());
+  const drafts = await draftInvoices(db, orderIds);
+  // why last: it holds the ledger's lock until the commit.
+  await issueInvoices(
+    db,
+    drafts,
+    paid.map(({ id, cents, captureId }) => ({ orderId: id, cents, reference: captureId })),
+  );
+  // why after it: under that lock, concurrent captures see each other.
+  await noteTwins(db, orderIds);
+  return entered;
+}
+
+type Paid = { id: number; cents: number; captureId: string; isPromised: boolean };
+
+const statusesToPay = sql.raw(
+  statusesBefore("paid")
+    .map((status) => `'${status}'`)
+    .join(", "),
+);
+
+function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise<Paid[]> {
+  const told = captures.map(({ orderId, captureId, cents, currency, givenName, payerId }) => ({
+    order_id: orderId,
+    capture_id: captureId,
+    cents,
+    currency,
+    given_name: givenName,
+    payer_id: payerId,
+  }));
+  return executeNamed<Paid>(
+    db,
+    waits ? "pay_orders_waiting" : "pay_orders",
+    () => sql`
+      with told as (
+        select * from jsonb_to_recordset(${sql.placeholder("told")}::jsonb)
+          as told(order_id integer, capture_id text, cents integer, currency text, given_name text, payer_id text)
+      ), held as (
+        select ${orders.id} from ${orders} where id in (select order_id from told)
+        for no key update${sql.raw(waits ? "" : " skip locked")}
+      ), paid as (
+        update ${orders} set payment_status = 'paid', payment_id = told.capture_id, updated_at = now()
+        from held join told on told.order_id = held.id
+        where ${orders.id} = held.id and payment_status in (${statusesToPay})
+          and total_cents = told.cents and ${orders.currency} = told.currency
+        returning ${orders.id}, total_cents, status, promise is not null as is_promised, told.capture_id, told.given_name, told.payer_id
+      ), payment as (
+        update ${payments} set capture_id = paid.capture_id, payer_given_name = paid.given_name, payer_id = paid.payer_id, check_at = null,
+          problem = case when paid.status = 'cancelled' then 'cancelled-order' when closed_at is not null then 'after-all' end
+        from paid where order_id = paid.id
+      ), event as (
+        insert into ${orderEvents} (order_id, kind, payment_status, amount_cents) select id, 'payment', 'paid', total_cents from paid
+      ), mail as (
+        insert into ${mails} (kind, order_id) select 'order_received', id from paid
+      ), notice as (
+        ${tellingShop("orders", sql`select id from paid`)}
+      ), prints as (
+        insert into ${printFiles} (order_line_id)
+        select ${orderLines.id} from ${orderLines} join paid on paid.id = ${orderLines.orderId} where paid.status <> 'cancelled'
+        on conflict do nothing
+      )
+      ${announcedIn(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
+    { told: JSON.stringify(told) },
+  );
+}

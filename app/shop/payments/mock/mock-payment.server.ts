@@ -1,9 +1,0 @@
-// Every order is paid at once and no money moves.
-import { randomBytes } from "node:crypto";
-import type { PaidAtOnce } from "#app/shop/payments/provider.ts";
-
-export const mockPayment: PaidAtOnce = {
-  id: "mock",
-  movesMoney: false,
-  newPaymentId: () => `mock_${randomBytes(12).toString("hex")}`,
-};

@@ -1,0 +1,96 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { payments, refunds, withdrawals } from "#db/money-tables.ts";
+import type { OrderedPart } from "#db/json-columns.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
+import type { OrderPayment, OrderRefund } from "#app/shop/payments/order-payment.ts";
+
+/** Returns null for an order without a provider. */
+export async function findOrderPayment(
+  db: Database,
+  orderId: number,
+): Promise<OrderPayment | null> {
+  const {
+    account,
+    providerOrderId,
+    captureId,
+    payerGivenName,
+    payerId,
+    twinOrderId,
+    askedAt,
+    checkAt,
+  } = payments;
+  const [[payment], concerns] = await Promise.all([
+    db
+      .select({
+        account,
+        providerOrderId,
+        captureId,
+        payerGivenName,
+        payerId,
+        twinOrderId,
+        askedAt,
+        checkAt,
+      })
+      .from(payments)
+      .where(eq(payments.orderId, orderId)),
+    listConcernsOf(db, orderId),
+  ]);
+  return payment ? { ...payment, concerns } : null;
+}
+
+export async function listRefunds(db: Database, orderId: number): Promise<OrderRefund[]> {
+  const {
+    id,
+    amountCents,
+    parts,
+    reason,
+    source,
+    status,
+    failure,
+    staffName,
+    createdAt,
+    settledAt,
+  } = refunds;
+  return db
+    .select({
+      id,
+      amountCents,
+      parts,
+      reason,
+      source,
+      status,
+      failure,
+      staffName,
+      createdAt,
+      settledAt,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.id));
+}
+
+/** Returns null unless the withdrawal awaits its refund. */
+/** Numbers of the withdrawals that no refund answers yet. */
+export async function listUnanswered(db: Database, orderId: number): Promise<number[]> {
+  const { id, handledAt, refundId } = withdrawals;
+  const rows = await db
+    .select({ id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderId, orderId), isNull(handledAt), isNull(refundId)))
+    .orderBy(id);
+  return rows.map((row) => row.id);
+}
+
+export async function findWithdrawnParts(
+  db: Database,
+  orderId: number,
+  id: number,
+): Promise<OrderedPart[] | null> {
+  const open = and(isNull(withdrawals.handledAt), isNull(withdrawals.refundId));
+  const [found] = await db
+    .select({ parts: withdrawals.parts })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), open));
+  return found?.parts ?? null;
+}

@@ -1,0 +1,356 @@
+// Webhook events are stored, answered, and handled later. Each is only a hint to look up the
+// payment, so that neither order nor repetition matters.
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { payments, paymentEvents } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { announcedIn } from "#app/platform/process/background.server.ts";
+import { executeNamed } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { batched } from "#app/platform/database/batching.server.ts";
+import { noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import { checkSoon, noteApproval } from "#app/shop/payments/payments.server.ts";
+import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
+import { settlePayment } from "#app/shop/payments/settling.server.ts";
+import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
+import { isPaid } from "#app/shop/journal/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import type {
+  DisputeTold,
+  Provider,
+  ProviderAccount,
+  ProviderEvent,
+} from "#app/shop/payment-providers/provider.ts";
+import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+
+/** Returns false if it is no event. Repeated events are only counted. */
+export async function receiveEvent(
+  db: Database,
+  provider: Provider,
+  body: unknown,
+): Promise<boolean> {
+  const event = provider.readEvent(body);
+  if (!event) return false;
+  await keepTogether(db, { provider: provider.id, event, body });
+  return true;
+}
+
+type Told = { provider: string; event: ProviderEvent; body: unknown };
+
+/** Providers send several at once, and each would wait for the disk. */
+const keepTogether = batched(async (db: Database, told: Told[]) => {
+  const rows = told.map(({ provider, event: { id, type, about }, body }) => ({
+    provider,
+    id,
+    type,
+    body,
+    without_people: factsOf(provider).withoutPeople(body),
+    provider_order_id: about.providerOrderId,
+    capture_id: about.captureId,
+  }));
+  // why one statement: a crash keeps the events and wakes the background, or neither. why the lock:
+  // it waits for an erasure of the buyer.
+  await executeNamed(
+    db,
+    "keep_events",
+    () => sql`
+      with told as (
+        select * from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
+          as told(provider text, id text, type text, body jsonb, without_people jsonb, provider_order_id text, capture_id text)
+      ), kept as (
+        insert into ${paymentEvents} (provider, id, type, body, order_id)
+        select told.provider, told.id, type, case when erased then without_people else body end, about.id
+        from told left join lateral (
+          select ${orders.id}, ${isErased} as erased from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
+          where ${orders.paymentMethod} = told.provider
+            and (${payments.providerOrderId} = told.provider_order_id or ${payments.captureId} = told.capture_id)
+          limit 1 for key share of orders
+        ) as about on true
+        on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1
+        returning id
+      )
+      ${announcedIn(sql`kept`, "background_settling")}`,
+    { rows: JSON.stringify(rows) },
+  );
+  return told.map(() => null);
+}, 24);
+
+/** Erasing a buyer clears the order's address. */
+const isErased = sql<boolean>`${orders.email} = ''`;
+
+type Kept = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
+
+/** From now on the event is erased with its order; at once if the buyer was erased already. */
+async function giveOrder(
+  db: Database,
+  { provider, id, body }: Kept,
+  orderId: number,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    // why the order first: as in erasing its buyer.
+    const [order] = await db
+      .select({ isErased })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("key share");
+    await db
+      .update(paymentEvents)
+      .set({ orderId, ...(order?.isErased ? { body: factsOf(provider).withoutPeople(body) } : {}) })
+      .where(
+        and(
+          eq(paymentEvents.provider, provider),
+          eq(paymentEvents.id, id),
+          isNull(paymentEvents.orderId),
+        ),
+      );
+  });
+}
+
+/** Assigns events to orders that have become known: to these, or to all. */
+export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
+  // why the whole text: some events mention their capture only within a link.
+  const { rows } = await db.execute<Kept & { orderId: number }>(sql`
+    select distinct on (provider, events.id) provider, events.id, body, payments.order_id as "orderId"
+    from payment_events as events
+      cross join jsonb_path_query(body, 'strict $.** ? (@.type() == "string")') as text
+      cross join regexp_split_to_table(text #>> '{}', '[^[:alnum:]_-]+') as word
+      join payments on word = provider_order_id or word = capture_id
+      join orders on orders.id = payments.order_id and payment_method = provider
+    where events.order_id is null and events.handled_at is not null
+      and (${orderIds === null} or orders.id = any(${sql.param(orderIds ?? [])}::integer[]))
+    order by provider, events.id`);
+  for (const { orderId, ...event } of rows) await giveOrder(db, event, orderId);
+}
+
+const atOnce = 24;
+const longestPause = "1 hour";
+
+/**
+ * Returns true if more may wait. Not after each one: events that come meanwhile wake the
+ * background, which takes them together, mostly after the buyer's own return.
+ */
+export async function handleDueEvents(
+  db: Database,
+  provider: Provider,
+  log: Log,
+): Promise<boolean> {
+  const isTheirs = eq(paymentEvents.provider, provider.id);
+  const isThat = (id: string) => and(isTheirs, eq(paymentEvents.id, id));
+  const due = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(
+      and(isTheirs, isNull(paymentEvents.handledAt), dueBy(paymentEvents.checkAt, longestPause)),
+    )
+    .orderBy(paymentEvents.checkAt)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(paymentEvents)
+    .set({
+      checkAt: sql`now() + least(${longestPause}::interval, interval '10 seconds' * power(2, least(${paymentEvents.attempts}, 10)))`,
+      attempts: sql`${paymentEvents.attempts} + 1`,
+    })
+    .where(and(isTheirs, sql`${paymentEvents.id} in ${due}`))
+    .returning()
+    .prepare("claim_events")
+    .execute();
+  const handled = { handledAt: sql`now()`, checkAt: null };
+  if (claimed.length === 0) return false;
+  const told = claimed.map(({ body }) => provider.readEvent(body));
+  const known = await findPayments(
+    db,
+    told.map((event) => subjectOf(provider.id, event)),
+  );
+  const done = await Promise.all(
+    claimed.map(async ({ id, type, orderId, body }, place) => {
+      try {
+        const [event, payment] = [told[place], known[place]];
+        // why: a capture may be reported before the shop has stored its id.
+        if (payment && orderId === null)
+          await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
+        const failure =
+          event && payment ? await act(db, provider, event, payment) : "unknown-order";
+        if (!failure) return [id];
+        log.warn({ event: id, type, failure }, "an event of the provider's was set aside");
+        await db
+          .update(paymentEvents)
+          .set({ ...handled, failure })
+          .where(isThat(id));
+      } catch (error) {
+        log.error(
+          { err: error, event: id, type },
+          "an event of the provider's could not be acted on; the shop tries again",
+        );
+        await db
+          .update(paymentEvents)
+          .set({ failure: (error as Error).message.slice(0, 500) })
+          .where(isThat(id));
+      }
+      return [];
+    }),
+  );
+  if (done.flat().length > 0)
+    await db
+      .update(paymentEvents)
+      .set({ ...handled, failure: null })
+      .where(and(isTheirs, sql`${paymentEvents.id} = any(${sql.param(done.flat())}::text[])`))
+      .prepare("handled_events")
+      .execute();
+  return claimed.length === atOnce;
+}
+
+/** Returns why there was nothing to do, or null once it is done. */
+async function act(
+  db: Database,
+  provider: Provider,
+  event: ProviderEvent,
+  payment: KnownPayment,
+): Promise<string | null> {
+  const { orderId, providerOrderId, captureId, paymentStatus } = payment;
+  const account = provider.at(payment.account);
+  const { says, at } = event;
+  // why: most events come after the buyer's return, and leave nothing to ask.
+  const isKnown =
+    says.kind === "approved" || (says.kind === "captured" && captureId === says.captureId);
+  if (isKnown && isPaid(paymentStatus)) return null;
+  switch (says.kind) {
+    case "approved":
+      return noteApproval(db, orderId, at ?? new Date(0).toISOString()).then(() => null);
+    case "approval-withdrawn":
+      return checkSoon(db, orderId).then(() => null);
+    case "disputed":
+      return learnDispute(db, account, orderId, says.dispute);
+    case "nothing-of-ours":
+      return "not-ours-to-act-on";
+    case "reversed": {
+      const { reference, amountCents } = says;
+      if (!amountCents) return "other-currency";
+      return noteReversal(db, orderId, {
+        reference,
+        amountCents,
+        takenAt: at ? new Date(at) : new Date(),
+      }).then(() => null);
+    }
+    case "captured":
+    case "money-moved":
+      return askAgain(db, account, orderId, providerOrderId);
+  }
+}
+
+async function askAgain(
+  db: Database,
+  provider: ProviderAccount,
+  orderId: number,
+  providerOrderId: string,
+): Promise<string | null> {
+  const found = await provider.find(providerOrderId);
+  if ("refused" in found) return found.name;
+  const settled = await settlePayment(db, orderId, found);
+  if ("refunds" in found && isPaid(settled.paymentStatus))
+    await noteRefunds(db, orderId, found.refunds);
+  return null;
+}
+
+/**
+ * As the provider states it, or as the signed event does if the provider refuses. Throws if the
+ * provider does not answer.
+ */
+async function learnDispute(
+  db: Database,
+  provider: ProviderAccount,
+  orderId: number,
+  told: DisputeTold | null,
+): Promise<string | null> {
+  if (!told) return "unreadable-dispute";
+  const found = await provider.findDispute(told.providerDisputeId);
+  await noteDispute(db, orderId, "dispute" in found ? found.dispute : told);
+  return null;
+}
+
+type KnownPayment = {
+  orderId: number;
+  providerOrderId: string;
+  captureId: string | null;
+  account: string | null;
+  paymentStatus: PaymentStatus;
+};
+
+/** Includes its provider: ids of one provider say nothing about another's. */
+type Subject = ProviderEvent["about"] & { provider: string };
+
+function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {
+  return {
+    provider,
+    providerOrderId: event?.about.providerOrderId ?? null,
+    captureId: event?.about.captureId ?? null,
+  };
+}
+
+/** In the order of `subjects`; null for those unknown to the shop. */
+async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPayment | null)[]> {
+  if (subjects.length === 0) return [];
+  const { orderId, providerOrderId, captureId } = payments;
+  const texts = (values: (string | null)[]) =>
+    sql`any(${sql.param(values.filter((value) => value !== null))}::text[])`;
+  const found = await db
+    .select({
+      orderId,
+      providerOrderId: sql<string>`${providerOrderId}`,
+      captureId,
+      account: payments.account,
+      provider: orders.paymentMethod,
+      paymentStatus: orders.paymentStatus,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      sql`${providerOrderId} is not null and (${providerOrderId} = ${texts(subjects.map((subject) => subject.providerOrderId))}
+        or ${captureId} = ${texts(subjects.map((subject) => subject.captureId))})`,
+    )
+    .prepare("payments_of_events")
+    .execute();
+  const isAbout = (subject: Subject) => (payment: (typeof found)[number]) =>
+    payment.provider === subject.provider &&
+    (payment.providerOrderId === subject.providerOrderId ||
+      (payment.captureId !== null && payment.captureId === subject.captureId));
+  return subjects.map((subject) => found.find(isAbout(subject)) ?? null);
+}
+
+const manyAttempts = 3;
+
+export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
+
+/** Events that keep failing, oldest first, and their number. */
+export async function listStuckEvents(
+  db: Database,
+  ways: WaysToPay,
+  limit: number,
+): Promise<{ events: StuckEvent[]; total: number }> {
+  const isStuck = and(isNull(paymentEvents.handledAt), gte(paymentEvents.attempts, manyAttempts));
+  const { provider, id, type, attempts, body } = paymentEvents;
+  const [found, total] = await Promise.all([
+    db
+      .select({ provider, id, type, attempts, body })
+      .from(paymentEvents)
+      .where(isStuck)
+      .orderBy(asc(paymentEvents.receivedAt))
+      .limit(limit),
+    db.$count(paymentEvents, isStuck),
+  ]);
+  const known = await findPayments(
+    db,
+    found.map(({ provider, body }) =>
+      subjectOf(provider, findProvider(ways, provider)?.readEvent(body)),
+    ),
+  );
+  const events = found.map(({ id, type, attempts }, place) => ({
+    id,
+    type,
+    attempts,
+    orderId: known[place]?.orderId ?? null,
+  }));
+  return { events, total };
+}

@@ -1,0 +1,44 @@
+// What was paid, and what is still moving, at each of the shop's accounts.
+import { and, isNull, sql } from "drizzle-orm";
+import { payments } from "#db/money-tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Provider } from "#app/shop/payment-providers/provider.ts";
+import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
+
+/** For payments that are older than this column. */
+export async function noteAccount(db: Database, provider: Provider): Promise<void> {
+  await db
+    .update(payments)
+    .set({ account: provider.account })
+    .where(and(isNull(payments.account), usesProvider(provider, payments.orderId)));
+}
+
+/**
+ * `moving`: unsettled payments and refunds under way; `paid`: payments that may have to be
+ * refunded.
+ */
+export type AtAccount = { account: string; moving: number; paid: number };
+
+export async function listAtAccounts(db: Database, kind: string): Promise<AtAccount[]> {
+  const { rows } = await db.execute<AtAccount>(sql`
+    select account,
+      count(*) filter (where check_at is not null or is_refunding)::integer as moving,
+      count(*) filter (where payment_status in ('paid', 'partly_refunded'))::integer as paid
+    from payments join orders on orders.id = order_id
+      cross join lateral (
+        select exists (select from refunds where refunds.order_id = orders.id and status in ('requested', 'pending')) as is_refunding
+      ) as refunding
+    where payment_method = ${kind} and account is not null
+    group by account`);
+  return rows;
+}
+
+/** Returns null if the credentials may be removed: nothing under way needs them. */
+export async function findMoving(
+  db: Database,
+  kind: string,
+  account: string,
+): Promise<number | null> {
+  const found = (await listAtAccounts(db, kind)).find((each) => each.account === account);
+  return found?.moving || null;
+}

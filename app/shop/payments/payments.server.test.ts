@@ -1,0 +1,311 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { payments } from "#db/money-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { capturePayment, findOrOpenPayment } from "#app/shop/payments/payments.server.ts";
+import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
+import {
+  makeApprovedOrder,
+  makeOrderToPay,
+  shopfront,
+  traceOf,
+} from "#tests/support/orders-to-pay.ts";
+import { openShopAtPaypal } from "#tests/support/shop-at-paypal.ts";
+
+const { db, standin, paypal, charged, fault, lookAfter, deliver, reset, close } =
+  await openShopAtPaypal();
+afterAll(close);
+beforeEach(reset);
+
+const paid = {
+  paymentStatus: "paid",
+  problem: null,
+  journal: [["captured", 1500]],
+  mails: ["order_received"],
+};
+
+describe("opening a payment", () => {
+  test("happens once, however often and simultaneously it is asked", async () => {
+    const { token } = await makeOrderToPay(db);
+    const opened = await Promise.all(
+      Array.from({ length: 5 }, () => findOrOpenPayment(db, paypal, token, shopfront)),
+    );
+    const ids = opened.flatMap((each) =>
+      each && "providerOrderId" in each ? [each.providerOrderId] : [],
+    );
+    const again = await findOrOpenPayment(db, paypal, token, shopfront);
+    expect(new Set([...ids, (again as { providerOrderId: string }).providerOrderId]).size).toBe(1);
+  });
+
+  test.each(["500-after-success", "reset-after-success", "500-before", "429", "bad-json"])(
+    "%s: the order waits, and asking again finds the same one at PayPal",
+    async (what) => {
+      const { token } = await makeOrderToPay(db);
+      await fault(what, "create");
+      expect(await findOrOpenPayment(db, paypal, token, shopfront)).toEqual({
+        refused: "provider-away",
+      });
+      expect(await findOrOpenPayment(db, paypal, token, shopfront)).toHaveProperty(
+        "providerOrderId",
+      );
+      const { calls } = await standin.control<{ calls: { op: string; order?: string }[] }>("calls");
+      expect(
+        new Set(calls.flatMap((each) => (each.op === "create" && each.order ? [each.order] : [])))
+          .size,
+      ).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test("is renewed with another token where the one at hand ended", async () => {
+    const { token } = await makeOrderToPay(db);
+    await fault("401", "create");
+    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toHaveProperty("providerOrderId");
+  });
+
+  test("that PayPal refuses is told in PayPal's words, and the order has failed", async () => {
+    const { id, token } = await makeOrderToPay(db);
+    await fault("issue:PAYEE_ACCOUNT_RESTRICTED", "create");
+    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toMatchObject({
+      refused: "payment-refused",
+      words: expect.stringMatching(/\w/),
+    });
+    expect((await traceOf(db, id)).paymentStatus).toBe("failed");
+    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toMatchObject({
+      refused: "payment-refused",
+    });
+  });
+});
+
+describe("the right to ask for a capture", () => {
+  test("lasts longer than PayPal is waited for", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("500-before");
+    await capturePayment(db, paypal, order.token);
+    const { rows } = await db.execute<{ seconds: number }>(
+      sql`select extract(epoch from capturing_until - now())::float8 as seconds from payments where order_id = ${order.id}`,
+    );
+    expect(rows[0]!.seconds).toBeGreaterThan(10);
+    expect(rows[0]!.seconds).toBeLessThanOrEqual(20);
+  });
+
+  test("is nobody's once the payment is closed", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await db
+      .update(payments)
+      .set({ closedAt: sql`now()` })
+      .where(eq(payments.orderId, order.id));
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+      paymentStatus: "awaiting_payment",
+    });
+    expect(await charged()).toEqual([]);
+  });
+});
+
+describe("a buyer who comes back", () => {
+  test("has paid: one capture, one mail, one line in the journal, prints asked for", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    expect(await capturePayment(db, paypal, order.token)).toEqual({
+      paymentStatus: "paid",
+      givenName: expect.stringMatching(/\w/),
+    });
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    const trace = await traceOf(db, order.id);
+    expect(trace).toMatchObject(paid);
+    expect(trace.paymentId).toBe(trace.captureId);
+    expect(await charged()).toMatchObject([{ order: order.providerOrderId, cents: 1500 }]);
+    expect(await db.$count(printFiles)).toBe(1);
+    expect(await listInvoicesOfOrder(db, order.id)).toMatchObject([{ kind: "invoice", number: 1 }]);
+    expect(
+      await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)),
+    ).toMatchObject([{ kind: "payment", paymentStatus: "paid", amountCents: 1500 }]);
+  });
+
+  test.each(["500-after-success", "reset-after-success", "bad-json", "500-before", "429"])(
+    "%s: is not told that it failed, and the shop settles it by itself, charged once",
+    async (what) => {
+      const order = await makeApprovedOrder(db, standin, paypal);
+      await fault(what);
+      expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+        paymentStatus: "awaiting_payment",
+      });
+      await lookAfter();
+      expect(await traceOf(db, order.id)).toMatchObject(paid);
+      expect(await charged()).toHaveLength(1);
+    },
+  );
+
+  test("whose means of payment is declined may choose another one", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("instrument-declined");
+    expect(await capturePayment(db, paypal, order.token)).toEqual({ refused: "declined" });
+    await standin.control("approve", { order: order.providerOrderId }).catch(() => {});
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await charged()).toHaveLength(1);
+  });
+
+  test("declined within a success: the order has failed, not been paid", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("decline-in-200");
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+      paymentStatus: "failed",
+    });
+    expect(await traceOf(db, order.id)).toMatchObject({
+      paymentStatus: "failed",
+      journal: [],
+      mails: [],
+    });
+  });
+
+  test("without having approved is told so", async () => {
+    const { token } = await makeOrderToPay(db);
+    await findOrOpenPayment(db, paypal, token, shopfront);
+    expect(await capturePayment(db, paypal, token)).toEqual({ refused: "not-approved" });
+  });
+
+  test("with an order that is unknown, or that was never opened at PayPal, is told so", async () => {
+    expect(await capturePayment(db, paypal, "x".repeat(43))).toEqual({ refused: "unknown" });
+    expect(await capturePayment(db, paypal, (await makeOrderToPay(db)).token)).toEqual({
+      refused: "unknown",
+    });
+  });
+
+  test("where PayPal still checks: pending, and paid once PayPal says so", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("pending");
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+      paymentStatus: "payment_pending",
+    });
+    expect(await traceOf(db, order.id)).toMatchObject({ journal: [], mails: [] });
+    await standin.control("settle-pending", {
+      capture: (await traceOf(db, order.id)).captureId,
+      outcome: "completed",
+    });
+    await deliver();
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject(paid);
+  });
+
+  test("where PayPal checks and declines: failed", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("pending");
+    await capturePayment(db, paypal, order.token);
+    await standin.control("settle-pending", {
+      capture: (await traceOf(db, order.id)).captureId,
+      outcome: "denied",
+    });
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject({
+      paymentStatus: "failed",
+      journal: [],
+      mails: [],
+    });
+  });
+
+  test.each([
+    ["wrong-amount", "other-amount"],
+    ["wrong-currency", "other-currency"],
+  ])(
+    "%s: the order is not paid, the money is written down, and a person has to look",
+    async (what, problem) => {
+      const order = await makeApprovedOrder(db, standin, paypal);
+      await fault(what);
+      expect(await capturePayment(db, paypal, order.token)).toMatchObject({
+        paymentStatus: "payment_pending",
+      });
+      await lookAfter();
+      const trace = await traceOf(db, order.id);
+      expect(trace).toMatchObject({ paymentStatus: "payment_pending", problem, mails: [] });
+      expect(trace.journal).toHaveLength(1);
+    },
+  );
+
+  test.each([-1, 1])(
+    "%i cent beside the price: the order is not paid, and a person has to look",
+    async (beside) => {
+      const order = await makeOrderToPay(db);
+      const capture = {
+        captureId: `BESIDE${order.id}`,
+        cents: 1500 + beside,
+        currency: "EUR",
+        givenName: null,
+        payerId: null,
+        refunds: [],
+      };
+      await settlePayment(db, order.id, { standing: "captured", ...capture });
+      expect(await traceOf(db, order.id)).toMatchObject({
+        paymentStatus: "payment_pending",
+        problem: "other-amount",
+        journal: [["captured", 1500 + beside]],
+        mails: [],
+      });
+    },
+  );
+
+  test("finds an order that was called off meanwhile: it is paid, no print is asked for, and a person has to look", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, order.id));
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "cancelled-order" });
+    const lines = db
+      .select({ id: orderLines.id })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order.id));
+    expect(await db.$count(printFiles, inArray(printFiles.orderLineId, lines))).toBe(0);
+  });
+});
+
+describe("a buyer who does not come back", () => {
+  test("but has approved: the shop takes the money", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject(paid);
+  });
+
+  test("and was captured already, under whatever id: the shop finds out", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await paypal.capture(order.providerOrderId, "somebody-else");
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await traceOf(db, order.id)).toMatchObject(paid);
+  });
+
+  test("and never approves: the order expires after three hours, and is not asked about again", async () => {
+    const { id, token } = await makeOrderToPay(db);
+    await findOrOpenPayment(db, paypal, token, shopfront);
+    await lookAfter();
+    expect((await traceOf(db, id)).paymentStatus).toBe("awaiting_payment");
+    await db.execute(
+      sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`,
+    );
+    await lookAfter();
+    expect((await traceOf(db, id)).paymentStatus).toBe("expired");
+    const [{ checkAt } = {}] = await db.select().from(payments).where(eq(payments.orderId, id));
+    expect(checkAt).toBeNull();
+  });
+
+  test("and approves an order that had expired here: it said that nothing was charged, and so nothing is", async () => {
+    const { id, token } = await makeOrderToPay(db);
+    const opened = await findOrOpenPayment(db, paypal, token, shopfront);
+    await db.execute(
+      sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`,
+    );
+    await lookAfter();
+    await standin.control("approve", {
+      order: (opened as { providerOrderId: string }).providerOrderId,
+    });
+    expect(await capturePayment(db, paypal, token)).toMatchObject({ paymentStatus: "expired" });
+    await deliver();
+    await lookAfter();
+    expect(await charged()).toEqual([]);
+  });
+
+  test("but was charged for an order that had expired here: money that came in counts", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await closePayment(db, order.id, { as: "expired" });
+    await paypal.capture(order.providerOrderId, "somebody-else");
+    await deliver();
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "after-all" });
+  });
+});

@@ -1,0 +1,170 @@
+// Return, webhook and polling all end here; the first one settles, and all get its result.
+import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { payments } from "#db/money-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { dueBy } from "#app/platform/database/due.server.ts";
+import { markPaidAlone, markPaidTogether } from "#app/shop/payments/marking-paid.server.ts";
+import type { Capture } from "#app/shop/payments/marking-paid.server.ts";
+import { appendToJournal } from "#app/shop/journal/journal.server.ts";
+import { isPaid, statusesBefore } from "#app/shop/journal/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import type { Standing } from "#app/shop/payment-providers/provider.ts";
+
+export type Settled = { paymentStatus: PaymentStatus; givenName: string | null };
+
+/** Moves the payment to the provider's state. Idempotent, even concurrently. */
+export async function settlePayment(
+  db: Database,
+  orderId: number,
+  standing: Standing,
+): Promise<Settled> {
+  if (standing.standing === "captured") return settleCapture(db, orderId, standing);
+  await db.transaction(async (db) => {
+    if (standing.standing === "pending")
+      await move(db, orderId, "payment_pending", { captureId: standing.captureId });
+    else if (standing.standing === "declined")
+      await move(db, orderId, "failed", { captureId: standing.captureId, ...over });
+    else if (standing.standing === "voided") await move(db, orderId, "expired", over);
+  });
+  return findSettled(db, orderId);
+}
+
+/** An order that is locked is entered alone, after waiting for the lock. */
+async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<Settled> {
+  const paid = { paymentStatus: "paid", givenName: capture.givenName } as const;
+  if (await markPaidTogether(db, { orderId, ...capture })) return paid;
+  const present = await findSettled(db, orderId);
+  if (isPaid(present.paymentStatus)) return present;
+  const isEntered = await db.transaction(async (db) => {
+    const entered = await markPaidAlone(db, { orderId, ...capture });
+    if (!entered) await noteOtherCapture(db, orderId, capture);
+    return entered;
+  });
+  return isEntered ? paid : findSettled(db, orderId);
+}
+
+/** Longer than any call to a provider. */
+export const captureClaim = "20 seconds";
+
+const over = { checkAt: null, closedAt: sql`now()`, capturingUntil: null };
+
+type Closing = {
+  as: "failed" | "expired";
+  /** The caller's own capture claim, which may be overridden. */
+  held?: string;
+  unasked?: boolean;
+};
+
+/**
+ * Closes the payment, so that no capture can begin. Returns false unless it is open and not being
+ * captured.
+ */
+export async function closePayment(
+  db: Database,
+  orderId: number,
+  { as, held, unasked = false }: Closing,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    // why the order first: this is the locking order everywhere.
+    const isOpen = and(eq(orders.id, orderId), eq(orders.paymentStatus, "awaiting_payment"));
+    const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
+    if (!order) return false;
+    const isFree = sql`(${payments.capturingUntil} is null or ${dueBy(payments.capturingUntil, captureClaim)} or ${payments.capturingUntil} = ${held ?? null}::timestamptz)`;
+    const closed = await db
+      .update(payments)
+      .set({
+        closedAt: sql`now()`,
+        capturingUntil: null,
+        // why: a requested capture may still succeed, and has to be noticed.
+        checkAt: sql`case when ${payments.captureRequestedAt} is not null then now() + interval '1 minute' end`,
+        checks: 0,
+      })
+      .where(
+        and(
+          eq(payments.orderId, orderId),
+          isFree,
+          unasked ? isNull(payments.captureRequestedAt) : undefined,
+        ),
+      )
+      .returning({ orderId: payments.orderId });
+    if (closed.length === 0) return false;
+    await db
+      .update(orders)
+      .set({ paymentStatus: as, updatedAt: sql`now()` })
+      .where(eq(orders.id, orderId));
+    await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: as });
+    return true;
+  });
+}
+
+export async function findSettled(db: Database, orderId: number): Promise<Settled> {
+  const [row] = await db
+    .select({ paymentStatus: orders.paymentStatus, givenName: payments.payerGivenName })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+    .prepare("settled")
+    .execute();
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row;
+}
+
+type PaymentChange = PgUpdateSetSource<typeof payments>;
+
+/** Returns false if somebody else was first. */
+async function move(
+  db: Database,
+  orderId: number,
+  next: PaymentStatus,
+  change: PaymentChange,
+): Promise<boolean> {
+  const moved = await db
+    .update(orders)
+    .set({ paymentStatus: next, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, statusesBefore(next))))
+    .returning({ id: orders.id });
+  // why even without a change: a late return made the shop ask again.
+  const isSo = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, next)));
+  await db
+    .update(payments)
+    .set(change)
+    .where(and(eq(payments.orderId, orderId), exists(isSo)));
+  if (moved.length === 0) return false;
+  await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: next });
+  return true;
+}
+
+/** The money does not fit: the order stays unpaid, and a person looks. */
+async function noteOtherCapture(
+  db: Database,
+  orderId: number,
+  { captureId, cents, currency }: Capture,
+): Promise<void> {
+  const { paymentStatus } = await findSettled(db, orderId);
+  if (isPaid(paymentStatus)) return;
+  const noted = await db
+    .update(payments)
+    .set({
+      captureId,
+      problem: currency === "EUR" ? "other-amount" : "other-currency",
+      checkAt: null,
+    })
+    .where(and(eq(payments.orderId, orderId), isNull(payments.problem)))
+    .returning({ orderId: payments.orderId });
+  if (noted.length === 0) return;
+  // why not "failed": the buyer's money was taken.
+  await move(db, orderId, "payment_pending", { checkAt: null });
+  if (cents)
+    await appendToJournal(db, {
+      kind: "captured",
+      orderId,
+      amountCents: cents,
+      currency,
+      reference: captureId,
+    });
+}

@@ -1,7 +1,0 @@
-import { sql } from "drizzle-orm";
-import type { SQL, SQLWrapper } from "drizzle-orm";
-import type { Provider } from "#app/shop/payments/provider.ts";
-
-export function usesProvider({ id }: Provider, orderId: SQLWrapper): SQL {
-  return sql`exists (select from orders where orders.id = ${orderId} and payment_method = ${id})`;
-}
