@@ -1,4 +1,4 @@
-// How a shop is put together, for npm start and npm run dev alike, and taken down again in order.
+// Puts a shop together, for npm start and npm run dev, and ends it in order.
 import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
@@ -31,12 +31,11 @@ import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.ser
 
 export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };
 
-/** What a process counts itself, and whether others count beside it. */
 export type Counts = { answers: Answers; isAlone(): boolean };
 
 export type Manner = {
   openDoors(connection: Connection, counts: Counts): Promise<Doors>;
-  /** Paints the demo gallery when started with the name of a task (db/demo/painting.ts). */
+  /** A program that paints the demo gallery (db/demo/painting.ts). */
   painter: string;
   says: string;
 };
@@ -47,7 +46,7 @@ export type Prepared = {
   processes: Processes;
   setUpLink: string | null;
   isAtRest: boolean;
-  /** What a signal does from now on. */
+  /** Sets what a signal does from now on. */
   onSignal: ReturnType<typeof followSignals>;
 };
 
@@ -56,7 +55,7 @@ export async function composeShop(
   log: Log,
   manner: Manner,
 ): Promise<void> {
-  // why not ended by it: it is how several are replaced, and a container would stand still.
+  // why not end: SIGHUP means to replace processes, which a single one cannot.
   process.on("SIGHUP", () => {
     if (process.stdout.isTTY) process.kill(process.pid, "SIGTERM");
     else log.warn({}, "a shop of one process has none to replace: restart it instead");
@@ -68,7 +67,7 @@ export async function composeShop(
   });
 }
 
-/** What is done once, however many processes open then: the database, its tables, the first pieces. */
+/** Prepares once for all processes: the database, its tables, the first demo pieces. */
 export async function withPrepared(
   environment: Environment,
   log: Log,
@@ -99,7 +98,7 @@ export async function withPrepared(
       await open({ embedded, connection, processes, ...toSay, onSignal });
     });
   } catch (error) {
-    // why: what still goes on would complain that its database is gone.
+    // why: unfinished work would log that its database is gone.
     if (error instanceof EndedEarly) {
       log.info({}, error.message);
       log.level = "silent";
@@ -122,7 +121,7 @@ class EndedEarly extends Error {
   }
 }
 
-/** Throws what it was aborted with, at once, whatever `work` still waits for. */
+/** Throws the reason of an abort at once, without waiting for `work`. */
 async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_, reject) =>
@@ -136,7 +135,7 @@ async function join(
   environment: Environment,
   log: Log,
 ): Promise<Processes> {
-  // why here: everything written from now on is private to the shop.
+  // why: everything written from now on is private to the shop.
   process.umask(0o077);
   await closeDataFolder(environment.dataDir, log);
   return joinProcesses(connection, environment, log);
@@ -160,7 +159,7 @@ async function prepare(
     await paintFirst(painter, connection, signal);
 }
 
-/** `drain` ends it without a hurry, for another process that answers already. */
+/** `drain` ends this process without haste, once another one answers. */
 export type Opened = { port: number; drain(): Promise<void> };
 
 export async function openShop(
@@ -226,12 +225,11 @@ function endingOf({ doors, embedded, sending, endWork }: Ending, log: Log) {
     if (stopping) return;
     stopping = true;
     await endInOrder(steps, log);
-    // why: of several processes each ends so, and the shop goes on when they are replaced.
     log.info({}, cluster.isWorker ? "a process of the shop is closed" : "the shop is closed");
     process.exit(code);
   }
   const stop = async (code: number) => {
-    // why: what drains is told to hurry.
+    // why: a signal while draining means to hurry.
     if (isDraining) doors.server.closeAllConnections();
     await end(code, [
       { name: "answers under way", by: 6000, end: (ms) => endServer(doors, ms - 500) },
@@ -255,21 +253,21 @@ function endingOf({ doors, embedded, sending, endWork }: Ending, log: Log) {
   return { stop, drain };
 }
 
-/** Each connection may send one more request, and hears with its answer that it was the last. */
+/** Each connection may send one more request, whose answer closes it. */
 async function drainServer({ server, endStreams }: Doors, ms: number): Promise<void> {
   endStreams();
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
   const late = setTimeout(() => server.closeAllConnections(), ms);
-  // why not its own: that hangs up on connections whose next request may be on its way.
+  // why not server.close: it closes idle connections whose next request may be on its way.
   await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   clearTimeout(late);
 }
 
 async function endServer({ server, endStreams }: Doors, ms: number): Promise<void> {
   endStreams();
-  // why repeatedly: a browser would keep its connection for the next request.
+  // why repeatedly: browsers keep connections for the next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), ms);
   await new Promise((resolve) => server.close(resolve));
@@ -279,10 +277,7 @@ async function endServer({ server, endStreams }: Doors, ms: number): Promise<voi
 
 type ToSay = Pick<Prepared, "setUpLink" | "isAtRest">;
 
-/**
- * While there is no staff, each start prints a new link to the first account; never a default
- * password.
- */
+/** While there is no staff, each start prints a new link to the first account. */
 async function readWhatToSay(
   environment: Environment,
   connection: Connection,

@@ -10,7 +10,7 @@ const fetchedParts: Record<string, () => Promise<void>> = {
     (await import("./routes/storefront/art/fetched-detail.ts")).bringDetailParts(),
 };
 
-/** Fetches what the page already shows, so that it hears what was pressed meanwhile. */
+/** Before hydrating, so that these parts hear early presses too. */
 function bringShownParts(): Promise<unknown> {
   const shown = [...document.querySelectorAll<HTMLElement>("[data-part]")].filter(
     (part) => part.getClientRects().length > 0,

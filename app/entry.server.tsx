@@ -20,7 +20,7 @@ import * as wallParts from "./routes/storefront/art/wall-parts.ts";
 
 const earlyHashes = [earlyScript, afterPicturesScript, registeringScript].map(scriptHash);
 
-/** Whole, since its policy names inline scripts by hash; a stream takes a quarter longer. */
+/** Not streamed: the policy needs hashes of all inline scripts, and a stream is slower. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,12 +42,12 @@ export default async function handleRequest(
       </WallPartsContext>
     </LanguageContext>,
   );
-  // why: a page without scripts never comes alive, and would keep what is pressed for ever.
+  // why: a page without scripts would keep presses for ever.
   const awakens = page.includes('rel="modulepreload"');
   const early =
     awakens && !isBackOffice(request.url) ? earlyPresses(frameTexts[language].early) : "";
   const { html, scripts } = unmarkScripts(
-    // why here: as a string, React writes none, and browsers would fall into quirks mode.
+    // why the doctype: renderToString writes none.
     Buffer.from(`<!DOCTYPE html>${awakens ? withScripts(page, early, handoff) : page}`),
     mark,
   );
@@ -58,7 +58,7 @@ export default async function handleRequest(
   );
 }
 
-/** As React Router hands it to the browser; its stream component would need React's. */
+/** Writes what React Router's stream component would, which renderToString cannot render. */
 async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
   const said = await new Response(stream).text();
   const script = (call: string) =>
@@ -66,7 +66,7 @@ async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string):
   return script(`enqueue(${inScript(said)})`) + script("close()");
 }
 
-/** A text as a literal that ends no script element and no line. */
+/** A string literal that is safe inside a script element. */
 function inScript(text: string): string {
   return JSON.stringify(text).replace(
     /[<>&\u2028\u2029]/g,
@@ -74,15 +74,14 @@ function inScript(text: string): string {
   );
 }
 
-/** Of the storefront, scripts come after the first pictures; what is pressed meanwhile is kept. */
+/** On the storefront, scripts load after the first pictures. */
 function withScripts(page: string, early: string, handoff: string): string {
   const headEnd = page.indexOf("</head>");
   const bodyEnd = page.lastIndexOf("</body>");
   const parts = { head: page.slice(0, headEnd), body: page.slice(headEnd, bodyEnd) };
   const foot = handoff + page.slice(bodyEnd);
-  // why not in development: its scripts are others, in an order of their own, and no worker is built.
+  // why not in development: its scripts differ, and there is no service worker.
   if (!early || !import.meta.env.PROD) return parts.head + early + parts.body + foot;
-  // why in parts: joining them once, and not per change, copies the page once.
   const { head, body } = afterPictures(parts.head, parts.body);
   return `${head}${early}<script>${registeringScript}</script>${body}${foot}`;
 }
@@ -92,8 +91,7 @@ function isBackOffice(address: string): boolean {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // why: a wrong address is the visitor's mistake. What loaders throw, failures.server.ts has
-  // logged.
+  // why: wrong addresses are no failures, and failures.server.ts has logged what loaders throw.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = context.get(requestContext);
   if (isDatabaseAway(error)) visit.databaseAway = true;

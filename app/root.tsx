@@ -45,10 +45,10 @@ const kioskVersion = "1.0.0";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { language, environment, kiosk } = visit;
-  // why: whoever took over by PIN and went back to the gallery leaves nothing open behind it.
+  // why: staff who unlocked a kiosk and go back to the gallery must leave nothing unlocked.
   if (kiosk?.isStaffHere) await endPinSessions(visit.db, kiosk.id);
   const known = settingsOf(visit);
-  // why: the home page has its search even where nothing is known of the shop yet.
+  // why: the home page must work even without the database.
   const { shopName, print, look, invoices } = await (new URL(request.url).pathname === "/"
     ? known.catch(() => unknownShop(visit))
     : known);
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logo: logo && shownLogo(logo, shopName),
     accent: accentProperties(look.accent),
     icon: iconAddress(look),
-    // why here: named by the server, this costs visitors no script.
+    // why here: naming them on the server saves visitors a script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),
     taxes: { note: taxTexts[language].note[invoices.vatRegime] },
@@ -95,7 +95,7 @@ function unknownShop(visit: RequestContext): typeof defaultSettings {
   return defaultSettings;
 }
 
-/** Only for another language or look. Left out of a failing request, the frame stays around the failure. */
+/** Only for another language or look, so that the frame survives when the database fails. */
 export function shouldRevalidate({
   nextUrl,
   formMethod,
@@ -113,7 +113,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export type KioskAsShown = {
   idleSeconds: number;
-  /** Shares of the screen's height, between which everybody reaches. */
+  /** Shares of the screen's height that everyone can reach. */
   band: { from: number; to: number };
   point: { id: number; name: string } | null;
 };
@@ -121,12 +121,12 @@ export type KioskAsShown = {
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // why: without data, the language is what the request asked for.
+  // why: an error page has no loader data.
   const asked = useLanguage();
   const root = useRouteLoaderData<typeof loader>("root");
   const language = root?.language ?? asked;
   const { pathname } = useLocation();
-  // why here: the outermost effect runs last, so that every press is heard.
+  // why here: the outermost effect runs last, when all parts can hear replayed presses.
   useEffect(() => void dispatchEvent(new Event("awake")), []);
   return (
     <html lang={language} style={root?.accent}>
@@ -141,8 +141,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        {/* why: legal texts, withdrawal, newsletter and filters must work everywhere, and need no
-            script. A kiosk forgets by its scripts. */}
+        {/* why: these pages must work everywhere and need no script. A kiosk needs scripts to
+        forget its visitor. */}
         {!root?.kiosk && /^\/(legal|newsletter)|\/(withdrawal|filters)$/.test(pathname) ? null : (
           <>
             <ScrollRestoration />

@@ -1,4 +1,4 @@
-// The order of names in the reader's language: É stands with E, and 10 after 9.
+// Sorts names in the reader's language: É with E, and 10 after 9.
 import { oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";

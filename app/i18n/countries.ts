@@ -6,7 +6,7 @@ const names = oncePerLanguage(
   (language) => new Intl.DisplayNames(writing[language].locale, { type: "region" }),
 );
 
-/** ISO 3166; the letters themselves where unknown. */
+/** `code`: ISO 3166. Unknown codes are returned as they are. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return names(language).of(code) ?? code;

@@ -1,4 +1,4 @@
-// The shop's days are those of Paris, wherever server and browser stand.
+// Writes dates and times, always in Paris time.
 import type { Language } from "#app/i18n/language.ts";
 import { momentTexts } from "#app/i18n/ui/moments.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
@@ -26,7 +26,7 @@ export function longDateTime(
   return momentTexts[language].dayAndTime(date, time);
 }
 
-/** "19:00", "19 h", as opening hours are written. */
+/** "19:00", in French "19 h". */
 export function clock(moment: Date, language: Language): string {
   const [hour, minute] = format("sv-SE", { hour: "2-digit", minute: "2-digit" })
     .format(moment)
@@ -39,7 +39,7 @@ export function dayAndClock(moment: Date, language: Language): string {
   return momentTexts[language].dayAndTime(weekdayAndDay(moment, language), clock(moment, language));
 }
 
-/** "Tuesday 24 November 2026" and "11:00", in French "11 h". */
+/** "Tuesday 24 November 2026" and "11:00". */
 export function dayAndTime(
   moment: Date,
   language: Language,
@@ -73,12 +73,12 @@ export function dayInWords(day: string, language: Language): string {
 }
 
 export function weekdayName(weekday: number, language: Language): string {
-  // why this date: it is a Monday.
+  // 23 November 2026 is a Monday.
   const day = new Date(Date.UTC(2026, 10, 23 + weekday, 12));
   return format(writing[language].locale, { weekday: "long" }).format(day);
 }
 
-/** "Today 14:20", "16 Nov", "16 Nov 2025": as short as it stays clear at `now`. */
+/** "Today 14:20", "16 Nov", "16 Nov 2025". */
 export function shortDate(moment: Date, now: Date, language: Language): string {
   const parts = (options: Intl.DateTimeFormatOptions, of: Date) =>
     format(writing[language].locale, options).format(of);
@@ -120,7 +120,7 @@ export function monthInWords(month: string, language: Language): string {
   );
 }
 
-/** "16 Nov" or, for a month, "Nov 2026", from a day as the database writes it: "2026-11-16". */
+/** "16 Nov" or, for a month, "Nov 2026", from "2026-11-16". */
 export function dayLabel(day: string, span: "day" | "month", language: Language): string {
   const options: Intl.DateTimeFormatOptions =
     span === "day" ? { day: "numeric", month: "short" } : { month: "short", year: "numeric" };
@@ -131,7 +131,7 @@ export function isoDay(moment: Date): string {
   return sheetDateTime(moment).slice(0, 10);
 }
 
-/** "2026-11-16 14:20": as every spreadsheet reads a moment, whatever its country. */
+/** "2026-11-16 14:20", which spreadsheets read in every country. */
 export function sheetDateTime(moment: Date): string {
   // why sv-SE: Sweden writes dates as ISO 8601 does.
   return format("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(moment);
@@ -139,7 +139,7 @@ export function sheetDateTime(moment: Date): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// why kept: making one takes longer than formatting a thousand moments with it.
+// why a cache: making a format takes longer than formatting a thousand moments.
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });

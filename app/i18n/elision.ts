@@ -1,4 +1,4 @@
-/** Beginnings of words whose h is not mute, or that are said as if they began with a consonant. */
+/** French words that take no elision, such as those with an aspirated h. */
 const asConsonant =
   /^(?:hach|hal[lt]|hamac|hameau|hand|hangar|har(?:as|eng|icot|pe|d)|hasard|haut|havre|heros|hibou|hip|hockey|holl|homard|hong|hont|hors|hotte|houx|houl|hous|hublot|huit|hurl|hutte|onze|oui|ouistiti|uhlan|un$)/;
 const asVowel = /^(?:[aeiouœæh]|y(?![aeiouœæ]))/;

@@ -1,4 +1,4 @@
-// What was chosen of a picture for its print, in words: the same in basket, order and mail.
+// Describes how a picture fits its print, in the same words in basket, order and mail.
 import type { Language } from "#app/i18n/language.ts";
 import { fitTexts } from "#app/i18n/storefront/fit.ts";
 
@@ -8,7 +8,7 @@ type StatedFit = {
   filled?: true | undefined;
 };
 
-/** Null where the picture is the sheet's own shape. `shift` from 0 to 1000. */
+/** Null if the picture has the sheet's shape. `shift`: 0 to 1000. */
 export function fitInWords({ whole, shift, filled }: StatedFit, language: Language): string | null {
   const text = fitTexts[language];
   if (whole) return text.whole;

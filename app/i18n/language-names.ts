@@ -16,5 +16,5 @@ export function languageLabel(named: Language, language: Language): string {
   return name[0]!.toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Each in its own words: "English", "Français". Kept, because Intl takes 0.1 ms and every page asks. */
+/** In itself: "English", "Français". Cached, since every page asks. */
 export const ownLanguageName = oncePerLanguage((language) => languageLabel(language, language));

@@ -1,7 +1,7 @@
 import { chosenLanguage, fallbackLanguage, isLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-/** Of Accept-Language (RFC 9110 section 12.5.4); English where none fits. */
+/** Reads Accept-Language (RFC 9110, 12.5.4). */
 export function languageFromHeader(header: string | null | undefined): Language {
   const ranked = (header ?? "")
     .slice(0, 200)

@@ -1,4 +1,4 @@
-// Guesses a text's language where staff did not say: a prompt is mostly English.
+// Guesses a text's language when staff did not state it; prompts are mostly English.
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 

@@ -1,9 +1,8 @@
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
-/** The language of what the owner types once; whoever reads another falls back to it. */
+/** The language of texts that the owner typed only once. */
 export const fallbackLanguage = "en" satisfies Language;
 
-/** All of them, the reader's own first. */
 export const ownFirst = (own: Language): Language[] => [
   own,
   ...languages.filter((each) => each !== own),
@@ -18,7 +17,7 @@ export function perLanguage<T>(make: (language: Language) => T): Record<Language
   >;
 }
 
-/** Each made when first asked for: a browser mostly shows one. */
+/** Makes each value on first use, since a browser mostly shows one language. */
 export function oncePerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
   const made = new Map<Language, T>();
   return (language) => {
@@ -27,7 +26,7 @@ export function oncePerLanguage<T>(make: (language: Language) => T): (language: 
   };
 }
 
-/** A cookie mirrors local storage, so that the first HTML is in the right language. */
+/** In local storage, and in a cookie so that the first HTML is in the right language. */
 export const languageKey = "inkiosk-language";
 const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)(?:;|$)`);
 

@@ -1,10 +1,9 @@
-// What became of the prints of one line, in words: the same on the order's page, in mails and to staff.
+// Describes what became of an order line's prints, in the same words on pages and in mails.
 import type { Language } from "#app/i18n/language.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 
 type Mark = { isHandedOver: boolean; withdrawn: number; refunded: number };
 
-/** Null without a mark. */
 export function markInWords(
   mark: Mark | undefined,
   quantity: number,

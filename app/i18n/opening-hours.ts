@@ -34,7 +34,7 @@ const days = [
   "sunday",
 ] as const;
 
-/** A line per kind of day; of special days those from `today` ("2026-11-24") on. */
+/** One line per group of equal days. Omits special days before `today` ("2026-11-24"). */
 export function hoursInWords(hours: Hours, today: string, language: Language): string[] {
   const text = openingHoursTexts[language];
   const kinds = new Map<string, number[]>();

@@ -1,7 +1,7 @@
 import { fallbackLanguage, languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-/** Rows hold a text in the fallback language, and under the same name with "Fr" in French. */
+/** Columns `name` for the fallback language and `nameFr` for French. */
 type Column<Name extends string> =
   | Name
   | `${Name}${Capitalize<Exclude<Language, typeof fallbackLanguage>>}`;
@@ -20,7 +20,7 @@ export function typedIn<Name extends string>(
   return row[columnIn(name, language)] ?? null;
 }
 
-/** The text in the reader's language, else in the fallback language; and which it is. */
+/** In the reader's language, else in the fallback language. */
 export function readIn<Name extends string, Typed extends Row<Name> & Record<Name, string | null>>(
   row: Typed,
   name: Name,
@@ -30,7 +30,7 @@ export function readIn<Name extends string, Typed extends Row<Name> & Record<Nam
   return own === null ? { text: row[name], language: fallbackLanguage } : { text: own, language };
 }
 
-/** The text in that language, else in any; null where none is typed. */
+/** In that language, else in any; null if there is none. */
 export function readAny<Name extends string>(
   row: Row<Name>,
   name: Name,

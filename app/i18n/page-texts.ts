@@ -1,4 +1,5 @@
-// Pages ship the texts of one language (scripts/one-language.ts) and fetch others on a switch.
+// Fetches the texts of other languages on a switch: pages are built with one language
+// (scripts/one-language.ts).
 
 const brought = new Map<string, object>();
 let whole: Record<string, Record<string, object>> = {};
@@ -17,7 +18,7 @@ export async function bringLanguages(): Promise<void> {
   try {
     whole = Object.assign({}, ...(await Promise.all(rooms)).map(({ texts }) => texts));
   } catch {
-    // why: what cannot be fetched comes with the page.
+    // why: the page itself comes in the new language.
     location.reload();
     return new Promise(() => {});
   }

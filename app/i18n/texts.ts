@@ -1,4 +1,5 @@
-// Each area has one file with both languages side by side. Texts with values in them are functions.
+// How components read texts. Each area has one file with both languages; texts with values are
+// functions.
 import { createContext, use } from "react";
 import { fallbackLanguage, oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language, Texts } from "#app/i18n/language.ts";
@@ -20,14 +21,14 @@ export function useTexts<T>(texts: Texts<T>): T {
   return texts[useLanguage()];
 }
 
-/** For a key out of a row; undefined where there is no word. */
+/** For keys from the database; undefined if there is no word. */
 export function wordOf<Word>(words: Record<string, Word>, key: string): Word | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
 const plurals = oncePerLanguage((language) => new Intl.PluralRules(writing[language].locale));
 
-/** "1 piece", "1,204 pieces"; in French zero is singular too. */
+/** "1 piece", "1,204 pieces"; in French 0 is singular too. */
 export function counted(language: Language, count: number, one: string, other: string): string {
   return `${grouped(count, language)} ${plurals(language).select(count) === "one" ? one : other}`;
 }

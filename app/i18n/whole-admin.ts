@@ -1,4 +1,4 @@
-// What the back office alone says, in every language; only who changes it loads this.
+// All languages of the back office's texts, loaded on a change of language.
 export const texts = import.meta.glob<Record<string, object>>("./admin/*.ts", {
   eager: true,
   query: "?whole",

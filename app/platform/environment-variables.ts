@@ -249,7 +249,7 @@ function checkBackups(value: Variables, context: z.RefinementCtx): void {
     complain("BACKUP_TO", "should lie outside DATA_DIR, with which it would be lost");
 }
 
-/** Never repeated in a message. */
+/** Values never shown in messages. */
 export const secretVariables = new Set([
   "SECRET",
   "DATABASE_URL",
@@ -291,7 +291,7 @@ function checkPaypal(value: Variables, context: z.RefinementCtx): void {
     );
 }
 
-/** False for the placeholder of examples, too. */
+/** False for placeholders copied from examples, too. */
 export function hasPaypal({
   PAYPAL_CLIENT_ID: id,
 }: {

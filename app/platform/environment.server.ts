@@ -1,4 +1,4 @@
-// The only file that touches process.env: read once and checked.
+// Reads and checks the environment; no other file of the app or the server reads process.env.
 import {
   hasPaypal,
   livePaypal,
@@ -90,7 +90,7 @@ export type S3Options = {
 export type PaypalOptions = {
   clientId: string;
   clientSecret: string;
-  /** Absent: webhooks are refused and the shop polls PayPal instead. */
+  /** Undefined: webhooks are refused, and the shop polls PayPal. */
   webhookId: string | undefined;
   apiUrl: string;
 };
@@ -98,11 +98,10 @@ export type PaypalOptions = {
 export type SmtpOptions = {
   url: string;
   requireTls: boolean;
-  /** The bare address; its name is the shop's. */
   from: string;
-  /** Absent: the shop's contact address. */
+  /** Undefined: the shop's contact address. */
   replyTo?: string | undefined;
-  /** Campaign mails a second; other mails are not limited. */
+  /** Limits campaign mails only. */
   perSecond: number;
 };
 
@@ -120,7 +119,7 @@ export type OvhOptions = {
   applicationSecret: string;
   consumerKey: string;
   service: string;
-  /** A name approved by OVH; absent: a short number. */
+  /** A name approved by OVH; undefined: a short number. */
   sender: string | undefined;
   apiUrl: string;
 };
@@ -128,60 +127,49 @@ export type OvhOptions = {
 export type SmsOptions = TwilioOptions | OvhOptions;
 
 export type TracingOptions = {
-  /** To which spans are posted. */
   url: string;
   headers: Record<string, string>;
   service: string;
-  /** Of traces that begin here, 0 to 1. */
+  /** Of the traces that begin here, 0 to 1. */
   share: number;
 };
 
 export type Environment = {
   port: number;
   host: string;
-  /** How many answer on one port of this machine. */
   processes: number;
   dataDir: string;
-  /** Absent: the shop starts its own PostgreSQL in the data folder. */
+  /** Undefined: the shop starts its own PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
   publicUrl: string;
   demo: boolean;
   mockPayment: boolean;
   paypal: PaypalOptions | undefined;
-  /** Where set, it says whether the account is live, whoever filled it in. */
+  /** Decides whether the account is live, even one that staff filled in. */
   paypalApiUrl: string | undefined;
-  /** Whether it is the environment that says so of mock payment. */
   isMockSet: boolean;
   mailsPerSecond: number;
-  /** Absent: mails stay in the outbox. */
   smtp: SmtpOptions | undefined;
-  /** Absent: nobody is texted. */
   sms: SmsOptions | undefined;
-  /** For a mail server that forwards bounces; absent: staff paste them. */
+  /** For a mail server that forwards bounces; else staff paste them. */
   bounceToken: string | undefined;
   metricsToken: string | undefined;
-  /** Asked once a day whether a newer Inkiosk is out; absent: nobody is asked. */
   releasesUrl: string | undefined;
-  /** Absent: nothing is traced. */
   tracing: TracingOptions | undefined;
   logLevel: string;
   pageCacheBytes: number;
-  /** Whether X-Forwarded-For may be believed. */
+  /** Whether to believe X-Forwarded-For. */
   trustedProxy: boolean;
-  /** The print lab may be told at an address of this machine. */
+  /** Whether the print lab may be an address of this machine. */
   labLoopback: boolean;
   s3: S3Options | undefined;
-  /** Signs cookies and encrypts second factors. */
   secret: string | undefined;
-  /** Former secrets only verify and decrypt. */
+  /** They only verify and decrypt. */
   formerSecrets: string[];
-  /** A folder, or s3://bucket/prefix. Absent: no backup is made by itself. */
+  /** A folder, or s3://bucket/prefix. Undefined: no automatic backups. */
   backupTo: string | undefined;
-  /** Of the bucket for backups, whichever it is. */
   backupS3: Omit<S3Options, "bucket"> | undefined;
-  /** Encrypts backups, and is in none of them. */
   backupKey: string | undefined;
-  /** Where money is real or the shop is on the net. */
   secondFactorNeeded: boolean;
 };
 
@@ -242,7 +230,7 @@ export function readEnvironment(
     backupTo: value.BACKUP_TO,
     backupS3: backupS3Of(value),
     backupKey: value.BACKUP_KEY,
-    // why not payment: where it is live, the address is https.
+    // why not look at payment: live payment requires https (transportProblems).
     secondFactorNeeded: value.PUBLIC_URL?.startsWith("https:") ?? false,
     s3: value.S3_BUCKET
       ? {
@@ -256,15 +244,15 @@ export function readEnvironment(
   };
 }
 
-/** As it is now, for readers that know the database alone; `readEnvironment` checks the word. */
+/** For code that has only a database at hand. Unchecked: `readEnvironment` refuses other words. */
 export const isDemoShop = (): boolean => process.env.DEMO !== "off";
 
-/** `isLike`: null where it only begins as ours do. */
+/** `isLike`: null when only the prefix is ours. */
 export type Misspelt = { variable: string; isLike: string | null };
-/** Whatever begins so is meant for us. why not INKIOSK_: Kubernetes sets such of a service's name. */
+/** why not INKIOSK_: Kubernetes sets such variables for a service named inkiosk. */
 const ownPrefixes = /^(?:BACKUP_|PAYPAL_|BOUNCE_|METRICS_|SMTP_|S3_)/i;
 
-/** Set, not ours, and named like one of ours: what somebody mistyped, never what is foreign. */
+/** Variables that look like a mistyped name of ours. */
 export function findMisspelt(source: Record<string, string | undefined> = process.env): Misspelt[] {
   const known = Object.keys(variables.shape);
   return Object.keys(source)

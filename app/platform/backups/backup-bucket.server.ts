@@ -1,4 +1,4 @@
-// Backups in a bucket of any store that speaks S3.
+// Keeps backups in an S3 bucket.
 import { isOwnName, whereOf } from "./backup-names.ts";
 import { MissingFromBackup } from "./backup-store.server.ts";
 import type { BackupStore } from "./backup-store.server.ts";
@@ -8,7 +8,7 @@ import { listKeys, s3Client } from "#app/platform/files/s3-client.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 import { abortUploads, uploadTo } from "#app/platform/files/s3-upload.server.ts";
 
-/** Nobody waits for a backup: a store that stumbles gets its time. */
+/** Long, since nobody waits for a backup. */
 const atNight: Patience = { attempts: 6, pauseMs: 500, answerMs: 60_000 };
 
 export function backupBucket(

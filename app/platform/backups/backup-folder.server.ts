@@ -1,4 +1,4 @@
-// Backups in a folder: of another disk, or of a share.
+// Keeps backups in a folder, on another disk or a share.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -21,11 +21,11 @@ const troubles = {
 } as const;
 
 export function backupFolder(folder: string): BackupStore {
-  // why its path: what is being copied may be barred, too, and that is no trouble of this place.
+  // why check the path: the file being copied may be at fault instead of this folder.
   const explain = (error: unknown): never => {
     const { code, message, syscall, path: where = folder } = error as NodeJS.ErrnoException;
     const isHere = isWithin(folder, where) || isWithin(where, folder);
-    // why: Node says so of a folder that is to be made on a disk that is only read.
+    // why: Node reports ENOENT when mkdir meets a read-only disk.
     const said = code === "ENOENT" && syscall === "mkdir" ? "EROFS" : code;
     const [, trouble] = Object.entries(troubles).find(([each]) => isHere && each === said) ?? [];
     throw trouble ? new StoreProblem(folder, trouble, { said: message, cause: error }) : error;
@@ -88,7 +88,6 @@ function noneWhereMissing(error: NodeJS.ErrnoException): never[] {
   throw error;
 }
 
-/** Whole and on the disk, or not at all. */
 async function write(file: string, content: AsyncIterable<Buffer>): Promise<string> {
   const part = `${file}${unfinished}`;
   const hash = createHash("sha256");

@@ -1,5 +1,5 @@
-// How everything that the shop puts into a place for backups is called there, and what it may take
-// away again: nobody else's files.
+// The names of everything the shop puts into a place for backups. It lists and removes only files
+// that match them.
 
 const stamp = String.raw`\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z`;
 const manifestName = new RegExp(`^(${stamp})\\.manifest$`);
@@ -8,10 +8,9 @@ const baseName = new RegExp(`^wal/(${stamp})/(${stamp})\\.(base|about)$`);
 const pieceName = new RegExp(
   `^wal/(${stamp})/([0-9a-f]{16})-([0-9a-f]{16})(?:-(${stamp}))?\\.piece$`,
 );
-/** Of the storage: what is kept for good, and what is made of it. */
+/** Folders of the storage that a backup holds. */
 export const keptFolders = ["masters", "media", "prints"];
 
-/** Backups themselves, the files that they share, or the continuous backup. */
 export type Where = "top" | "files" | "wal";
 
 export function whereOf(name: string): Where {
@@ -20,7 +19,7 @@ export function whereOf(name: string): Where {
 
 export const fileOf = (name: string) => `files/${name}`;
 
-/** "2026-11-23t21-50-12-345z": sorts by time, and is a name on every disk. */
+/** "2026-11-23t21-50-12-345z" sorts by time and is valid on every file system. */
 export const nameOf = (moment: Date) => moment.toISOString().toLowerCase().replace(/[:.]/g, "-");
 
 export function momentOf(name: string): Date {
@@ -29,11 +28,9 @@ export function momentOf(name: string): Date {
   return new Date(`${day}T${hours}:${minutes}:${seconds}.${ms!.toUpperCase()}`);
 }
 
-/** Whose manifest it is. */
 export const backupOfManifest = (name: string): string | null =>
   manifestName.exec(name)?.[1] ?? null;
 
-/** Which backup it is a part of. */
 export const backupOf = (name: string): string | null => backupName.exec(name)?.[1] ?? null;
 
 export function isOwnName(name: string): boolean {
@@ -45,10 +42,9 @@ export function isOwnName(name: string): boolean {
   );
 }
 
-/** A place in PostgreSQL's log of changes, in bytes from its beginning. */
+/** A position in PostgreSQL's log (WAL), in bytes from its beginning. */
 export type Lsn = bigint;
 
-/** "0/16B3748", as PostgreSQL writes it. */
 export function readLsn(text: string): Lsn {
   const [high, low] = text.split("/") as [string, string];
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -58,7 +54,7 @@ export function writeLsn(lsn: Lsn): string {
   return `${(lsn >> 32n).toString(16)}/${(lsn & 0xffff_ffffn).toString(16)}`.toUpperCase();
 }
 
-/** A stretch of the log. `moment`: all that was committed by then lies before `to`. */
+/** `moment`: everything committed by then lies before `to`. */
 export type Piece = { from: Lsn; to: Lsn; moment: Date | null };
 
 const padded = (lsn: Lsn) => lsn.toString(16).padStart(16, "0");
@@ -71,26 +67,22 @@ export function nameOfPiece(line: string, { from, to, moment }: Piece): string {
 export const nameOfBase = (line: string, base: string) => `wal/${line}/${base}.base`;
 export const nameOfAbout = (line: string, base: string) => `wal/${line}/${base}.about`;
 
-/**
- * All pieces follow on each other and on the bases, as long as none is lost. A base counts once it
- * is told about.
- */
+/** `unfinished`: bases without their .about file, which do not count yet. */
 export type Line = { name: string; bases: string[]; unfinished: string[]; pieces: Piece[] };
 
-/** Oldest first, of the names that a store lists. */
 export function readLines(names: Iterable<string>): Line[] {
   const lines = new Map<string, Line>();
-  const standingConnectionOf = (name: string) => {
+  const lineOf = (name: string) => {
     const line = lines.get(name) ?? { name, bases: [], unfinished: [], pieces: [] };
     lines.set(name, line);
     return line;
   };
   for (const each of names) {
     const [, inLine, base, kind] = baseName.exec(each) ?? [];
-    if (inLine) standingConnectionOf(inLine)[kind === "about" ? "bases" : "unfinished"].push(base!);
+    if (inLine) lineOf(inLine)[kind === "about" ? "bases" : "unfinished"].push(base!);
     const [, line, from, to, moment] = pieceName.exec(each) ?? [];
     if (line)
-      standingConnectionOf(line).pieces.push({
+      lineOf(line).pieces.push({
         from: BigInt(`0x${from}`),
         to: BigInt(`0x${to}`),
         moment: moment ? momentOf(moment) : null,
@@ -104,7 +96,7 @@ export function readLines(names: Iterable<string>): Line[] {
   return [...lines.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The pieces from `from` on as far as none is missing, where they end, and when that was. */
+/** The pieces from `from` up to the first gap, with the position and moment of their end. */
 export function reachFrom(
   pieces: Piece[],
   from: Lsn,

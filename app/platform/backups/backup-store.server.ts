@@ -1,6 +1,5 @@
-// What a backup is made of, in a folder or a bucket alike: each is one file of tables and one
-// manifest, and all share the originals, pictures and print files, which are named by their
-// content. A backup without its manifest does not exist: that is written last.
+// What a backup consists of: one file of tables, one manifest, and the files that all backups
+// share. The manifest is written last; a backup without one does not count.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer, json } from "node:stream/consumers";
@@ -19,52 +18,44 @@ import {
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 
-/** Throws where the store is away, so that nothing is taken for missing that is not. */
+/** Every call throws when the store is away, so that its files are not taken for missing. */
 export type BackupStore = {
-  /** As people write it: a folder, or s3://bucket/prefix. */
   place: string;
-  /** Names and lengths of what `isOwnName`, at the top or below. */
+  /** Names with lengths in bytes, of the shop's own files only. */
   list(where: Where): Promise<Map<string, number>>;
-  /** Throws MissingFromBackup, at the first of it. */
+  /** Throws MissingFromBackup when the first chunk is read. */
   read(name: string): AsyncIterable<Uint8Array>;
-  /** Whole and durable, or not at all. Answers with what it adds up to. */
+  /** Writes all of it durably, or nothing. Returns its SHA-256. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
-  /** Of a folder: throws where nothing can be written there. */
   expectWritable?(): Promise<void>;
-  /** Of a folder, which is made where it is not there. */
+  /** For folders only: a missing one is created by the first write. */
   isThere?(): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** What a run that was cut off left half written. */
   clearUnfinished(where: Where[]): Promise<void>;
 };
 
-/** `key` encrypts all that is stored. */
 export type BackupPlace = { store: BackupStore; key: string };
 
 export class MissingFromBackup extends BackupUnreadable {
   override name = "MissingFromBackup";
 }
 
-/** Its own length, before it was encrypted. */
+/** `bytes`: the length before encryption; `sha256`: of the encrypted bytes. */
 type Kept = { bytes: number };
-/** `sha256` of it as it is stored. */
 type Stored = Kept & { sha256: string };
 
+/** `moment`: of the data, ISO 8601. `beside`: small files of the data folder, base64. */
 export type Manifest = {
-  /** When the moment was that the backup holds, ISO 8601. */
   moment: string;
-  /** Of Inkiosk. */
   version: string;
-  /** Of its tables: Inkiosk that does not know the last one is too old to restore it. */
+  /** An Inkiosk that does not know the last one is too old to restore this backup. */
   migrations: number[];
   sums: TableSum[];
   tables: Stored;
   files: Record<string, Kept>;
-  /** Small files of the data folder, base64. */
   beside: Record<string, string>;
 };
 
-/** Without those that are still being written. */
 export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string> {
   for (const folder of keptFolders)
     for await (const name of storage.list(folder)) if (!name.endsWith(".part")) yield name;
@@ -72,7 +63,7 @@ export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string>
 
 const tablesOf = (name: string) => `${name}.tables`;
 const manifestOf = (name: string) => `${name}.manifest`;
-/** Oldest first; none where there is no such place. */
+/** Oldest first; none when the folder does not exist. */
 export async function listBackups({ store }: Pick<BackupPlace, "store">): Promise<string[]> {
   const names = [...(await store.list("top")).keys()];
   return names.flatMap((name) => backupOfManifest(name) ?? []).toSorted();
@@ -91,7 +82,7 @@ export async function writeManifest(
   if (!(await listBackups(backup)).includes(name)) throw lossOf(backup, manifestOf(name));
 }
 
-/** A backup is believed only once the store itself tells of all that it is made of. */
+/** Throws StoreProblem unless the store itself lists every part of the backup. */
 export async function expectStored(
   backup: BackupPlace,
   name: string,
@@ -107,13 +98,8 @@ export async function expectStored(
 export const lossOf = ({ store }: BackupPlace, name: string) =>
   new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
 
-/** When a backup was restored on trial, and whether all of it came back. */
 export type ProofRecord = { at: string; holds: boolean };
 
-/**
- * Of the latest trial of a backup that is still kept, and whose date is to be believed: each is of
- * the newest backup of then.
- */
 export async function findLastProof(
   backup: BackupPlace,
   isBelieved: (at: Date) => boolean,
@@ -127,7 +113,7 @@ export async function findLastProof(
   return null;
 }
 
-/** Null where it is damaged: the next trial says it again. */
+/** Null when damaged: the next trial writes a new one. */
 async function readProof(backup: BackupPlace, name: string): Promise<ProofRecord | null> {
   try {
     return (await readSealed(backup, name)) as ProofRecord;
@@ -183,7 +169,7 @@ export async function writeTables(
     const sha256 = await store.write(tablesOf(name), sealed);
     return { bytes: total(), sha256 };
   } finally {
-    // why: what was not read to its end would fail later, with nobody to hear it.
+    // why: a stream left half read would emit an unhandled error later.
     zipped.on("error", () => {}).destroy();
   }
 }
@@ -206,7 +192,7 @@ export async function* readTables(
 
 export const listKept = ({ store }: Pick<BackupPlace, "store">) => store.list("files");
 
-/** Not written anew where it is among `kept`, in its whole length. Null where it went meanwhile. */
+/** Writes the file unless `kept` has it whole. Null when the storage no longer has it. */
 export async function keepFile(
   { store, key }: BackupPlace,
   { storage, kept }: { storage: ObjectStorage; kept: Map<string, number> },
@@ -223,7 +209,6 @@ export async function keepFile(
   return { bytes: total(), isNew: true };
 }
 
-/** Whether it is among `kept`, in its whole length. */
 export const isKeptWhole = (kept: Map<string, number>, name: string, { bytes }: Kept) =>
   kept.get(fileOf(name)) === sealedLength(bytes);
 
@@ -246,7 +231,6 @@ export function readFileOf({ store, key }: BackupPlace, name: string): Readable 
   return Readable.from(unseal(sealed, { key, name: fileOf(name) }), { objectMode: false });
 }
 
-/** What is not as the manifest says: names of files, of the shop's own or of the tables. */
 export async function findDamage(
   backup: BackupPlace,
   name: string,
@@ -264,7 +248,7 @@ export async function findDamage(
   return { tables: !areTablesWhole, files: damaged };
 }
 
-/** A master's name is what it adds up to. */
+/** Masters are named by their SHA-256, so their content is checked too. */
 export async function isReadable(backup: BackupPlace, file: string): Promise<boolean> {
   const hash = createHash("sha256");
   try {
@@ -289,8 +273,8 @@ async function sumOf(store: BackupStore, name: string): Promise<string | null> {
 }
 
 /**
- * What no backup in `manifests` holds, and what one that was cut off left; nobody else's files. As
- * long as there is one in `unreadable`, nobody can say which files it needs, and they stay.
+ * Removes everything that no backup in `manifests` needs. Shared files stay as long as there is an
+ * unreadable backup, since it may need any of them.
  */
 export async function removeOthers(
   { store }: BackupPlace,
@@ -307,18 +291,16 @@ export async function removeOthers(
   if (unreadable.length === 0)
     for (const name of (await store.list("files")).keys())
       if (!needed.has(name.slice(fileOf("").length))) gone.push(name);
-  // why manifests first: none may ever name what was removed.
+  // why manifests first: a manifest must never name a file that was removed.
   const isManifest = (name: string) => Number(name.endsWith(".manifest"));
   for (const name of gone.toSorted((one, other) => isManifest(other) - isManifest(one)))
     await store.remove(name);
 }
 
-/** All files that are kept, of whichever backup. */
 export async function listFiles({ store }: BackupPlace): Promise<string[]> {
   return [...(await store.list("files")).keys()].map((name) => name.slice(fileOf("").length));
 }
 
-/** The files of a backup as a storage that nobody can write to. */
 export async function storageOf(
   backup: BackupPlace,
   { files }: Pick<Manifest, "files">,

@@ -1,14 +1,13 @@
-// A PostgreSQL's files as one stream, and back into a folder. Each entry is a line that names it,
-// and then its bytes.
+// Turns PostgreSQL's data folder into one stream and back. Each entry is a line of JSON that names
+// a file, followed by its bytes.
 import { mkdir, open, readdir } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
 
-/** `bytes` is null of a folder. */
 type Entry = { name: string; bytes: number | null };
 
-// What a copy must not have or a start makes anew; the folders themselves are needed.
+// Folders copied empty, and files left out, as PostgreSQL's docs ask of a low-level backup.
 const emptied = new Set([
   "pg_wal",
   "pg_replslot",
@@ -25,10 +24,10 @@ const leftOut =
 const control = "global/pg_control";
 const chunkBytes = 1024 * 1024;
 
-/** While they are written to; the log of changes makes whole what was caught in the middle. */
+/** Copies while PostgreSQL writes; replaying the log repairs what was caught halfway. */
 export async function* readCluster(cluster: string): AsyncGenerator<Buffer> {
   yield* readFolder(cluster, "");
-  // why last: it says from where on the log has to be read.
+  // why last: it says from where the log must be replayed.
   yield* readFile(cluster, control);
 }
 
@@ -51,7 +50,6 @@ async function* readFolder(cluster: string, folder: string): AsyncGenerator<Buff
 
 async function* readFile(cluster: string, name: string): AsyncGenerator<Buffer> {
   const file = await open(path.join(cluster, name)).catch((error: NodeJS.ErrnoException) => {
-    // why: a table may be dropped meanwhile.
     if (error.code !== "ENOENT") throw error;
     return null;
   });
@@ -61,7 +59,7 @@ async function* readFile(cluster: string, name: string): AsyncGenerator<Buffer> 
     yield head({ name, bytes: size });
     for (let at = 0; at < size;) {
       const chunk = Buffer.alloc(Math.min(chunkBytes, size - at));
-      // why whole: a file that was cut meanwhile ends in zeros, which the log makes good.
+      // why the whole chunk: a file truncated since `stat` ends in zeros, which the log repairs.
       await file.read(chunk, 0, chunk.length, at);
       at += chunk.length;
       yield chunk;
@@ -77,7 +75,6 @@ export function oneFile(name: string, content: Buffer): Buffer {
 
 const head = (entry: Entry) => Buffer.from(`${JSON.stringify(entry)}\n`);
 
-/** Into an empty folder. */
 export async function writeCluster(folder: string, source: AsyncIterable<Buffer>): Promise<void> {
   let line = "";
   let file: { handle: FileHandle; left: number } | null = null;

@@ -1,4 +1,4 @@
-// A data folder that is being restored into: the shop does not open in it until all is there.
+// Marks a data folder while it is being restored, so that the shop does not open in it half full.
 import { randomUUID } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,29 +10,28 @@ export class HalfRestored extends Error {
   override name = "HalfRestored";
 }
 
-/** Its message is written for the console. */
 export class NotRestorable extends Error {
   override name = "NotRestorable";
 }
 
+/**
+ * Permissions: to restore although files of the backup are missing, to replace files that are
+ * already in the storage, and to take the place of the lost shop at once.
+ */
 export type Leave = {
-  /** To restore although files of the backup are gone. */
   incomplete?: boolean;
-  /** To replace files that lie in the storage. */
   over?: boolean;
-  /** To take the place of the lost shop at once. */
   live?: boolean;
 };
 
-/** A backup by its name, or a moment: ISO 8601, or "newest". */
+/** `of`: the name of a backup. `at`: ISO 8601, or "newest". */
 export type Asked = ({ from: string; of: string } | { from: string; at: string }) & Leave;
 
-/** `asked`: null where a power cut left it empty. `id`: what its database is known by. */
+/** `asked` is null when a power cut left the file empty. `id` is also noted in the database. */
 type Marker = { isBegun: boolean; asked: Asked | null; id?: string };
 
 const markerName = "restore-is-unfinished.txt";
 const lockName = "restore";
-/** And what the file system puts onto a new disk. */
 const ofNobody = new Set([`${lockName}.lock`, `${lockName}.pid`, markerName, "lost+found"]);
 const markerOf = (dataDir: string) => path.join(dataDir, markerName);
 
@@ -64,7 +63,6 @@ function commandOf(asked: Asked): string {
   return ["npm run restore --", whatOf(asked), ...leave.map((name) => `--${name}`)].join(" ");
 }
 
-/** Throws HalfRestored. */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const marker = await readMarker(dataDir);
   if (!marker) return;
@@ -78,13 +76,12 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   );
 }
 
-/** What was cut off when something of it was there already. */
 export async function findCutOff(dataDir: string): Promise<Asked | null> {
   const marker = await readMarker(dataDir);
   return marker?.isBegun ? marker.asked : null;
 }
 
-/** Null where other things lie in it. */
+/** Null when the folder holds anything else. */
 export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unfinished" | null> {
   if ((await readMarker(dataDir))?.isBegun) return "unfinished";
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
@@ -118,12 +115,12 @@ function fullWhile(dataDir: string, asked: Asked, cause: unknown): NoRoom {
 }
 
 /**
- * `begin` is called before anything else is written into the folder, its database or its storage.
- * What was asked of a restore that was cut off holds for the one that goes on.
+ * Call `begin` before writing into the folder, its database or its storage. `incomplete` and `over`
+ * of an interrupted restore also hold for the one that continues it.
  */
 export type Restoring = Required<Leave> & { isBegun: boolean; id: string; begin(): Promise<void> };
 
-/** One at a time into a folder. Throws DataFolderInUse, NotRestorable and NoRoom. */
+/** Throws DataFolderInUse, NotRestorable and NoRoom. */
 export async function whileRestoring<Result>(
   dataDir: string,
   asked: Asked,
@@ -131,16 +128,16 @@ export async function whileRestoring<Result>(
 ): Promise<Result> {
   await expectRoom(dataDir, asked);
   await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 });
-  // why its file stays afterwards: another may hold it by then.
+  // why its file stays afterwards: another process may hold the lock by then.
   const unlock = await lockDataFolder(dataDir, dataDir, lockName);
   try {
-    // why again: another may have done it since it was asked.
+    // why again: another process may have restored before this one had the lock.
     const isBegun = (await expectRoom(dataDir, asked)) === "unfinished";
     const before = isBegun ? await readMarker(dataDir) : null;
     const id = before?.id ?? randomUUID();
     const incomplete = asked.incomplete || before?.asked?.incomplete || false;
     const over = asked.over || before?.asked?.over || false;
-    // why not of before: nothing leaves a shop that was not said to be live this time.
+    // why not from the marker: nothing may leave the restored shop unless this command says --live.
     const live = asked.live ?? false;
     const marker = { asked: { ...asked, incomplete, over, live }, id };
     let hasBegun = isBegun;
@@ -154,7 +151,6 @@ export async function whileRestoring<Result>(
       await rm(markerOf(dataDir), { force: true });
       return result;
     } catch (error) {
-      // why: what was refused before anything came back has left nothing to go on with.
       if (!hasBegun && error instanceof NotRestorable) await rm(markerOf(dataDir), { force: true });
       if (isDiskFull(error) && !(error instanceof NoRoom))
         throw fullWhile(dataDir, marker.asked, error);

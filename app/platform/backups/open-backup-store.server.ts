@@ -1,5 +1,4 @@
-// Finds the store of backups that an address means, and refuses one that would be lost with the
-// shop.
+// Opens the backup store that an address names, and refuses one that would be lost with the shop.
 import path from "node:path";
 import { backupBucket } from "./backup-bucket.server.ts";
 import { backupFolder } from "./backup-folder.server.ts";
@@ -14,17 +13,14 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { isWithin } from "#app/platform/files/real-path.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 
-/** Its message is written for the console. */
 export class PlaceRefused extends Error {
   override name = "PlaceRefused";
 }
 
 const readOn = 'See "A bucket" in docs/backups.md.';
 
-/** Where somebody waits for a page: one try, and not for long. */
 export const inHaste: Patience = { attempts: 1, pauseMs: 0, answerMs: 5000 };
 
-/** Throws PlaceRefused. */
 export function openBackupStore(
   { backupS3 }: Pick<Environment, "backupS3">,
   address: string,
@@ -44,7 +40,7 @@ export function openBackupStore(
   return backupBucket({ ...backupS3, ...found }, patience);
 }
 
-/** why never below where one stands: npm goes elsewhere first, and s3:/bucket would be a folder. */
+/** why not relative: npm changes the working directory, and s3:/bucket would become a folder. */
 function folderOf(address: string): string {
   if (path.isAbsolute(address)) return path.resolve(address);
   throw new PlaceRefused(
@@ -52,7 +48,7 @@ function folderOf(address: string): string {
   );
 }
 
-/** A backup within what it is to replace is none. Throws PlaceRefused. */
+/** Throws PlaceRefused when the backup would lie inside the data that it protects. */
 export function refuseOwnPlace(
   { dataDir, s3, backupS3 }: Pick<Environment, "dataDir" | "s3" | "backupS3">,
   address: string,

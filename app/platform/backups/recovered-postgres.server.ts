@@ -1,5 +1,5 @@
-// The shop's own PostgreSQL as it was at a moment: a copy of its files, and its log of changes
-// replayed up to there.
+// Starts the shop's own PostgreSQL as it was at a moment: restores a copy of its files and replays
+// its log up to then.
 import { constants } from "node:fs";
 import { mkdir, open, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,19 +15,19 @@ import { nameOfSegment } from "./wal-source.server.ts";
 import { readBase, readPiece } from "./wal-store.server.ts";
 import type { AboutBase } from "./wal-store.server.ts";
 
+/** Commits after `until` are left out; null replays all `pieces`. */
 export type Recovery = {
   from: BackupPlace;
   base: { line: string; name: string };
   about: AboutBase;
   pieces: Piece[];
-  /** What was committed later is left out; null for all that `pieces` hold. */
   until: Date | null;
 };
 
 const settingsFile = "postgresql.auto.conf";
 const recoveryLimitMs = 24 * 60 * 60 * 1000;
 
-/** Into a data folder without a database, or with what a restore `anew` had made. */
+/** `anew`: replaces the database that an interrupted restore left. */
 export async function startRecovered(
   { dataDir, log, anew }: { dataDir: string; log: Log; anew: boolean },
   recovery: Recovery,
@@ -44,7 +44,7 @@ export async function startRecovered(
   }).catch(async (error: unknown) => {
     const { cluster } = await findDatabasePlace(await realpath(dataDir));
     const said = await lastLogLines(cluster);
-    // why again: nothing was committed after that moment, so that all there is belongs to it.
+    // why: PostgreSQL fails like this when nothing was committed after `until`.
     if (!said.includes("before configured recovery target was reached")) throw error;
     await planRecovery(cluster, null);
     return startEmbeddedPostgres(usual);
@@ -54,7 +54,7 @@ export async function startRecovered(
   return embedded;
 }
 
-/** As the files that PostgreSQL itself would have; the last one ends in zeros. */
+/** Rebuilds PostgreSQL's own log files from pieces; the last one ends in zeros. */
 async function writeLog(folder: string, { from, base, about, pieces }: Recovery): Promise<void> {
   const { timeline, segmentBytes } = about;
   await mkdir(path.join(folder, "pg_wal"), { recursive: true });
@@ -74,13 +74,12 @@ async function writeLog(folder: string, { from, base, about, pieces }: Recovery)
 
 async function planRecovery(folder: string, until: Date | null): Promise<void> {
   const settings = {
-    // why: all there is lies in pg_wal already.
     restore_command: "false",
     recovery_target_timeline: "current",
     recovery_target_action: "promote",
-    // why: nobody is let in before the end.
+    // why: nobody may connect before the end.
     hot_standby: "off",
-    // why not Z: PostgreSQL reads this before it knows any zone by name.
+    // why not Z: PostgreSQL reads this before it has loaded any time zone names.
     ...(until && { recovery_target_time: until.toISOString().replace("Z", "+00") }),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);

@@ -1,6 +1,5 @@
-// What a running PostgreSQL of the shop's own gives away of its log of changes. A replication slot
-// makes it keep what was not fetched yet, up to `max_slot_wal_keep_size`; the slot's name says to
-// which line of pieces that belongs, and no copy of the files has it.
+// Reads the log of the shop's own running PostgreSQL. A replication slot, named after the line of
+// pieces, makes PostgreSQL keep what was not fetched yet, up to `max_slot_wal_keep_size`.
 import { open } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
@@ -18,7 +17,7 @@ export type WalSource = {
   segmentBytes: number;
 };
 
-/** The log was let go before it was fetched. */
+/** PostgreSQL removed log that was not fetched yet. */
 export class WalGone extends Error {
   override name = "WalGone";
 }
@@ -53,7 +52,7 @@ export async function withWalSource<Result>(
   }
 }
 
-/** Null where another is at it: a process that led before may be so still. */
+/** Null when another process, perhaps the former leader, still does it. */
 export async function aloneWithWalSource<Result>(
   connection: Connection,
   at: "following" | "bases",
@@ -66,7 +65,7 @@ export async function aloneWithWalSource<Result>(
 
 export type Slot = { line: string; fetched: Lsn };
 
-/** Null where there is none, or PostgreSQL kept more than it may and let go. */
+/** Null when there is none, or when PostgreSQL gave it up because it had to keep too much. */
 export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
   const { rows } = await admin.query<{ name: string; at: string | null }>(
     `select slot_name as name, restart_lsn as at from pg_replication_slots
@@ -79,7 +78,7 @@ export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
   return { line, fetched: readLsn(slot.at) };
 }
 
-/** From here on nothing is let go that was not fetched. Answers with the name of the line. Alone. */
+/** Call only while `aloneWithWalSource`. Returns the name of the new line. */
 export async function openSlot(source: WalSource): Promise<string> {
   await dropSlots(source);
   const line = nameOf(new Date());
@@ -91,7 +90,6 @@ export async function openSlot(source: WalSource): Promise<string> {
 
 const nameOfSlot = (line: string) => prefix + line.replaceAll("-", "_");
 
-/** Lets PostgreSQL clear up behind all of them, or behind one line. */
 export async function dropSlots({ admin }: WalSource, line?: string): Promise<void> {
   const [which, name] = line
     ? ["slot_name = $1", nameOfSlot(line)]
@@ -109,18 +107,17 @@ export async function noteFetched({ admin }: WalSource, line: string, to: Lsn): 
   ]);
 }
 
-/** Up to where its log is durable. */
 export async function findDurable({ admin }: WalSource): Promise<Lsn> {
   const { rows } = await admin.query<{ at: string }>("select pg_current_wal_flush_lsn() as at");
   return readLsn(rows[0]!.at);
 }
 
-/** All that is durable from `from` on, in pieces that each lie in one file. */
+/** Everything durable from `from` on, in pieces that never cross a file of PostgreSQL's log. */
 export async function* readWal(
   source: WalSource,
   from: Lsn,
 ): AsyncGenerator<Piece & { bytes: Buffer }> {
-  // why before: who was told until now that it is committed, is within.
+  // why before reading: everything that was confirmed as committed by now is included.
   const moment = new Date();
   const { cluster, timeline, segmentBytes } = source;
   const flushed = await findDurable(source);
@@ -155,7 +152,6 @@ export function startOfSegment(lsn: Lsn, segmentBytes: number): Lsn {
   return lsn - (lsn % BigInt(segmentBytes));
 }
 
-/** As PostgreSQL calls the file that holds a place of its log. */
 export function nameOfSegment(timeline: string, lsn: Lsn, segmentBytes: number): string {
   const eight = (number: bigint) => number.toString(16).toUpperCase().padStart(8, "0");
   const perName = 0x1_0000_0000n / BigInt(segmentBytes);
@@ -164,14 +160,14 @@ export function nameOfSegment(timeline: string, lsn: Lsn, segmentBytes: number):
 }
 
 export type BaseCopy = {
-  /** The log is needed from here on, from the beginning of its file. */
+  /** Where replay begins: the start of a log file. */
   from: Lsn;
   content: AsyncIterable<Buffer>;
-  /** Once all of `content` was read: the copy is whole where the log is replayed up to here. */
+  /** Call after all of `content` was read. Replay must reach `to` for the copy to be consistent. */
   ended(): { to: Lsn; moment: Date };
 };
 
-/** Copies PostgreSQL's files while it works. Its session has to stay open until all is read. */
+/** The session must stay open until all of `content` was read. */
 export async function beginBase({ admin, cluster, segmentBytes }: WalSource): Promise<BaseCopy> {
   const { rows } = await admin.query<{ at: string }>(
     "select pg_backup_start('inkiosk', fast => true) as at",
@@ -183,7 +179,7 @@ export async function beginBase({ admin, cluster, segmentBytes }: WalSource): Pr
       "select lsn as at, labelfile as label from pg_backup_stop(wait_for_archive => false)",
     );
     const { at, label } = stopped.rows[0]!;
-    // why later: a moment is whole milliseconds, rounded down.
+    // why + 1: a moment is rounded down to whole milliseconds.
     end = { to: readLsn(at), moment: new Date(Date.now() + 1) };
     yield oneFile("backup_label", Buffer.from(label));
   }

@@ -1,5 +1,5 @@
-// The continuous backup in a place for backups: copies of PostgreSQL's files, and pieces of its log
-// of changes that follow on each other (decision 046).
+// Stores the continuous backup: copies of PostgreSQL's files (bases), and pieces of its log that
+// follow without a gap (decision 046).
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
@@ -12,21 +12,19 @@ import { seal, sealedLength, unseal } from "#app/platform/secrets/sealed.server.
 
 const compress = promisify(zstdCompress);
 
-/** What has to be known of a base to go on from it. */
+/**
+ * `version` is Inkiosk's, `major` PostgreSQL's. Replay begins at `from` and must reach `to`;
+ * `moment` (ISO 8601) is the first that the base can restore.
+ */
 export type AboutBase = {
-  /** Of Inkiosk. */
   version: string;
   migrations: number[];
-  /** Of PostgreSQL. */
   major: string;
   timeline: string;
   segmentBytes: number;
-  /** The log is needed from the one on, and makes the copy whole at the other. */
   from: string;
   to: string;
-  /** When it was whole, ISO 8601: the first second that it can bring back. */
   moment: string;
-  /** Small files of the data folder, base64. */
   beside: Record<string, string>;
 };
 
@@ -55,7 +53,7 @@ export function readBase({ store, key }: BackupPlace, { line, name }: Base): Asy
   return sealed.compose(createZstdDecompress()) as AsyncIterable<Buffer>;
 }
 
-/** A base counts from here on. */
+/** Written last: without it a base does not count. */
 export async function writeAbout(
   place: BackupPlace,
   { line, name }: Base,
@@ -64,7 +62,6 @@ export async function writeAbout(
   await writeSealed(place, nameOfAbout(line, name), about);
 }
 
-/** Throws BackupUnreadable. */
 export async function readAbout(place: BackupPlace, { line, name }: Base): Promise<AboutBase> {
   return (await readSealed(place, nameOfAbout(line, name))) as AboutBase;
 }
@@ -79,7 +76,6 @@ export async function writePiece(
   await store.write(name, seal(Readable.from([zipped]), { key, name }));
 }
 
-/** Throws BackupUnreadable. */
 export async function readPiece(
   { store, key }: BackupPlace,
   line: string,

@@ -1,20 +1,19 @@
-// What PostgreSQL announces, listened to once per process and told to whoever is there to hear it.
+// Passes PostgreSQL's notifications to any number of listeners in this process.
 import type { Connection } from "./database.server.ts";
 import { listen } from "./standing-connection.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 
-/** `onEnd`: the shop closes, and nothing more will be said. */
+/** An empty `said`: the connection was lost, so notifications may be missing. */
 type Hearer = { onSaid(said: string): void; onEnd(): void };
 
 export type Announcements = {
-  /** Returns how to stop; null where the shop is closing. */
+  /** Returns how to stop; null if the shop is closing. */
   hear(hearer: Hearer): (() => void) | null;
-  /** Ends what everybody hears, so that no answer is under way for ever. */
+  /** Calls every `onEnd`, so that no streamed answer stays open for ever. */
   end(): void;
   close(): Promise<void>;
 };
 
-/** An empty word: the line was lost for a while, and anything may have been said. */
 export async function openAnnouncements(
   connection: Connection,
   channel: string,

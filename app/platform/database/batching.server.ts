@@ -1,4 +1,4 @@
-// Batches work: calls made while a batch runs form the next one.
+// Batches work: calls during a batch form the next one.
 
 type Waiting<Item, Result> = {
   item: Item;
@@ -6,7 +6,7 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void;
 };
 
-/** Results in the order of items; where `work` throws, each is tried alone. `most` per batch. */
+/** `work` returns results in the order of items. If it throws, each item is tried alone. */
 export function batched<On extends object, Item, Result>(
   work: (on: On, items: Item[]) => Promise<Result[]>,
   most: number,

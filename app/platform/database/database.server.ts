@@ -9,11 +9,11 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { TracedClient, traceStatements } from "#app/platform/database/traced-statements.server.ts";
 import { isTracing } from "#app/platform/process/tracing.server.ts";
 
-/** Milliseconds; 0 is for ever. */
+/** In milliseconds; 0 means no limit. */
 export type Patience = {
   connect: number;
   statement: number;
-  /** Without a byte from a server that may be gone; longer than `statement`. */
+  /** Without a byte from the server; must be longer than `statement`. */
   silence: number;
 };
 
@@ -44,25 +44,24 @@ export function openDatabase(
     application_name: `inkiosk:${process.pid}`,
     connectionTimeoutMillis: patience.connect,
     statement_timeout: patience.statement,
-    // why not pg's query_timeout: it returns a connection whose transaction may still be open.
+    // why not query_timeout: it returns connections to the pool with an open transaction.
     stream: () => hangingUpAfter(patience.silence),
   });
   if (isTracing()) traceStatements(pool);
-  // why: an idle connection ended by the server must not end the process.
+  // why: an unhandled error of an idle connection would end the process.
   pool.on("error", (error) => {
     const { code } = error as { code?: string };
-    // why not then: the pool does not wait for the server to hear its goodbyes.
+    // why not while ending: connections may close before the pool knows.
     if (!pool.ending) log.warn({ code }, "a database connection was lost");
   });
-  // why: one that ends within a transaction emits twice, and an unheard error ends the process.
+  // why: a connection that ends within a transaction emits a second error.
   pool.on("connect", (client) => client.on("error", () => {}));
   return { db: drizzle(pool, { casing }), pool, close: () => pool.end() };
 }
 
-/** Over one connection, in whatever transaction that is. */
 export const databaseOver = (client: pg.Client): Database => drizzle(client, { casing });
 
-/** why: Drizzle leaks a connection whose transaction could not begin; closing would hang. */
+/** Returns ended connections itself, since Drizzle leaks one whose transaction could not begin. */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(taken: Parameters<pg.Pool["connect"]>[0]): void;
@@ -75,7 +74,7 @@ function givenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
   const giveBack = (broken?: Error | boolean) => {
     client.off("end", onEnd);
-    // why: the code that met the end releases it, too.
+    // why: the code that used the connection releases it too.
     client.release = () => {};
     release(broken);
   };
@@ -92,7 +91,7 @@ function hangingUpAfter(silence: number): Socket {
 
 const statements = new WeakMap<Database, Map<string, unknown>>();
 
-/** Planned once per connection: a third less for a listing. One name per text. */
+/** Planned once per connection, which makes a listing a third faster. One `name` per text. */
 export function prepareOnce<Prepared>(
   db: Database,
   name: string,
@@ -106,7 +105,7 @@ export function prepareOnce<Prepared>(
 
 const texts = new Map<string, Query>();
 
-/** The same for plain SQL: 0.74 instead of 1.34 ms for an order. One name per text. */
+/** The same for plain SQL. */
 export async function executeNamed<Row>(
   db: Database,
   name: string,
@@ -120,6 +119,6 @@ export async function executeNamed<Row>(
   return (result as { rows: Row[] }).rows;
 }
 
-/** PostgreSQL would plan anew for each length of a plain list. */
+/** One plan for all lengths of the list. */
 export const anyOf = (list: SQLWrapper, type: SQL): SQL =>
   sql`any(array(select unnest(${list}::${type}[])))`;

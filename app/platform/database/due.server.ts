@@ -1,11 +1,8 @@
-// When it is the turn of what waits, whatever a clock that was wrong wrote down.
+// Decides when a waiting job is due, even after a wrong clock has written its time.
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 
-/**
- * Where `at` has come, or lies further ahead than anything is put off. `longest`: an interval, no
- * shorter than any pause or claim that is written into `at`.
- */
+/** True at `at`, or if `at` is too far ahead. `longest`: the longest pause ever written into it. */
 export const dueBy = (at: SQLWrapper, longest: string): SQL =>
-  // why twice: who claimed it a moment ago counted from a later now.
+  // why twice: another transaction may have counted from a later now().
   sql`(${at} <= now() or ${at} > now() + 2 * ${longest}::interval)`;

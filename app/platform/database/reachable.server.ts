@@ -1,4 +1,4 @@
-// Waits a moment for a database that may be starting as well, and says for what.
+// Waits for a database that may still be starting, and says so.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseAway } from "./database-away.ts";
@@ -37,7 +37,6 @@ export async function expectReachable(
   }
 }
 
-/** Beside what a task was asked for. */
 export const sayAside = (line: string) => void process.stderr.write(`${line}\n`);
 
 const pauseMs = 500;
@@ -56,7 +55,7 @@ async function findTrouble(connectionString: string, ms: number): Promise<Error 
   }
 }
 
-/** Never with the password. */
+/** Without the password. */
 function placeOf(connectionString: string): string {
   const { host, port, database } = new pg.Client({ connectionString });
   return `"${database}" at ${host.startsWith("/") ? host : `${host}:${port}`}`;

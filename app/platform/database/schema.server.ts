@@ -1,4 +1,4 @@
-// Applies missing migrations, and db/functions and db/triggers where they differ (decision 017).
+// Applies missing migrations, and changed files of db/functions and db/triggers (decision 017).
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,20 +12,20 @@ export class DatabaseUnusable extends Error {
   override name = "DatabaseUnusable";
 }
 
-/** `name` is the path below db/; a file defines only functions of its own name. */
+/** `name`: the path below db/, and the only function that the file defines. */
 type SchemaFile = { name: string; text: string; digest: string };
 
 type Reachable = { connectionString: string };
 
-/** The first Inkiosk whose databases this one carries on: that of the first migration it knows. */
+/** The Inkiosk of the first migration, the oldest whose databases can be upgraded. */
 export const oldestUpgraded = "1.0.0";
 const schemaFolder = path.join(projectRoot, "db");
 
-/** What a backup holds: rows of tables as they were after `migrations`. */
+/** Of a backup: `load` fills tables as they were after `migrations`. */
 export type Content = {
   migrations: number[];
   load(client: pg.Client): Promise<void>;
-  /** Written into the database with the tables: another's are never replaced. */
+  /** Noted in the database, so that only this restore may replace its tables. */
   restoreId?: string;
 };
 
@@ -34,8 +34,8 @@ export async function migrate(connection: Reachable, folder = schemaFolder): Pro
 }
 
 /**
- * The tables of then, their rows, and what came since: all of it or nothing. What this very restore
- * had made before it was cut off goes first. Throws NotRestorable where other tables are.
+ * Restores the old tables and rows, then upgrades them, in one transaction. Replaces what the same
+ * restore left when interrupted; throws NotRestorable if there are other tables.
  */
 export async function migrateWith(
   connection: Reachable,
@@ -57,7 +57,7 @@ export async function migrateWith(
   });
 }
 
-/** A comment, because a table of its own would be in each backup. */
+/** In a comment, since a table would be in every backup. */
 async function findRestoreId(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ id: string | null }>(
     "select obj_description(oid, 'pg_namespace') as id from pg_namespace where nspname = 'drizzle'",
@@ -86,7 +86,7 @@ async function hasTables(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many migrations a database still needs that has had some. Throws DatabaseUnusable. */
+/** 0 for an empty database. Throws DatabaseUnusable. */
 export async function countPending({ connectionString }: Reachable): Promise<number> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
@@ -101,7 +101,7 @@ export async function countPending({ connectionString }: Reachable): Promise<num
   }
 }
 
-/** Whether a start would change anything: tables, functions or triggers. */
+/** Whether a start would change tables, functions or triggers. */
 export async function needsUpdate(connection: Reachable, folder = schemaFolder): Promise<boolean> {
   if ((await countPending(connection)) > 0) return true;
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
@@ -128,7 +128,7 @@ async function inOneTransaction(
     await work(client);
     await client.query("commit");
   } finally {
-    // why without rolling back: the server does, when the connection ends.
+    // The server rolls back when the connection ends.
     await client.end();
   }
 }
@@ -147,7 +147,7 @@ async function bringUpToDate(client: pg.Client, folder: string, content?: Conten
 
   const replaced = [...gone, ...changed.map(({ name }) => name)].filter(inFolder("triggers"));
   for (const name of replaced) await drop(client, path.basename(name));
-  // why: a function may be made before another one, or a table, that it names.
+  // why: functions may name tables and functions that are created later.
   if (changed.length > 0) await client.query("set local check_function_bodies = off");
   for (const { text } of changed.filter(({ name }) => inFolder("functions")(name)))
     await client.query(text);
@@ -238,7 +238,7 @@ function refuseStrangers(journal: number[], known: number[]): void {
   );
 }
 
-/** why not CASCADE: it would drop columns and checks, too. */
+/** why not CASCADE: it would drop columns and checks too. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement

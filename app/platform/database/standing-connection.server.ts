@@ -1,17 +1,17 @@
-// The one connection of a process that stays open: it hears what is announced, and holds the locks
-// that must end with the process.
+// A process's permanent connection: it listens to notifications and holds the locks that must end
+// with the process.
 import { Socket } from "node:net";
 import pg from "pg";
 import type { Connection } from "./database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 
-/** Answers with rows. One question after the other. */
+/** Queries run one after another. */
 export type Ask = <Row extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],
 ) => Promise<Row[]>;
 
-/** Both are told again after each reconnection. */
+/** Called again after each reconnection. */
 export type Holder = { onOpen(ask: Ask): Promise<void>; onLost(): void };
 
 type OnNotice = (said: string) => void;
@@ -24,7 +24,7 @@ const standingConnectionOf = (connection: Connection, log: Log): StandingConnect
   return made;
 };
 
-/** `onNotice` gets each payload, and nothing after a reconnection: notices may have been missed. */
+/** `onNotice` gets "" after a reconnection, when notices may have been missed. */
 export async function listen(
   connection: Connection,
   channel: string,
@@ -53,7 +53,7 @@ const clientOptions = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   connectionTimeoutMillis: 5000,
-  // why: the locks of a machine that lost its power are not held for hours.
+  // why: the locks of a machine without power must not be held for hours.
   options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
 };
 
@@ -107,7 +107,7 @@ function createStandingConnection({ connectionString }: Connection, log: Log) {
 
   let isReopening = false;
   async function reopen(): Promise<void> {
-    // why: a connection that is lost while its uses begin would be opened twice, and one kept by nobody.
+    // why: a connection lost while its uses begin would be opened twice.
     if (isReopening) return;
     isReopening = true;
     while (uses.size > 0 && !(await hasReopened()));
@@ -150,7 +150,7 @@ function createStandingConnection({ connectionString }: Connection, log: Log) {
   };
 }
 
-/** A server that is gone without a word is noticed while it is asked, and not while it is heard. */
+/** Times out only during queries, since listening is silent for long. */
 function askOf(client: pg.Client, socket: Socket): Ask {
   let last: Promise<unknown> = Promise.resolve();
   return async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {

@@ -1,12 +1,12 @@
-// Copies all tables as lines of JSON, and back: for any PostgreSQL, by an ordinary user, into any
-// later version, and readable without one (decision 033).
+// Copies all tables to lines of JSON and back, without superuser rights and between versions of
+// PostgreSQL (decision 033).
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { tryToHold } from "./advisory-locks.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 
 type Table = { name: string; columns: string[]; types: string[] };
-/** `sum` is that of its rows in whatever order. */
+/** `sum` does not depend on the order of rows. */
 export type TableSum = { name: string; rows: number; sum: string };
 
 type Line =
@@ -21,7 +21,7 @@ export class BackupUnderWay extends Error {
   override name = "BackupUnderWay";
 }
 
-/** All that `work` reads is as of one moment. */
+/** `work` reads a snapshot. Throws BackupUnderWay. */
 export async function atOneMoment<Result>(
   connection: Connection,
   work: (client: pg.Client, moment: Date) => Promise<Result>,
@@ -29,14 +29,13 @@ export async function atOneMoment<Result>(
   return alone(connection, async (client) => work(client, await beginMoment(client)));
 }
 
-/** All that is read from here on is as of that moment. */
 export async function beginMoment(client: pg.Client): Promise<Date> {
   await client.query("begin isolation level repeatable read read only");
   const taken = await client.query<{ moment: Date }>("select now() as moment");
   return taken.rows[0]!.moment;
 }
 
-/** One backup, and one trial of one, at a time for each database. Throws BackupUnderWay. */
+/** Allows one backup and one trial at a time per database. Throws BackupUnderWay. */
 export async function alone<Result>(
   { connectionString }: Connection,
   work: (client: pg.Client) => Promise<Result>,
@@ -56,7 +55,6 @@ export async function alone<Result>(
   }
 }
 
-/** The applied migrations, by the moment at which each was made. */
 export async function readMigrations(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ at: string }>(
     "select created_at as at from drizzle.__drizzle_migrations order by 1",
@@ -64,7 +62,6 @@ export async function readMigrations(client: pg.Client): Promise<number[]> {
   return rows.map(({ at }) => Number(at));
 }
 
-/** Lines of all tables and sequences; `onTable` gets what each adds up to. */
 export async function* copyOut(
   client: pg.Client,
   onTable: (sum: TableSum) => void,
@@ -90,7 +87,7 @@ export async function* copyOut(
     await client.query("close copied");
     onTable(sum.total());
   }
-  // why last: what a sequence gave meanwhile is gone for good, whatever becomes of its row.
+  // why last: sequences are outside the snapshot, and must be past all copied rows.
   const { rows } = await client.query<{ name: string; last: string }>(
     "select format('%I', sequencename) as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null",
   );
@@ -98,8 +95,8 @@ export async function* copyOut(
 }
 
 /**
- * Within a transaction of the caller, into tables that have no triggers yet. Foreign keys are taken
- * away and come back at the end, which checks them.
+ * Needs a transaction, and tables without triggers. Drops foreign keys and recreates them at the
+ * end, which checks them.
  */
 export async function copyIn(client: pg.Client, lines: AsyncIterable<string>): Promise<TableSum[]> {
   await client.query(plainTexts);
@@ -140,7 +137,7 @@ async function sumsOf(client: pg.Client): Promise<TableSum[]> {
   return sums;
 }
 
-/** What a text says depends on none of the server's own settings. */
+/** Makes texts independent of the server's settings. */
 const plainTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0`;

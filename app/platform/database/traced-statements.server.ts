@@ -1,8 +1,8 @@
-// Statements as spans: what each does and to which table, never a value of it.
+// Traces SQL statements by verb and table, without any values.
 import pg from "pg";
 import { traced } from "#app/platform/process/tracing.server.ts";
 
-/** For statements of transactions; others are traced where the pool is asked. */
+/** For statements in transactions; the pool traces others. */
 export class TracedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -10,7 +10,7 @@ export class TracedClient extends pg.Client {
   }
 }
 
-/** `asked`: a client, or a pool of them. */
+/** `asked`: a client or a pool. */
 export function traceStatements(asked: { query: unknown }): void {
   const ask = (asked.query as Ask).bind(asked);
   asked.query = (...args: unknown[]) => {
@@ -24,7 +24,7 @@ export function traceStatements(asked: { query: unknown }): void {
 type Ask = (...args: unknown[]) => unknown;
 type Asked = string | { text?: string; name?: string; submit?: unknown };
 
-/** Null with a callback: a pool asks its clients so, and was traced itself. */
+/** Null with a callback, as a traced pool calls its clients. */
 function nameOf(args: unknown[]): string | null {
   if (args.some((each) => typeof each === "function")) return null;
   const [asked] = args as [Asked];
@@ -37,7 +37,7 @@ const steps =
   /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release|set|lock|truncate)\b/i;
 const tables = /\b(?:from|into|update|join)\s+"?([a-z_]{1,63})"?/i;
 
-/** Such as "select orders": read off the statement, whose values are elsewhere. */
+/** Such as "select orders". */
 export function summaryOf(text: string): string {
   const step = steps.exec(text)?.[1]?.toLowerCase() ?? "statement";
   const table = tables.exec(text)?.[1];

@@ -1,4 +1,5 @@
-// Adobe RGB (1998) as an ICC profile (ICC.1:2001-04). Adobe's own file may not be redistributed.
+// Builds an Adobe RGB (1998) ICC profile (ICC.1:2001-04), since Adobe's own file may not be
+// redistributed.
 
 const primaries = {
   rXYZ: [0.60974, 0.31111, 0.01947],
@@ -6,7 +7,7 @@ const primaries = {
   bXYZ: [0.14919, 0.06322, 0.74457],
 } as const;
 const whitePoint = [0.95045, 1, 1.08905] as const;
-/** 2.19921875, as an eight-bit fraction. */
+/** 2.19921875 with eight fractional bits. */
 const gamma = 0x0233;
 const name = "Compatible with Adobe RGB (1998)";
 const headerLength = 128;

@@ -1,8 +1,8 @@
-// Words that have to stay inside a box of a document, however long they are.
+// Keeps text inside its box of a document, however long it is.
 import { clusters } from "./foreign-letters.ts";
 import type { Lettering, PaperDocument } from "./paper-document.server.ts";
 
-/** On one line, cut where it is too long. */
+/** Cuts what is too long for one line. */
 export function oneLine(
   document: PaperDocument,
   words: string,
@@ -16,7 +16,7 @@ type Box = { width: number } & ({ height: number } | { lines: number });
 type Sizes = Omit<Lettering, "size"> & { sizes: readonly number[] };
 export type Fitted = { text: string; look: Lettering; height: number };
 
-/** In the largest of the sizes in which it fits, else cut in the smallest. */
+/** Takes the largest of the sizes that fits, else the smallest, and cuts the text. */
 export function fitted(
   document: PaperDocument,
   words: string,

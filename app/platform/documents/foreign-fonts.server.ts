@@ -1,4 +1,4 @@
-// Fonts for letters that the shop's lack, cut to a document's needs (docs/decisions/016).
+// Finds fonts for letters that the shop's own lack, subset to one document (decision 016).
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { create } from "fontkit";
@@ -13,7 +13,7 @@ const families = [
   "noto-sans-kr",
   "noto-emoji",
 ];
-/** why whole: harfbuzz cannot cut it, and fontkit does so anyway. */
+/** Not subset here: harfbuzz cannot, and pdfkit embeds only the glyphs used. */
 const lastFile = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
 
 const weights = { plain: 400, bold: 700 } as const;
@@ -52,7 +52,7 @@ export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
         files.set(cluster, file);
   }
 
-  // why slice by slice: unicode-range names letters that a slice does not have.
+  // why look into each font: its unicode-range also names letters that it lacks.
   for (const slice of await allSlices()) {
     const clusters = [...wanted].filter(
       (cluster) => !files.has(cluster) && seenIn(cluster).every((code) => isIn(slice, code)),
@@ -67,7 +67,7 @@ export async function foreignFontsFor(texts: string[]): Promise<ForeignFonts> {
   };
 }
 
-/** why kept: documents are reopened, and cutting a font takes some 50 ms. */
+/** why a cache: documents are reopened, and subsetting a font takes some 50 ms. */
 const kept = new Map<string, [Buffer, Buffer]>();
 const mostKept = 60;
 
@@ -81,7 +81,7 @@ async function cutOnce(file: string, font: Buffer, letters: string): Promise<[Bu
 }
 
 async function cutWeights(font: Buffer, letters: string): Promise<[Buffer, Buffer]> {
-  // why only now: it loads harfbuzz, which most documents never need.
+  // why import here: it loads harfbuzz, which most documents never need.
   const { default: subsetFont } = await import("subset-font");
   const at = (wght: number) =>
     subsetFont(font, letters, { targetFormat: "truetype", variationAxes: { wght } });

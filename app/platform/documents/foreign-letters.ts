@@ -1,4 +1,4 @@
-// Cuts a text into runs of one font each, for letters that the shop's typefaces lack.
+// Splits text into runs of one font each, for letters that the shop's typefaces lack.
 import { hasOwnGlyph } from "./own-letters.ts";
 
 export type Run = { text: string; font: string | null; isRightToLeft: boolean };
@@ -10,7 +10,6 @@ const rightToLeft =
 const unseen = /[\p{Default_Ignorable_Code_Point}\u200c-\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
-/** Composed, on one line, without control characters. */
 export function drawable(text: string): string {
   return text
     .toWellFormed()
@@ -29,7 +28,7 @@ export function textsIn(value: unknown): string[] {
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Clusters the shop's typefaces lack: all of a word that holds one. */
+/** All clusters of each word that has a letter the shop's typefaces lack. */
 export function foreignClusters(text: string): string[] {
   return drawable(text)
     .split(" ")
@@ -45,7 +44,7 @@ export function seenIn(cluster: string): number[] {
   return Array.from(cluster.replaceAll(unseen, ""), (letter) => letter.codePointAt(0)!);
 }
 
-/** A missing letter's Unicode number, which is never taken for another letter. */
+/** The Unicode number of a letter that no font has, such as [U+1F600]. */
 function numbered(cluster: string): string {
   return seenIn(cluster)
     .map((code) => `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`)
@@ -70,7 +69,7 @@ export function runsOf(line: string, fontOf: (cluster: string) => string | null)
   return runs.filter(({ text }) => text !== "");
 }
 
-/** From left to right on paper, with right-to-left words reversed. */
+/** As drawn from left to right, with the order of right-to-left words reversed. */
 export function inVisualOrder(runs: Run[]): Run[] {
   const ordered: Run[] = [];
   for (let from = 0; from < runs.length;) {

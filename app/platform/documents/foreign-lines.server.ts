@@ -1,4 +1,4 @@
-// Sets lines in a PDF in the shop's typeface, and in fallback fonts where that lacks letters.
+// Draws lines in a PDF in the shop's typeface, and in fallback fonts for letters it lacks.
 import type { ForeignFonts, Weight } from "./foreign-fonts.server.ts";
 import { inVisualOrder, runsOf } from "./foreign-letters.ts";
 import type { Run } from "./foreign-letters.ts";
@@ -21,7 +21,7 @@ export class ForeignLines {
   readonly #fonts: ForeignFonts;
   readonly #registered = new Set<string>();
 
-  /** `fonts` were cut for this text; other foreign letters appear as their numbers. */
+  /** `fonts` must be made for this text; letters they lack appear as their Unicode numbers. */
   constructor(pdf: PDFKit.PDFDocument, fonts: ForeignFonts) {
     this.#pdf = pdf;
     this.#fonts = fonts;
@@ -39,13 +39,13 @@ export class ForeignLines {
       places.set(run, at);
       at += this.#widthOfRun(run, setting);
     }
-    // why: a letter drawn in two parts is not read back whole. Readers reorder right-to-left
-    // themselves.
+    // why the actual text: a letter drawn in parts would not be copied whole. PDF readers reorder
+    // right-to-left text themselves.
     const actual = runs.some(({ isRightToLeft }) => isRightToLeft)
       ? {}
       : { actual: runs.map((run) => run.text).join("") };
     this.#pdf.markContent("Span", actual);
-    // why in reading order: so it is read aloud and copied.
+    // why not in visual order: text is read aloud and copied in the order it is drawn.
     for (const run of runs) {
       const options = {
         lineBreak: false,
@@ -83,7 +83,7 @@ export class ForeignLines {
 
 const zeroWidthSpace = 0x200b;
 
-/** why: the further parts of a letter mean nothing, and must not be read as unknown letters. */
+/** Maps the later parts of a letter to a zero-width space, else they read as unknown letters. */
 export function closeFonts(pdf: PDFKit.PDFDocument): void {
   const { _fontFamilies: families } = pdf as unknown as {
     _fontFamilies: Record<string, { unicode?: number[][] | undefined }>;

@@ -1,5 +1,4 @@
-// PDFs on A4, or other paper, that a screen reader can follow. Deterministic: whatever varies is
-// passed in.
+// Writes tagged PDFs that a screen reader can follow. Deterministic: dates are passed in.
 import path from "node:path";
 import Pdf from "pdfkit";
 import { noForeignFonts } from "./foreign-fonts.server.ts";
@@ -36,11 +35,11 @@ type About = {
   creator: string;
   language: string;
   madeAt: Date;
-  /** PDF/UA-1: everything is tagged or decoration. */
+  /** Declares PDF/UA-1: everything must be tagged or decoration. */
   isAccessible?: boolean;
   /** Makes it PDF/A-3a. */
   attached?: Attached | null;
-  /** In points; A4 where nothing is said. */
+  /** In points; A4 by default. */
   page?: { width: number; height: number };
 };
 
@@ -59,7 +58,6 @@ export class PaperDocument {
   readonly #root: Element;
   readonly #bytes: Promise<Buffer>;
   readonly #lines: ForeignLines;
-  /** why: a sheet shows one picture many times. */
   readonly #pictures = new Map<Buffer, PDFKit.Mixins.ImageSrc>();
 
   constructor(about: About, fonts: ForeignFonts = noForeignFonts) {
@@ -90,14 +88,14 @@ export class PaperDocument {
   }
 
   say(type: "H1" | "H2" | "P" | "TD" | "TH", draw: () => void, within: Element = this.#root): void {
-    // why the cast: pdfkit supports scopes, its types do not.
+    // why the cast: pdfkit's types lack scopes.
     const options = (
       type === "TH" ? { scope: "Column" } : {}
     ) as PDFKit.Mixins.StructureElementOptions;
     within.add(this.#pdf.struct(type, options, draw));
   }
 
-  /** Skipped by screen readers: rules, and what repeats on each page. */
+  /** Screen readers skip it. */
   decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.#pdf.markContent("Artifact", { type });
     draw();
@@ -150,11 +148,11 @@ export class PaperDocument {
     within.add(this.#pdf.struct("Figure", { alt }, draw));
   }
 
-  /** A QR code; what it says is to be written beside it. */
+  /** A QR code. Not tagged, so write its content beside it. */
   code(text: string, x: number, y: number, side: number): void {
     const rows = qrRows(text);
     const module = side / rows.length;
-    // why wider: no light line may show between modules. One path: sheets hold many codes.
+    // why wider: else viewers show light lines between modules.
     const drawn = (length: number) => length * module + 0.15;
     for (const [down, row] of rows.entries())
       for (const { across, length } of darkRuns(row))
@@ -181,7 +179,7 @@ export class PaperDocument {
     return this.#set(lettering).currentLineHeight(true) + (lettering.leading ?? 2);
   }
 
-  /** Breaks a word wider than the line, or text without spaces, between letters. */
+  /** Breaks words wider than the line between letters. */
   #linesOf(text: string, width: number, lettering: Lettering): string[] {
     const fits = (line: string) => this.#widthOf(line, lettering) <= width;
     const lines: string[] = [];
@@ -218,7 +216,7 @@ function darkRuns(row: boolean[]): { across: number; length: number }[] {
   });
 }
 
-// why: digits of a column must align.
+// why tnum: digits in a column must align.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
 
 function settingOf({ face, size }: Lettering): LineSetting {
@@ -238,9 +236,9 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** why: pdfkit's own metadata break on an ampersand in the title. */
+/** Writes its own metadata, since pdfkit's break on an ampersand in the title. */
 class TitledPdf extends Pdf {
-  /** Not among its types. */
+  /** Missing in pdfkit's types. */
   declare openImage: (picture: Buffer) => PDFKit.Mixins.ImageSrc;
   readonly #about: About;
 
@@ -249,7 +247,7 @@ class TitledPdf extends Pdf {
     super({
       ...(attached ? { subset: "PDF/A-3a" } : {}),
       autoFirstPage: false,
-      // why: each page shows the number of pages.
+      // why: each page shows how many there are.
       bufferPages: true,
       size: [page.width, page.height],
       margin: 0,
@@ -270,7 +268,7 @@ class TitledPdf extends Pdf {
     this.#about = about;
     if (attached) {
       const { bytes, name, type, description } = attached;
-      // why the cast: pdfkit takes bytes and a relationship (ISO 32000-2), its types do not.
+      // why the cast: pdfkit's types lack bytes and a relationship (ISO 32000-2).
       const options = {
         name,
         type,

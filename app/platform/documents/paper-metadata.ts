@@ -1,4 +1,4 @@
-/** PDF/A wants custom properties described beside their values (ISO 19005-3, 6.6.2.3). */
+/** PDF/A requires custom properties to be described beside their values (ISO 19005-3, 6.6.2.3). */
 export type PropertySchema = {
   name: string;
   namespace: string;
@@ -30,7 +30,7 @@ export function paperMetadata(
   schemas: PropertySchema[],
 ): string {
   const at = madeAt.toISOString().replace(/\.\d+/, "");
-  // why not PDF/A's own: XMP readers know it.
+  // why not PDF/A's own schema: XMP readers know it.
   const described = schemas.includes(pdfA) ? schemas.filter((schema) => schema !== pdfA) : [];
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

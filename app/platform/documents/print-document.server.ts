@@ -1,4 +1,4 @@
-// The printer's page: PDF 1.6 at true size, with boxes, marks, profile and a strip.
+// Writes the page for the printer: PDF 1.6 at true size, with boxes, marks, profile and job strip.
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
 
-/** In millimetres from the page's upper left corner. */
+/** Millimetres from the page's upper left corner. `strip` is null when the lab wants none. */
 type PrintSheetOrder = {
   page: Extent;
   trim: Box;
@@ -24,7 +24,6 @@ type PrintSheetOrder = {
   picture: Box;
   window: Box;
   marks: { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean }[];
-  /** Null where the lab wants none. */
   strip: Box | null;
 };
 
@@ -33,7 +32,7 @@ export type JobStrip = {
   link: string;
   entries: { label: string; value: string }[];
   notice: string[];
-  /** In large letters; empty for none. */
+  /** Shown in large letters; may be empty. */
   mark: string;
   digitalSource: DigitalSource;
 };
@@ -47,7 +46,7 @@ export type PrintDocumentOrder = {
 };
 
 const pointsPerMm = 72 / 25.4;
-/** Most units per side (ISO 32000, annex C); longer pages use larger units. */
+/** The most units per side (ISO 32000, annex C); longer pages use a larger unit. */
 const mostUnits = 14_400;
 const hairlineMm = 0.25 / pointsPerMm;
 const black = "0 g 0 G";
@@ -179,7 +178,7 @@ class PrintDocument extends Pdf {
     this.restore();
   }
 
-  /** why: pdfkit's own break on an ampersand and cannot tell a picture's origin. */
+  /** Pdfkit's own metadata break on an ampersand and cannot name a picture's origin. */
   override endMetadata(): void {
     const metadata = this.ref({ Type: "Metadata", Subtype: "XML" });
     metadata.compress = false;
@@ -244,7 +243,7 @@ function drawStrip(
   const side = strip.height - 2;
   drawCode(document, link, { left: strip.left, top, width: side, height: side });
   const left = strip.left + side + gapMm;
-  // why not over the code: readers need a quiet zone.
+  // why not over the code: scanners need a quiet zone.
   document.rect(left, strip.top, strip.left + strip.width - left, hairlineMm).fill();
   const markLeft = strip.left + strip.width - markWidthMm;
   const width = (markLeft - left) / columns;

@@ -10,7 +10,7 @@ export type PrintFileOrder = PrintDocumentOrder & {
   source: Uint8Array | string;
   pixels: PrintPixelsOrder;
   colours: WantedColours;
-  /** For a JPEG of the print alone; null for a page. */
+  /** For a JPEG of only the print; null for a PDF page. */
   alone: PrintFrameOrder | null;
   file: string;
 };
@@ -37,7 +37,7 @@ export async function makePrintFile({
   }
 }
 
-/** Prepends a JFIF 1.02 header: sharp writes one only with a profile of its own. */
+/** Prepends a JFIF 1.02 header, which sharp writes only together with a profile of its own. */
 async function sayResolution(file: string, ppi: number): Promise<void> {
   const header = Buffer.from("ffd8ffe000104a46494600010201000000000000", "hex");
   header.writeUInt16BE(Math.round(ppi), 14);

@@ -1,4 +1,4 @@
-// Writes a JPEG in the master's own colours that is never whole in memory.
+// Writes a print's JPEG without ever holding the whole picture in memory.
 import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
@@ -9,7 +9,7 @@ import { pixelLimit } from "#app/platform/pictures/images.server.ts";
 import type { Extent, PixelBox } from "#app/platform/pictures/images.server.ts";
 import { writeEnlarged } from "#app/platform/pictures/enlarging.server.ts";
 
-/** In order, in pixels: crop the upright master, to `scaled`, mirror outwards, to `size`. */
+/** Steps in pixels: `cut` the upright master, scale, `mirror` outwards at the edges, resize. */
 export type PrintPixelsOrder = {
   cut: PixelBox;
   scaled: Extent;
@@ -19,7 +19,7 @@ export type PrintPixelsOrder = {
 
 export type WantedColours = "as-is" | "srgb" | "adobe-rgb";
 
-/** Pixels cropped off and white added at the final size; `ppi` gives a lab the true size. */
+/** Cropped and given white edges after the final resize; `ppi` tells the lab the true size. */
 export type PrintFrameOrder = { cut: PixelBox; white: PrintPixelsOrder["mirror"]; ppi: number };
 
 export type PrintColours = { components: 1 | 3; profile: Uint8Array };
@@ -43,7 +43,6 @@ export async function writePrintPixels(
       : wanted === "as-is" && own
         ? own
         : { components: 3, profile: await srgbProfile() };
-  // Whether the file carries a profile; without one it is sRGB.
   const isTold = wanted === "adobe-rgb" || (wanted === "as-is" && own !== null);
   if (wanted === "adobe-rgb") await writeFile(adobe, colours.profile);
   const opened = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
@@ -67,7 +66,7 @@ export async function writePrintPixels(
     if (!frame && size.width === whole.width && size.height === whole.height) {
       await writeJpeg(front, 96, digitalSource, file);
     } else {
-      // why a file between: mirroring needs the whole picture, small only before enlarging.
+      // why an intermediate file: mirroring needs the whole picture, so it comes before enlarging.
       if (size.width > whole.width || size.height > whole.height)
         await writeEnlarged(front, size, isTold ? colours.profile : null, between);
       else await writeJpeg(front, 100, digitalSource, between);
@@ -75,7 +74,7 @@ export async function writePrintPixels(
       const enlarged = isTold ? inOwnColours(opened, colours) : opened.toColourspace("srgb");
       enlarged.resize({ ...size, fit: "fill", kernel: "lanczos3" });
       if (frame) enlarged.extract(frame.cut).extend({ ...frame.white, background: "#ffffff" });
-      // why only there: a page names the profile beside the picture.
+      // why not for a page: the PDF names the profile itself.
       if (frame && !isTold) enlarged.withIccProfile("srgb");
       await writeJpeg(enlarged, 96, digitalSource, file);
     }
@@ -86,7 +85,7 @@ export async function writePrintPixels(
   return colours;
 }
 
-/** Null (sRGB) where the profile does not fit, and for CMYK, which no photo lab takes. */
+/** Null (then sRGB) if the profile does not match, and for CMYK, which no photo lab takes. */
 function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours | null {
   const signature = (at: number) => String.fromCharCode(...profile.subarray(at, at + 4));
   const components = spaceOfProfile[signature(16) as keyof typeof spaceOfProfile];
@@ -94,14 +93,14 @@ function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours
   return components === channels && signature(36) === "acsp" ? { components, profile } : null;
 }
 
-/** A profile's numbers are kept, but 16 bits become 8; without one they become sRGB. */
+/** Keeps the profile's values, in 8 bits; without a profile it converts to sRGB. */
 function inOwnColours(picture: Sharp, colours: PrintColours | null): Sharp {
   if (!colours) return picture.toColourspace("srgb");
   const kept = picture.keepIccProfile();
   return kept.toColourspace(colours.components === 1 ? "b-w" : "srgb");
 }
 
-/** why: libvips converts through sRGB, or through P3 with 16 bits, which loses less. */
+/** With 16 bits libvips converts through P3 instead of sRGB, which loses less. */
 function inWideColours(picture: Sharp, hasProfile: boolean): Sharp {
   return hasProfile ? picture.pipelineColourspace("rgb16") : picture;
 }
@@ -114,7 +113,7 @@ async function writeJpeg(
 ): Promise<void> {
   await picture
     .withXmp(sourceXmp(source))
-    // why not optimised: that holds all coefficients, 2 GB for 200 million pixels.
+    // why not optimised: that would take 2 GB for 200 million pixels.
     .jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false })
     .toFile(file);
 }

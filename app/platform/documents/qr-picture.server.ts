@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { encode } from "uqr";
 
-// why twice what a mail shows: screens of phones are that fine.
+// why twice the shown size: phone screens are that sharp.
 const pixelsOfModule = 12;
 
-/** For mail programs, which show no SVG: a PNG with the quiet zone that ISO/IEC 18004 asks for. */
+/** A PNG for mail programs, which show no SVG, with the quiet zone of ISO/IEC 18004. */
 export async function qrPicture(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { border: 4 });
   const modules = Uint8Array.from(data.flat(), (dark) => (dark ? 0 : 255));

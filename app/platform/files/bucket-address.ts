@@ -1,4 +1,4 @@
-// How a bucket is written on one line: s3://bucket/prefix.
+// Reads and writes bucket addresses: s3://bucket/prefix.
 
 const scheme = /^s3:\/\//i;
 const bucketName = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]";
@@ -11,13 +11,13 @@ export const isBucketAddress = (text: string) => scheme.test(text);
 
 export const isBucketName = (text: string) => named.test(text);
 
-/** Null where it cannot be the name of a bucket; `prefix` begins and ends without a slash. */
+/** Null if invalid; `prefix` has no slash at its ends. */
 export function readBucketAddress(text: string): BucketAddress | null {
   const [, bucket, prefix] = written.exec(text) ?? [];
   return bucket ? { bucket: bucket.toLowerCase(), prefix: prefix!.slice(1) } : null;
 }
 
-/** What is wrong about one that cannot be read, in words for the console. */
+/** Why `readBucketAddress` gave null, in words for the console. */
 export function faultOf(text: string): string {
   const [bucket = "", ...rest] = text.replace(scheme, "").split("/");
   if (!bucket) return "the name of the bucket is missing";
@@ -32,7 +32,7 @@ export function writeBucketAddress({ bucket, prefix }: BucketAddress): string {
 
 type Whose = { endpoint: string | undefined; bucket: string };
 
-/** Amazon knows a bucket by its name alone, whatever the region. */
+/** At Amazon a bucket's name is unique across regions. */
 export function isSameBucket(one: Whose, other: Whose): boolean {
   return one.bucket === other.bucket && storeOf(one.endpoint) === storeOf(other.endpoint);
 }

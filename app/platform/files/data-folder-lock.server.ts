@@ -1,4 +1,5 @@
-// One process at a time uses a data folder. The kernel holds the lock, so it ends with the process.
+// Lets one process at a time use a data folder. The kernel holds the lock and frees it with the
+// process.
 import { writeFileSync } from "node:fs";
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,27 +10,24 @@ export class DataFolderInUse extends Error {
   override name = "DataFolderInUse";
 }
 
-// why: a garbage-collected lock object would be closed, and the lock lost.
+// why: garbage collection would close the lock.
 const held = new Map<DatabaseSync, { pidFile: string }>();
 
 const noticeMs = 600;
 const patienceMs = 5000;
 const ending = "is ending";
 
-/** So that who is started meanwhile waits for it, for a few seconds. */
+/** Lets a process started now wait a few seconds for this one to end. */
 export function noteEnding(): void {
   for (const { pidFile } of held.values())
     try {
       writeFileSync(pidFile, `${process.pid} ${ending}\n`, { mode: 0o600 });
     } catch {
-      // Then the next one is refused as by a shop that goes on.
+      // Then the next process is refused without waiting.
     }
 }
 
-/**
- * Throws DataFolderInUse. `shownAs` is the folder as typed, `name` that of the lock's files. The
- * result releases the lock.
- */
+/** Throws DataFolderInUse. `shownAs`: the folder as typed. Returns how to release the lock. */
 export async function lockDataFolder(
   folder: string,
   shownAs: string,
@@ -39,8 +37,8 @@ export async function lockDataFolder(
   const pidFile = join(folder, `${name}.pid`);
   await createPrivateFile(lockFile);
 
-  // why SQLite: its locks work everywhere, even on shared volumes. Pids are reused, and removing a
-  // stale pid file is a race.
+  // why SQLite: its locks work even on shared volumes. Pids are reused, and removing a stale pid
+  // file is a race.
   const lock = tryToLock(lockFile) ?? (await waitForEnding(lockFile, pidFile));
   if (!lock) {
     const pid = await findHolder(pidFile);
@@ -64,7 +62,6 @@ export async function lockDataFolder(
   return release;
 }
 
-/** Null where another holds it. */
 function tryToLock(lockFile: string): DatabaseSync | null {
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
@@ -77,7 +74,6 @@ function tryToLock(lockFile: string): DatabaseSync | null {
   }
 }
 
-/** Null where the holder does not end, or not soon. */
 async function waitForEnding(lockFile: string, pidFile: string): Promise<DatabaseSync | null> {
   const begun = performance.now();
   let isEnding = false;
@@ -93,7 +89,7 @@ async function waitForEnding(lockFile: string, pidFile: string): Promise<Databas
   return null;
 }
 
-// why not open an existing one: closing any handle drops the process's locks on it (POSIX).
+// why not open an existing file: closing any handle drops the process's locks on it (POSIX).
 async function createPrivateFile(path: string) {
   try {
     await (await open(path, "wx", 0o600)).close();
@@ -107,7 +103,7 @@ function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy;
 }
 
-// The winner of a race writes its pid a moment late.
+// why retry: the winner of a race writes its pid a moment late.
 async function findHolder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);

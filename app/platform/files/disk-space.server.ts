@@ -1,10 +1,10 @@
-// Warns the owner before a disk the shop writes to is full, and recognises when it is.
+// Warns the owner before a disk that the shop writes to is full.
 import { readFile, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pointerName } from "#app/platform/postgres/database-folder.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 
-/** Ten times what a busy day takes with uploads, prints and the database's log. */
+/** Ten times what a busy day needs. */
 const lowBytes = 1_000_000_000;
 const everyMs = 10 * 60 * 1000;
 
@@ -15,7 +15,7 @@ export async function writtenFolders({ dataDir }: { dataDir: string }): Promise<
   return [dataDir, elsewhere?.split("\n", 1)[0] ?? path.join(dataDir, "postgres")];
 }
 
-/** Of PostgreSQL that cannot start, in its own words. */
+/** Messages of a PostgreSQL that cannot start. */
 const saysFull = /No space left on device|Disk quota exceeded/;
 
 export function isDiskFull(error: unknown): boolean {
@@ -30,12 +30,11 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Folders that cannot be asked are left out. */
 export async function readFreeSpace(folders: string[]): Promise<DiskSpace[]> {
   const spaces = await Promise.all(
     folders.map(async (folder) => {
       const found = await statfs(folder).catch(() => null);
-      // why available, not free: the rest is reserved for root, and PostgreSQL never runs as root.
+      // why not bfree: it includes what is reserved for root, and PostgreSQL never runs as root.
       return found && { folder, freeBytes: found.bavail * found.bsize };
     }),
   );
@@ -48,17 +47,13 @@ export async function findShortage(folders: string[], least = lowBytes): Promise
   return shortest && shortest.freeBytes < least ? shortest : null;
 }
 
-/** Its message is written for the console. */
 export class NoRoom extends Error {
   override name = "NoRoom";
 }
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/**
- * Throws NoRoom where `work` that writes so many bytes would leave less than a busy day takes: a
- * disk that it fills ends orders, too.
- */
+/** Throws NoRoom if `bytes` would leave too little room for orders. */
 export async function expectRoomFor(
   work: string,
   bytes: number,
@@ -72,7 +67,7 @@ export async function expectRoomFor(
     );
 }
 
-/** `onShort` is told once per shortage. */
+/** `onShort` is called once per shortage. */
 export function watchDiskSpace(
   folders: string[],
   log: Pick<Log, "warn">,

@@ -1,4 +1,4 @@
-// Gives a stored file a local path: 200 MB in memory would be there twice.
+// Gives a stored file a local path, so that large files need not be held in memory.
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ObjectStorage } from "./object-storage.server.ts";
 
-/** The copy is removed afterwards. */
+/** Null if the file is missing. `file` is valid only during `work`. */
 export async function withLocalFile<Result>(
   storage: ObjectStorage,
   name: string,

@@ -6,7 +6,7 @@ const publicName =
   /^media\/[0-9a-z]{16,64}\/(?:[0-9]{1,5}\.(?:avif|webp|jpg)|detail-[0-9]{1,3}-[123]\.webp)$/;
 const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** Content-hashed, hence immutable; but AVIF is made after the other formats. */
+/** Named by content, hence immutable; but WebP stands in for AVIF, which is made last. */
 export function serveMedia(storage: ObjectStorage, log: Log): Handler {
   return async (c) => {
     const name = c.req.path.slice(1);
@@ -30,7 +30,7 @@ export function serveMedia(storage: ObjectStorage, log: Log): Handler {
       "cache-control":
         type === ending ? "public, max-age=31536000, immutable" : "public, max-age=60",
       "content-security-policy": "default-src 'none'; sandbox",
-      // why: mails show pictures in other people's programs.
+      // why: mail programs show these pictures too.
       "cross-origin-resource-policy": "cross-origin",
     });
   };

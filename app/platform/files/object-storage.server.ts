@@ -1,4 +1,4 @@
-// Files in a local folder; s3-storage.server.ts keeps the same promises.
+// The contract of the shop's file storage, and its version for a local folder.
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { privateFile, privateFolder } from "./private-files.server.ts";
 
-/** The first and the last byte, from 0. */
+/** Byte positions, both included. */
 export type FilePart = { start: number; end: number };
 
 export type ObjectStorage = {
@@ -15,22 +15,19 @@ export type ObjectStorage = {
   save(name: string, bytes: Uint8Array): Promise<void>;
   saveFile(name: string, file: string): Promise<void>;
   find(name: string): Promise<Uint8Array | null>;
-  /**
-   * For a file too large for memory; read it to the end or destroy it. `part` has to lie within it,
-   * and `bytes` then counts what is read.
-   */
+  /** Read the stream to its end or destroy it. `part` must lie within the file. */
   open(name: string, part?: FilePart): Promise<{ stream: Readable; bytes: number } | null>;
-  /** Its local path, if any, whether or not it exists. */
+  /** The local path, whether or not the file exists. */
   fileOf?(name: string): string;
   remove(name: string): Promise<void>;
-  /** Unordered; includes files still being written. */
+  /** Unordered; includes unfinished files (.part). */
   list(folder: string): AsyncIterable<string>;
   changedAt(name: string): Promise<Date | null>;
 };
 
 const safeName = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Lower case with slashes, made by the shop; throws on anything else. */
+/** Throws on names the shop would not have made, such as ../x. */
 export function checkName(name: string): string {
   if (!safeName.test(name)) throw new Error("not a storage name");
   return name;
@@ -77,7 +74,7 @@ export function folderStorage(folder: string): ObjectStorage {
     async remove(name) {
       const file = fileOf(name);
       await rm(file, { force: true });
-      // why: removes a folder only when it is empty.
+      // rmdir removes only empty folders.
       await rmdir(path.dirname(file)).catch(() => {});
     },
     list: (name) => namesBelow(fileOf(name), name),
@@ -88,7 +85,7 @@ export function folderStorage(folder: string): ObjectStorage {
   };
 }
 
-/** Retried once, in case `remove` took the emptied folder away meanwhile. */
+/** Retried once, since `remove` may have just removed the empty folder. */
 async function create(file: string, again = true): Promise<FileHandle> {
   await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });
   try {

@@ -1,4 +1,4 @@
-// Keeps the data folder from the machine's other users, as PostgreSQL does its own.
+// Keeps the data folder closed to other users of the machine.
 import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -6,23 +6,23 @@ import type { Log } from "#app/platform/process/log.server.ts";
 
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
-/** Passable but not listable: root's PostgreSQL runs as another user. */
+/** Passable but not listable, because root's PostgreSQL runs as another user. */
 const passedByDatabase = 0o711;
 
 const folders = ["masters", "media", "prints", "uploads"];
 const files = ["secret", "folder-id", "inkiosk.lock", "inkiosk.pid", "postgres-is-elsewhere.txt"];
 
-/** `mayPass`: another user's database will stand in it. An existing folder is left alone. */
+/** `mayPass`: the database in it runs as another user. Leaves an existing folder alone. */
 export async function makeDataFolder(
   folder: string,
   { mayPass }: { mayPass: boolean },
 ): Promise<void> {
-  // why again: the umask may have taken bits from a new folder.
+  // why chmod: the umask may have removed bits.
   if (await mkdir(folder, { recursive: true, mode: privateFolder }))
     await chmod(folder, mayPass ? passedByDatabase : privateFolder);
 }
 
-/** A word of chance, by whoever asks first; several processes or machines may ask at once. */
+/** A random word, the same for all processes and machines even if they ask at once. */
 export async function madeOnce(file: string): Promise<string> {
   return (await readWord(file)) ?? (await makeWord(file));
 }
@@ -38,7 +38,7 @@ async function makeWord(file: string): Promise<string> {
     } finally {
       await handle.close();
     }
-    // why a link: the file is there whole or not at all, and the first one stays.
+    // why link: it is atomic, and fails if another process was first.
     await link(part, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
@@ -57,7 +57,7 @@ async function readWord(file: string): Promise<string | null> {
   }
 }
 
-/** Closes what an earlier release or a restored backup left open; never opens anything. */
+/** Closes what an earlier release or a restored backup left open; never adds permissions. */
 export async function closeDataFolder(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
   const [self, database] = await Promise.all(
     [dataDir, path.join(dataDir, "postgres")].map((each) => stat(each).catch(() => null)),
@@ -75,7 +75,7 @@ export async function closeDataFolder(dataDir: string, log: Pick<Log, "warn">): 
     });
   };
   const isShared = (self.mode & 0o1000) !== 0;
-  // why: a sticky folder such as /tmp is everybody's.
+  // why: a sticky folder such as /tmp belongs to everyone.
   if (!isShared) await close(dataDir, isPassed ? passedByDatabase : privateFolder);
   for (const name of folders) await close(path.join(dataDir, name), privateFolder);
   for (const name of files) await close(path.join(dataDir, name), privateFile);

@@ -1,8 +1,7 @@
-// Where a file really is, whatever links lead there.
 import { realpathSync } from "node:fs";
 import path from "node:path";
 
-/** Neither has to be there yet. */
+/** Follows links. Neither path has to exist. */
 export function isWithin(folder: string, file: string): boolean {
   return `${realPath(file)}${path.sep}`.startsWith(`${realPath(folder)}${path.sep}`);
 }

@@ -1,5 +1,5 @@
-// Speaks S3 to one bucket: signs, asks again what may pass, and tells what is missing from what is
-// away.
+// Speaks S3 to one bucket: signs requests, retries temporary failures, and distinguishes a missing
+// file from an unreachable store.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -11,11 +11,11 @@ import type { FilePart } from "./object-storage.server.ts";
 import { readTrouble, StoreProblem } from "./store-problem.ts";
 import { traced } from "#app/platform/process/tracing.server.ts";
 
-/** `answerMs`: until an answer begins, or goes on. */
+/** `answerMs`: the longest wait for an answer to begin or continue. */
 export type Patience = { attempts: number; pauseMs: number; answerMs: number };
 
 const ofVisitors: Patience = { attempts: 3, pauseMs: 100, answerMs: 60_000 };
-/** What a slow line carries in a second. */
+/** Of a slow line. */
 const bytesPerSecond = 32 * 1024;
 const longestPauseMs = 15_000;
 
@@ -26,13 +26,11 @@ type Asked = {
 };
 
 export type S3Client = {
-  /** As people write it. */
   where: string;
-  /** Null for a missing file; throws StoreProblem. Its body is to be read or cancelled. */
+  /** Null for a missing file; throws StoreProblem. Read or cancel the body. */
   ask(method: string, name: string, asked?: Asked): Promise<Response | null>;
-  /** The same for short answers, read to their end. */
   askText(method: string, name: string, asked?: Asked): Promise<string | null>;
-  /** In its order; goes on where the line was cut. Null for a missing file. */
+  /** Resumes after a broken connection. Null for a missing file. */
   read(name: string, part?: FilePart): Promise<{ bytes: number; stream: Readable } | null>;
 };
 
@@ -50,7 +48,7 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
     take: (answer: Response) => Promise<Result>,
   ): Promise<Result | null> {
     const url = `${root}/${name}${query ? `?${new URLSearchParams(query)}` : ""}`;
-    // why hashed: the store then refuses what was altered or cut off.
+    // why hash the body: the store then refuses an altered or incomplete one.
     const signed = await client.sign(url, {
       method,
       headers: { ...headers, "x-amz-content-sha256": await sha256(body) },
@@ -95,7 +93,7 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
       const bytes = Number(first.headers.get("content-length"));
       const chunks = readOn(ask, { name, first, bytes, part }, { patience, away });
       const stream = Readable.from(chunks, { objectMode: false });
-      // why: where nothing was read, nobody has let go of the line.
+      // why: if nothing was read, the connection is still in use.
       return { bytes, stream: stream.once("close", () => first.body?.cancel().catch(() => {})) };
     },
   };
@@ -133,7 +131,7 @@ async function* readOn(
       if (read >= bytes) return;
       throw new Error("the answer was cut off");
     } catch (error) {
-      // why the tag: the rest must be of the same file.
+      // why the etag: the rest must be of the same version.
       if (attempt >= patience.attempts || !etag) throw away(error);
     }
     const headers = { range: rangeFrom(read, part), "if-match": etag };
@@ -146,7 +144,6 @@ async function* readOn(
   }
 }
 
-/** Of what is still to be read. */
 const rangeFrom = (read: number, part?: FilePart) =>
   part ? `bytes=${part.start + read}-${part.end}` : `bytes=${read}-`;
 
@@ -169,7 +166,7 @@ async function* chunksOf(answer: Response, idleMs: number): AsyncGenerator<Uint8
   }
 }
 
-/** Amazon gives each bucket a host; not so other stores, and no certificate covers dots. */
+/** Only Amazon gives each bucket a host, and its certificate covers no dots. */
 function addressOf({ endpoint, region, bucket }: S3Options): string {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const host = `s3.${region}.amazonaws.com`;
@@ -183,13 +180,13 @@ async function sha256(body: Uint8Array | Blob | undefined): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Fetch says only that it failed; its cause says why. */
+/** Fetch says only that it failed; the cause says why. */
 function wordsOf(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string };
   return cause ? wordsOf(cause) : message || code || String(error);
 }
 
-/** Null for a missing file; what is no answer of a store says nothing about files. */
+/** Null only for a 404 of a store: that of a proxy says nothing about the file. */
 function judge(
   where: string,
   { method, status, said }: { method: string; status: number; said: string },
@@ -219,7 +216,7 @@ export function textsOf(xml: string, element: string): string[] {
 
 export type Listed = { key: string; bytes: number };
 
-/** All that begin with `prefix`; with `delimiter`, only those without it in the rest. */
+/** With `delimiter`, omits keys that contain it after the prefix. */
 export async function* listKeys(
   client: S3Client,
   prefix: string,

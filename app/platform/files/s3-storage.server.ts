@@ -1,4 +1,4 @@
-// The shop's files in a bucket; object-storage.server.ts says what is promised.
+// Keeps the shop's files in a bucket, by the contract in object-storage.server.ts.
 import { openAsBlob } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { S3Options } from "#app/platform/environment.server.ts";

@@ -1,5 +1,4 @@
-// Writes into a bucket what may be larger than memory: in one piece where it is small, in parts
-// where it is not; whole or not at all.
+// Uploads content of any size into a bucket, large content in parts: all of it or nothing.
 import { createHash } from "node:crypto";
 import type { Hash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
@@ -7,11 +6,11 @@ import { textsOf } from "./s3-client.server.ts";
 import type { S3Client } from "./s3-client.server.ts";
 import { StoreProblem } from "./store-problem.ts";
 
-/** S3 takes no parts below 5 MiB but the last, and 10,000 of them. */
+/** S3 takes at most 10,000 parts of at least 5 MiB; only the last may be smaller. */
 export const partBytes = 8 * 1024 * 1024;
 const mostParts = 10_000;
 
-/** Answers with what it adds up to. */
+/** Returns the SHA-256. */
 export async function uploadTo(
   client: S3Client,
   name: string,
@@ -29,7 +28,6 @@ export async function uploadTo(
   return hash.copy().digest("hex");
 }
 
-/** Each of `partBytes` but the last, which may be empty where it is the only one. */
 async function* partsOf(
   content: AsyncIterable<Uint8Array>,
   hash: Hash,
@@ -77,7 +75,7 @@ async function uploadParts(
     }
     await complete(client, name, { uploadId, tags, sha256: hash.copy().digest("hex") });
   } catch (error) {
-    // why not waited for long: the next run clears away what stays.
+    // why ignore failures: the next run clears unfinished uploads.
     await abort(client, name, uploadId).catch(() => {});
     throw error;
   }
@@ -89,7 +87,7 @@ async function abort(client: S3Client, name: string, uploadId: string): Promise<
 
 const completing = 3;
 
-/** The store answers 200 before it knows whether it can; a problem may then stand in the body. */
+/** S3 answers 200 before it has finished, so an error may be in the body. */
 async function complete(
   client: S3Client,
   name: string,
@@ -114,7 +112,7 @@ async function complete(
       });
     } catch (error) {
       if (!(error instanceof StoreProblem)) throw error;
-      // why read: an end that was asked for twice may have come about the first time.
+      // why read it back: the first attempt may have succeeded although its answer was lost.
       const isOver = error.code === "NoSuchUpload";
       if (isOver && (await sumOf(client, name)) === sha256) return;
       if (isOver || !error.mayPass || attempt === completing) throw error;
@@ -132,7 +130,7 @@ async function sumOf(client: S3Client, name: string): Promise<string | null> {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Ends uploads that were cut off, of names that are `own`; a store that lists none has none. */
+/** Ends interrupted uploads, of `own` names only. Not every store can list them. */
 export async function abortUploads(
   client: S3Client,
   prefix: string,

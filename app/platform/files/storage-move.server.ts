@@ -1,5 +1,5 @@
-// Brings the shop's files from one storage into another, byte for byte. Nothing is taken away where
-// they come from, and what is there already, as its hash says, is not sent again.
+// Copies the shop's files from one storage to another. Skips files that are already there with the
+// same hash, and removes nothing.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,18 +11,16 @@ import type { ObjectStorage } from "./object-storage.server.ts";
 
 export type Moved = {
   copied: number;
-  /** They were there already, from an earlier run. */
   same: number;
-  /** Removed while they were looked at, as a shop that is open does. */
+  /** Removed during the copy, by a shop that is open. */
   gone: number;
 };
 
-/** A file that reads back otherwise than it was sent, twice. */
 export class NotMoved extends Error {}
 
 const tries = 2;
 
-/** Throws `NotMoved`, and whatever a store that fails throws; run again, it goes on. */
+/** Throws `NotMoved` if a file reads back changed, and StoreProblem. A second run continues. */
 export async function moveFiles(
   from: ObjectStorage,
   to: ObjectStorage,
@@ -58,7 +56,7 @@ async function moveFile(
   throw new NotMoved(`${name} does not read back as it was sent`);
 }
 
-/** By a file of its own: an original is larger than memory should be. */
+/** Through a local file, since originals are too large for memory. */
 async function send(
   from: ObjectStorage,
   to: ObjectStorage,

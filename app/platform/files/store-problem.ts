@@ -1,4 +1,4 @@
-// What can be wrong with a store of files, in words that say what to do.
+// Names what is wrong with a file store, for staff and for code that may retry.
 
 const troubles = {
   away: "does not answer, or says that it cannot now",
@@ -17,12 +17,12 @@ export type StoreTrouble = keyof typeof troubles;
 
 export class StoreProblem extends Error {
   override name = "StoreProblem";
-  /** As people write it: s3://bucket, or the folder. */
+  /** s3://bucket, or the folder. */
   readonly where: string;
   readonly trouble: StoreTrouble;
-  /** The store's own word for it; empty where it gave none. */
+  /** The store's own error code; may be empty. */
   readonly code: string;
-  /** Whether the same may be answered otherwise in a moment. */
+  /** Whether a retry may succeed. */
   readonly mayPass: boolean;
 
   constructor(
@@ -52,10 +52,9 @@ const wrongKeys =
   /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken|InvalidToken|TokenRefreshRequired)$/;
 const fulls = /quota|full|insufficient(?:storage|capacity)|cap ?exceeded/i;
 const elsewheres = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|AuthorizationQuery.*)$/;
-/** Sent whole, and arrived otherwise. */
+/** Damaged on the way. */
 const garbled = /^(?:BadDigest|XAmzContentSHA256Mismatch|IncompleteBody|RequestTimeout)$/;
 
-/** By status and words of an answer that is not what was asked for. */
 export function readTrouble(
   status: number,
   code: string,

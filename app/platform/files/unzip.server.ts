@@ -1,5 +1,4 @@
-// Reads a ZIP that a stranger may have made: nothing of it is believed before it was looked at, and
-// no more of it is unpacked than it announces.
+// Reads a ZIP without trusting it: checks every entry and never unpacks more than was announced.
 import { open } from "node:fs/promises";
 import { Readable, pipeline } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -8,11 +7,11 @@ import yauzl from "yauzl";
 
 export type ZipSource = {
   bytes: number;
-  /** From the byte `start` to before `end`. */
+  /** `end` is exclusive. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 };
 
-/** What is needed to unpack it, as JSON. */
+/** Kept as JSON until it is unpacked. */
 export type PackedFile = {
   name: string;
   offset: number;
@@ -24,7 +23,7 @@ export type PackedFile = {
 };
 
 export type FileProblem = "path" | "link" | "encrypted" | "packing" | "bomb" | "name-twice";
-/** `changed`: its checksum or its length is not as announced. */
+/** `changed`: checksum or length differ from what was announced. */
 export type UnpackProblem = "changed" | "cut-off";
 export type ZipProblem = "no-zip" | "damaged" | "encrypted" | "overlapping" | "too-many";
 
@@ -45,12 +44,12 @@ export class ZipRefused extends Error {
 }
 
 export const mostFiles = 250_000;
-/** Pictures hardly pack, and tables not so well. */
+/** Neither pictures nor tables compress this well. */
 const mostTimesPacked = 100;
 const smallBytes = 1024 * 1024;
 const [stored, deflated] = [0, 8];
 
-/** Folders are left out. Throws `ZipRefused`. */
+/** Omits folders. Throws `ZipRefused`. */
 export async function* filesOf(
   source: ZipSource,
 ): AsyncGenerator<PackedFile & { problem?: FileProblem }, void> {
@@ -64,7 +63,7 @@ export async function* filesOf(
       });
     yield* closing(zip, source.bytes);
   } catch (error) {
-    // why: a ZIP is not damaged because whoever keeps it is away.
+    // why: a source that fails does not make the ZIP damaged.
     throw reader.failure ?? error;
   }
 }
@@ -92,7 +91,7 @@ async function* listed(
     if (done) return;
     const name = nameOf(entry);
     packed += entry.compressedSize;
-    // why: files that share their bytes unpack to more than any file could hold.
+    // why: overlapping entries are a way to build a bomb.
     if (packed > most) throw new ZipRefused("overlapping");
     if (name?.endsWith("/") && entry.uncompressedSize === 0) continue;
     const problem = problemOf(entry, name, names);
@@ -110,7 +109,7 @@ async function* listed(
   }
 }
 
-/** Null where it would lead out of its folder. */
+/** Null if the name leads outside its folder. */
 function nameOf(entry: yauzl.Entry): string | null {
   const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
   const name = yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false);
@@ -131,7 +130,7 @@ function problemOf(entry: yauzl.Entry, name: string | null, names: Set<string>) 
   return isBomb ? "bomb" : undefined;
 }
 
-/** Throws `UnpackFailed`, at the latest at its end. */
+/** Throws `UnpackFailed`, possibly only at the end. */
 export async function* unpacked(
   source: ZipSource,
   file: PackedFile,
@@ -155,7 +154,7 @@ export async function* unpacked(
 const headBytes = 30;
 const mostNameBytes = 2 * 0xffff;
 
-/** why in one go with its header: each read may be a request to a bucket. */
+/** Reads header and content at once, since each read may be a request to a bucket. */
 async function* packedBytesOf(source: ZipSource, file: PackedFile): AsyncGenerator<Uint8Array> {
   const most = file.offset + headBytes + mostNameBytes + file.packedBytes;
   let head = Buffer.alloc(0);
@@ -183,18 +182,17 @@ const localHeader = 0x04034b50;
 function inflated(packed: AsyncIterable<Uint8Array>, method: number): AsyncIterable<Uint8Array> {
   if (method === stored) return packed;
   const inflating = createInflateRaw();
-  // why no await: what fails is thrown to whoever reads.
+  // why no await: the reader gets the errors.
   pipeline(Readable.from(packed), inflating, () => {});
   return inflating as AsyncIterable<Buffer>;
 }
 
 const windowBytes = 256 * 1024;
 
-/** why a window: a directory is read some 50 bytes at a time, and each read may be a request. */
+/** Buffers, since yauzl reads some 50 bytes at a time and each read may be a request. */
 class Reader extends yauzl.RandomAccessReader {
   readonly #source: ZipSource;
   #window: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
-  /** Of the source. */
   failure: unknown = null;
 
   constructor(source: ZipSource) {

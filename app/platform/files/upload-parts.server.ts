@@ -1,5 +1,5 @@
-// A large file sent part by part: a line that breaks costs one part, and whoever comes back, also
-// after a reload or to another process, sends only what is missing.
+// Receives a large file in parts, so that after a broken connection, a reload or a change of
+// process only the missing parts are sent again.
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { privateFile, privateFolder } from "./private-files.server.ts";
 import type { ZipSource } from "./unzip.server.ts";
 import type { UploadRefusal } from "./uploads.server.ts";
 
-/** `sha256`: of the whole file, in hexadecimal. `sender`: a member of staff; nobody shares parts. */
+/** `sha256`: of the whole file, in hex. `sender`: a member of staff, who alone sees the parts. */
 export type PartedFile = { sender: string; sha256: string };
 
 const root = "parts";
@@ -39,7 +39,7 @@ export function savePart(
 type Joining = { folder: string; parts: number; maxBytes: number };
 type JoinedFile = { file: string; remove(): Promise<void> };
 
-/** "cut-off" where a part is missing, or where together they are another file and were removed. */
+/** "cut-off": a part is missing, or the hash is wrong; then all parts are removed. */
 export async function joinParts(
   storage: ObjectStorage,
   sent: PartedFile,
@@ -80,10 +80,10 @@ export async function joinParts(
 }
 
 export class PartGone extends Error {}
-/** Of what keeps the parts; passes by itself. */
+/** The storage failed; a retry may succeed. */
 export class PartUnread extends Error {}
 
-/** Without joining them; each but the last has `partBytes`. Throws `PartGone` or `PartUnread`. */
+/** Each part but the last must have `partBytes`. Throws `PartGone` or `PartUnread`. */
 export function partsSource(
   storage: ObjectStorage,
   sent: PartedFile,
@@ -125,7 +125,7 @@ export async function removeParts(storage: ObjectStorage, file: PartedFile): Pro
 
 const abandonedMs = 24 * 60 * 60 * 1000;
 
-/** Those of `kept` wait for somebody to say yes. */
+/** Except those `kept`, which wait for a confirmation. */
 export async function removeAbandonedParts(
   storage: ObjectStorage,
   now: Date,

@@ -1,4 +1,4 @@
-// Streams one file of a multipart form to disk and stops at the limit.
+// Streams one file of a multipart form to disk, up to a limit.
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
@@ -25,7 +25,7 @@ type ReceivedUpload = {
   remove(): Promise<void>;
 };
 
-/** Always local, whatever the storage. */
+/** Always local, even if the storage is a bucket. */
 export const uploadsFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "uploads");
 
 type UploadOptions = {
@@ -37,7 +37,6 @@ type UploadOptions = {
 
 const createFile = (file: string) => open(file, "wx", privateFile);
 
-/** The sender's file name is never used. */
 export async function receiveUpload(
   request: Request,
   { folder, field, maxBytes, create = createFile }: UploadOptions,
@@ -65,7 +64,7 @@ export async function receiveUpload(
 
 type Writing = { sink: Writable; failure(): unknown };
 
-/** why: a sink that fails would leave the parser waiting and the sender without an answer. */
+/** A failing sink would block the parser, and the sender would get no answer. */
 function swallowingFailures(create: () => Promise<FileHandle>): Writing {
   let handle: FileHandle | undefined;
   let failure: unknown = null;
@@ -111,7 +110,7 @@ async function readForm(
         fileSize: maxBytes,
         files: 2,
         fields: 20,
-        // why: a text of 4,000 letters, each of four bytes at most.
+        // why: 4,000 letters of at most four bytes.
         fieldSize: 16 * 1024,
         fieldNameSize: 100,
         parts: 24,
@@ -134,13 +133,13 @@ async function readForm(
     });
     const { sink, failure } = write();
     writing = writeAll(stream, sink, failure);
-    // why: a failure is handled where it is awaited and must not end the process first.
+    // why: the failure is handled below, and must not end the process before.
     writing.catch(() => {});
   });
   try {
     await pipeline(Readable.fromWeb(body), parser);
   } catch {
-    // why: a form cut off or malformed by its sender is not our error.
+    // why: an incomplete or malformed form is the sender's error.
     refused ??= "cut-off";
   }
   if (writing) {
@@ -158,7 +157,7 @@ const abandonedMs = 60 * 60 * 1000;
 
 type Remove = (file: string, options: { recursive: true; force: true }) => Promise<void>;
 
-/** Also folders that a download left behind. Answers what could not be removed. */
+/** Also removes folders left by downloads. Returns what failed. */
 export async function removeAbandonedUploads(
   folder: string,
   remove: Remove = rm,

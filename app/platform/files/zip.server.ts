@@ -1,4 +1,4 @@
-// Streams a ZIP (APPNOTE 6.3), uncompressed since pictures and print files are compressed already.
+// Streams a ZIP (APPNOTE 6.3). Uncompressed, since pictures and print files already are compressed.
 import { crc32 } from "node:zlib";
 
 export type ZipEntry = {
@@ -9,13 +9,13 @@ export type ZipEntry = {
 
 const most32 = 0xffffffff;
 const most16 = 0xffff;
-/** UTF-8 names; length and checksum follow each file. */
+/** UTF-8 names; length and checksum come after each file. */
 const flags = 0x0808;
 const version = 45;
 
 type Written = { header: Buffer; crc: number; bytes: number; offset: number };
 
-/** Each file must be below 4 GB, not their sum. Stopping the generator stops its source. */
+/** Each file must be below 4 GB; their sum may be larger. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void> {
   const written: Written[] = [];
   let offset = 0;
@@ -42,7 +42,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
   yield endOf(written.length, directory.length, offset);
 }
 
-// why: ZIP times have no zone. sv-SE writes the parts from the year down.
+// why Paris: ZIP times have no zone. sv-SE writes year, month, day in order.
 const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Paris",
   dateStyle: "short",

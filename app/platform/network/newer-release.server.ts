@@ -1,5 +1,5 @@
-// Whether a newer Inkiosk is out, asked at most once a day of the address that the environment or
-// the owner names; without one nobody is ever asked. Only this version's number is told.
+// Asks, at most once a day, the address that the environment or the owner gave whether a newer
+// Inkiosk is out. Sends nothing but this version's number.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -10,26 +10,25 @@ import { shopVersion } from "#app/platform/project-root.server.ts";
 
 const release = z.object({
   version: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
-  /** On which it came out, YYYY-MM-DD. */
   date: z.iso.date(),
-  /** Whether it, or one between, mends what could be abused. */
+  /** Whether it, or a release before it, fixes a vulnerability. */
   security: z.boolean(),
 });
 export type Release = z.infer<typeof release>;
 
 const kept = z.object({
   askedAt: z.iso.datetime(),
-  /** The address. */
+  /** The address that was asked. */
   of: z.string(),
   told: release.nullable(),
   hasFailed: z.boolean(),
 });
 type Kept = z.infer<typeof kept>;
 
-/** `isTyped`: at a browser, so that it may lead to public machines alone. */
+/** `isTyped`: in the back office, so it may lead to public machines only. */
 type Where = { releasesUrl: string | undefined; dataDir: string; isTyped: boolean };
 
-/** "not-set": nobody is asked. `newer` is null where this is the newest that was told of. */
+/** "not-set": there is no address to ask. */
 export type ReleaseState =
   | "not-set"
   | { askedAt: Date | null; hasFailed: boolean; newer: Release | null };
@@ -49,16 +48,16 @@ export async function findReleaseState(where: Where): Promise<ReleaseState> {
   };
 }
 
-/** Throws where the answer is of no use; what was told before stays. */
+/** Throws if the answer is unusable; the last good one is kept. */
 export async function askForRelease(where: Where, now: Date): Promise<void> {
   const { releasesUrl } = where;
   if (!releasesUrl) return;
   const before = await readKept(where);
   const sinceMs = before ? now.getTime() - Date.parse(before.askedAt) : dayMs;
-  // why a little less: the clock that comes each day is never exact.
+  // why a minute less: the daily run is not exact.
   if (sinceMs >= 0 && sinceMs < dayMs - 60_000) return;
   const asked = { askedAt: now.toISOString(), of: releasesUrl, told: before?.told ?? null };
-  // why before asking: however that ends, it is not done again today.
+  // why before asking: a failure must not be retried today.
   await keep(where, { ...asked, hasFailed: true });
   const url = new URL(releasesUrl);
   const reach = { url, mayBeLoopback: false, mayBeAnywhere: !where.isTyped };
@@ -74,7 +73,7 @@ async function fetchRelease(reach: Reach): Promise<Release> {
   return release.parse(JSON.parse(answer.text));
 }
 
-/** Both as 1.20.3; never told by their letters, of which 9 comes after 10. */
+/** Both such as 1.20.3. */
 export function isNewer(version: string, present: string): boolean {
   const [theirs, ours] = [version, present].map((each) => each.split(".").map(Number));
   for (const [place, number] of theirs!.entries())
@@ -86,7 +85,7 @@ async function readKept(where: Where): Promise<Kept | null> {
   const text = await readFile(fileOf(where), "utf8").catch(() => "null");
   try {
     const found = kept.parse(JSON.parse(text));
-    // why: what another address told says nothing of this one.
+    // why: an answer of another address does not count.
     return found.of === where.releasesUrl ? found : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
-// Asks an address that somebody typed: public machines alone, the one that was looked at, and
-// nowhere that it leads on to.
+// Requests an address that someone typed, without letting it reach private machines: connects only
+// to the address that was checked, and follows no redirects.
 import { request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
@@ -10,23 +10,22 @@ import type { Reach, Unreachable } from "./public-address.server.ts";
 export type RequestFailure = Unreachable | "timeout" | "tls" | "unreachable";
 
 type Sent = {
-  /** Without one it is asked with GET. */
+  /** Without a body the method is GET. */
   body?: string;
   headers: Record<string, string>;
   timeoutMs?: number;
 };
 
-/** An answer longer than this is none that anybody reads. */
 const mostAnswerBytes = 64 * 1024;
 
-/** `text` is null where the answer broke off or is too long. */
+/** `text` is null if the answer broke off or is too long. */
 export async function requestOutside(
   reach: Reach,
   { body, headers, timeoutMs = 15_000 }: Sent,
 ): Promise<{ status: number; text: string | null } | { failure: RequestFailure }> {
   const found = await findReachable(reach);
   if (typeof found === "string") return { failure: found };
-  // why not by its name again: a second answer of the name server could be another.
+  // why not resolve again: the second answer of DNS could be a private address.
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
   const send = reach.url.protocol === "https:" ? httpsRequest : httpRequest;
@@ -37,7 +36,7 @@ export async function requestOutside(
       readAnswer(answer, (text) => resolve({ status: answer.statusCode!, text })),
     );
     sent.on("error", (error) => resolve({ failure: failureOf(error, signal) }));
-    // why: of an answer that asks for another protocol nothing else is heard.
+    // why: after an upgrade no other event follows.
     sent.on("upgrade", (answer, socket) => {
       socket.destroy();
       resolve({ status: answer.statusCode!, text: null });

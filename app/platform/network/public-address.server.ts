@@ -1,15 +1,15 @@
-// Whether an address on the net is anybody's, or of this machine or its network.
+// Decides whether an address is on the public internet or in a private network.
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "./safe-transport.ts";
 
 export type Found = { address: string; family: number };
 
-/** `mayBeAnywhere`: named by whoever runs the server. */
+/** `mayBeAnywhere`: set in the environment, so private addresses are allowed. */
 export type Reach = { url: URL; mayBeLoopback: boolean; mayBeAnywhere?: boolean };
 
 const notPublic = new BlockList();
-// Special-purpose registries of IANA (RFC 6890).
+// IANA's special-purpose registries (RFC 6890).
 for (const [net, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
 
 export type Unreachable = "not-https" | "not-public" | "unknown-host";
 
-/** Where a request may go. All that the name stands for has to be public. */
+/** All addresses of the name must be public. */
 export async function findReachable({
   url,
   mayBeLoopback,

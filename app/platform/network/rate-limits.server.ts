@@ -1,5 +1,5 @@
-// Limits per visitor, wherever his requests arrive: a nuisance brake, not a lock. Counted in memory
-// by a process that is alone on its database, else in a table that a crash may empty.
+// Limits requests per visitor, against nuisance rather than attack. Counts in memory if this
+// process is alone on its database, else in a table that a crash may empty.
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type pg from "pg";
@@ -12,32 +12,29 @@ export const rateLimits = {
   withdrawal: { points: 30, duration: 600 },
   checkout: { points: 30, duration: 60 },
   view: { points: 120, duration: 60 },
-  /** Of a print at its own pixels; and of those that have to be made first. */
   detail: { points: 120, duration: 60 },
   detailMaking: { points: 20, duration: 60 },
   search: { points: 300, duration: 60 },
-  /** Several per typed word, behind one address of a mobile network. */
+  /** High: several per typed word, and a mobile network shares one address. */
   suggestions: { points: 900, duration: 60 },
-  /** Each such address is another page. */
   named: { points: 300, duration: 60 },
-  /** Wide enough for everyone behind a mobile network's address. */
   prices: { points: 600, duration: 60 },
   promises: { points: 600, duration: 60 },
-  /** Each makes a row. */
   basketLink: { points: 60, duration: 600 },
-  /** A screen that shows a link asks every other second; several may stand behind one address. */
+  /** A screen that shows a link asks every other second; several may share one address. */
   basketLinkState: { points: 600, duration: 60 },
-  /** Several kiosks may stand behind one address, and children before each. */
+  /** Several kiosks may share one address. */
   staffCall: { points: 20, duration: 600 },
   order: { points: 300, duration: 60 },
-  /** All that a counter handed over in hours without a network, sent at once. */
+  /** A counter sends all hand-overs of hours without network at once. */
   presses: { points: 600, duration: 60 },
   document: { points: 60, duration: 60 },
-  /** A lab that fetches many files in parts. */
+  /** A lab fetches many files in parts. */
   lab: { points: 600, duration: 60 },
   ready: { points: 120, duration: 60 },
-  /** Refused webhooks, and certificates fetched to judge one: by address, and in all. */
+  /** Of refused webhooks only. */
   webhook: { points: 60, duration: 60 },
+  /** Certificates fetched to check a webhook: per address, then in total. */
   certificate: { points: 5, duration: 60 },
   certificates: { points: 20, duration: 60 },
 } as const;
@@ -45,7 +42,6 @@ export const rateLimits = {
 export type RateLimitName = keyof typeof rateLimits;
 export type RateLimits = {
   take(name: RateLimitName, visitorAddress: string): Promise<number>;
-  /** A turn that was taken for nothing. */
   giveBack(name: RateLimitName, visitorAddress: string): Promise<void>;
 };
 
@@ -92,19 +88,19 @@ function sharedLimiter(pool: pg.Pool, options: LimiterOptions): RateLimiterAbstr
     tableName: "visitor_turns",
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // why: whoever is refused costs the database nothing until he may come again.
+    // why: a blocked visitor then costs no query.
     inMemoryBlockOnConsumed: options.points + 1,
     inMemoryBlockDuration: 0,
-    // why: while the database is away, each process counts for itself.
+    // why: if the database is unreachable, each process counts for itself.
     insuranceLimiter: new RateLimiterMemory(options),
   });
 }
 
-/** No address stands in the table. */
+/** Keeps addresses out of the table. */
 const hashed = (secret: string, address: string) =>
   createHmac("sha256", secret).update(`turns\0${address}`).digest("base64url").slice(0, 22);
 
-/** IPv6 by its /64, one household. Of X-Forwarded-For, the last entry, which our proxy wrote. */
+/** IPv6 counts by its /64, one household. Our proxy wrote the last entry of X-Forwarded-For. */
 export function visitorKey(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

@@ -1,4 +1,4 @@
-// Passwords, secret links and money leave this machine encrypted, or the shop refuses to start.
+// Makes the shop refuse to start if passwords, secret links or money would travel unencrypted.
 
 type Addresses = {
   DATABASE_URL?: string | undefined;
@@ -22,7 +22,7 @@ export function transportProblems(
   isPaymentLive: boolean,
 ): Partial<Record<keyof Addresses, string>> {
   const problems: Partial<Record<keyof Addresses, string>> = {};
-  // why: invalid addresses are reported by another check.
+  // Another check reports invalid addresses.
   const read = (address: string | undefined) =>
     address && URL.canParse(address) ? new URL(address) : null;
   const [database, store, backups, mail, site] = [
@@ -41,7 +41,7 @@ export function transportProblems(
   if (backups && isOpen(backups))
     problems.BACKUP_S3_ENDPOINT =
       "should begin with https, because the store is on another machine";
-  // why not without headers: what is sent then is no secret, and collectors stand beside the shop.
+  // why only with headers: they hold a token, while traces hold no secrets.
   if (addresses.OTEL_EXPORTER_OTLP_HEADERS)
     for (const name of collectors) {
       const collector = read(addresses[name]);
@@ -65,7 +65,7 @@ function isOpen({ protocol, hostname }: URL): boolean {
 
 /**
  * The driver prefers ?host=, where a leading slash means a socket. A name without a dot may be a
- * container's, on a network within this machine: only ?sslmode=disable says that it is.
+ * container on this machine, but only if ?sslmode=disable says so.
  */
 function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   const hosts =

@@ -12,7 +12,7 @@ export type OutgoingMail = {
   text: string;
   messageId: string;
   headers?: Record<string, string>;
-  /** `cid`: shown inside the HTML, which names it. */
+  /** `cid`: for images that the HTML refers to. */
   attachments?: {
     filename: string;
     content: Buffer | string;
@@ -37,15 +37,15 @@ export type MailTrouble =
   | "unencrypted"
   | "refused";
 
-/** Refused, or nobody knows. */
+/** The server refused, or it is unknown whether it accepted (not `isCertain`). */
 export class NotTaken extends Error {
   override name = "NotTaken";
   readonly isFinal: boolean;
   readonly isCertain: boolean;
   readonly code: number | null;
-  /** What was refused; "us" includes not reaching the server. */
+  /** "us" includes not reaching the server. */
   readonly about: "recipient" | "mail" | "us";
-  /** What to look at where it is about us. */
+  /** Meaningful for "us". */
   readonly trouble: MailTrouble;
 
   constructor(
@@ -81,14 +81,14 @@ const openTransport = ({ url, requireTls = true }: Server) =>
     maxMessages: Infinity,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // why so long: a server may inspect a mail first (RFC 5321, section 4.5.3.2.6: ten minutes).
+    // why so long: servers may scan a mail first (RFC 5321, 4.5.3.2.6, even allows ten minutes).
     socketTimeout: 60_000,
-    // why: nothing a person wrote may make the mailer read a file or URL.
+    // why: text that people typed must not make the mailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
-/** Signs in and sends nothing. Null where the server would take mails. */
+/** Signs in without sending. Null if all is well. */
 export async function checkMailServer(server: Server): Promise<NotTaken | null> {
   const transport = openTransport(server);
   try {
@@ -120,11 +120,11 @@ export function openMailer(server: Server): Mailer {
   };
 }
 
-/** A 5xx is final for the recipient (RCPT TO) or the mail (DATA); about us it can be mended. */
+/** A 5xx is final for a recipient (RCPT TO) or a mail (DATA); one about us can be fixed. */
 function notTaken({ message, code, syscall, command, responseCode }: SMTPError): NotTaken {
   const isAnswered = responseCode !== undefined;
   const about = command === "RCPT TO" ? "recipient" : command === "DATA" ? "mail" : "us";
-  // why not by the command: nodemailer says CONN even when a connection breaks after DATA.
+  // why not by `command`: nodemailer says CONN even when a connection breaks after DATA.
   const neverGotThere =
     syscall === "connect" || code === "EDNS" || code === "EAUTH" || code === "ETLS";
   const isOpen = code === "ETLS" && command === "STARTTLS";
@@ -144,7 +144,7 @@ function notTaken({ message, code, syscall, command, responseCode }: SMTPError):
 
 type Trouble = { code: string | undefined; message: string; isAnswered: boolean };
 
-/** By the message too: nodemailer has one code for most of what keeps a line from being opened. */
+/** Reads the message too, since nodemailer has one code for most connection failures. */
 export function troubleOf({ code, message, isAnswered }: Trouble): MailTrouble {
   if (code === "EAUTH" || code === "ENOAUTH") return "sign-in";
   if (isAnswered) return code === "ETLS" ? "unencrypted" : "refused";

@@ -4,7 +4,7 @@ import { NotTaken } from "./smtp.server.ts";
 import { traced } from "#app/platform/process/tracing.server.ts";
 
 export type TextMessenger = {
-  /** To an E.164 number. Returns the provider's id; throws NotTaken. */
+  /** `to`: E.164. Returns the provider's id; throws NotTaken. */
   send(to: string, text: string): Promise<string>;
 };
 
@@ -48,7 +48,7 @@ function openOvh({
   return {
     async send(to, text) {
       const url = `${apiUrl}/1.0/sms/${service}/jobs`;
-      // why noStopClause: not being advertising, it need not offer opting out or wait for morning.
+      // why noStopClause: only advertising must offer opting out and wait for morning.
       const job = {
         receivers: [to],
         message: text,
@@ -71,7 +71,7 @@ function openOvh({
         },
         body,
       });
-      // why: OVH answers 200 to a number it will not text, and lists it in invalidReceivers.
+      // why: OVH answers 200 even for a number it rejects (invalidReceivers).
       if (!Array.isArray(ids) || ids.length === 0)
         throw notTaken("OVH: the number was not accepted", { isFinal: true });
       return String(ids[0]);
@@ -79,7 +79,7 @@ function openOvh({
   };
 }
 
-/** 400 is about this message; any other failure is about us, or passes. */
+/** Only a 400 is final for the message; other failures are about us or pass. */
 async function ask(
   provider: string,
   url: string,

@@ -1,18 +1,16 @@
-// Scripts would share a slow line with the picture that a visitor came for. So they are asked for
-// once the first pictures are there, a press was kept (early-presses.server.ts), or a moment has
-// passed.
+// Loads a page's scripts after its first pictures, which else share a slow connection with them. An
+// early press (early-presses.server.ts) or 2.5 seconds start them too.
 
 const preloaded = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const begins = 'type="module" async=""';
 
-/** Of a page as React Router writes it: its head, and what follows. */
 export function afterPictures(head: string, body: string): { head: string; body: string } {
   const files: string[] = [];
   const without = head.replace(preloaded, (_, href: string) => {
     files.push(href);
     return "";
   });
-  // why the last: what somebody wrote on the page stands before it.
+  // why the last: texts on the page could contain the same words.
   const at = body.lastIndexOf(begins);
   if (at === -1) throw new Error("the page has no script that begins");
   const end = body.indexOf("</script>", at) + "</script>".length;
@@ -21,10 +19,10 @@ export function afterPictures(head: string, body: string): { head: string; body:
   return { head: without, body: body.slice(0, at) + waiting + starting + body.slice(end) };
 }
 
-/** The same on every page, so that a policy can name it by hash. */
+/** The same on every page, so that the policy can name it by hash. */
 export const afterPicturesScript = `(${startAfterPictures.toString()})()`;
 
-/** Runs in the browser, as text, behind the script that waits. */
+/** Runs in the browser, as text. */
 function startAfterPictures() {
   const { dataset } = document.currentScript as HTMLScriptElement;
   const waiting = document.querySelector("script[type='text/plain']")!;
@@ -47,7 +45,7 @@ function startAfterPictures() {
 
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
   const arrived = Array.from(pictures, (picture) => picture.complete || picture.decode());
-  // why a task after a frame: the pictures are drawn first.
+  // why a task after a frame: the pictures are painted first.
   const drawn = () => requestAnimationFrame(() => setTimeout(begin));
   void Promise.allSettled(arrived).then(drawn);
   addEventListener("kept", begin, { once: true });

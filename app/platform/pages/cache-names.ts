@@ -1,6 +1,6 @@
-// The caches of the service worker, in app/worker/, by whose browser it is.
+// Names of the caches of the service worker (app/worker/).
 
-/** What the names of a kiosk's begin with; nothing of any visitor is in them. */
+/** A prefix, on kiosks; these caches hold nothing of any visitor. */
 export const galleryCaches = "inkiosk-gallery-";
-/** Of a visitor. */
+/** In a visitor's own browser. */
 export const lastPieceCache = "inkiosk-last-piece";

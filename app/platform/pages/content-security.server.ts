@@ -1,13 +1,10 @@
 import { hash } from "node:crypto";
 
-/** SHA-256 of sonner's style element, full and empty; the journeys fail when it changes. */
+/** Hashes of sonner's style element, full and empty. The journeys fail if sonner changes it. */
 const toastStyles =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/**
- * Hashes, not nonces, because pages are cached whole. Style attributes carry pictures' proportions.
- * `others`: further origins.
- */
+/** Hashes instead of nonces, because pages are cached. `others`: further origins. */
 export function contentSecurityPolicy(
   scripts: readonly string[],
   others: string[] = [],
@@ -18,8 +15,9 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src ${from("'self'", ...hashes)}`,
-    // why not by hash for others: they add style elements of their own.
+    // why unsafe for others: their scripts add style elements.
     `style-src 'self' ${others.length > 0 ? "'unsafe-inline'" : toastStyles}`,
+    // why: style attributes hold pictures' proportions.
     "style-src-attr 'unsafe-inline'",
     `img-src ${from("'self'", "data:")}`,
     "font-src 'self'",
@@ -38,10 +36,7 @@ export function scriptHash(script: string | Buffer): string {
   return `sha256-${hash("sha256", script, "base64")}`;
 }
 
-/**
- * `mark` is a nonce of this rendering, so injected scripts cannot carry it. On bytes: decoding
- * takes longer than searching.
- */
+/** `mark`: a nonce of this rendering, unknown to injected scripts. Bytes are faster than text. */
 export function unmarkScripts(
   html: Buffer<ArrayBuffer>,
   mark: string,
@@ -62,7 +57,7 @@ export function unmarkScripts(
   return { html: Buffer.concat([...parts, html.subarray(done)]), scripts };
 }
 
-/** What a page may ask the device for; the camera only where it reads tickets. */
+/** The camera only on pages that scan tickets. */
 export function permissionsPolicy(camera: "none" | "own"): string {
   const asked = camera === "own" ? "(self)" : "()";
   return `camera=${asked}, geolocation=(), microphone=(), payment=(self)`;

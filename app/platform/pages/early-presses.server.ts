@@ -1,5 +1,4 @@
-// On a slow line a page is seen seconds before its scripts. This keeps what is pressed and typed,
-// and replays it in order.
+// Records clicks and typing on a page whose scripts have not loaded yet, and replays them in order.
 
 type EarlyWords = { taken: string; gone: string; failed: string; reload: string };
 
@@ -11,11 +10,10 @@ export function earlyPresses(words: EarlyWords): string {
   return `<script${attributes.join("")}>${earlyScript}</script>`;
 }
 
-/** The same on every page and in every language, so that a policy can name it by hash. */
 export const earlyScript = `(${keepPresses.toString()})(
   (${openQueue.toString()})((${openNote.toString()})()), ${check.toString()}, ${write.toString()})`;
 
-// These run in the browser, as text: each can use only what it is given.
+// These run in the browser, as text: each can use only its arguments.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Kept = { of: HTMLElement; holds: boolean; act(): void };
@@ -39,7 +37,7 @@ function keepPresses(queue: Queue, setBox: typeof check, setText: typeof write) 
     const target = event.target as HTMLElement;
     const pressed = target.closest<HTMLElement>("a[href],button");
     if (queue.isActing) return;
-    // why: a choice is replayed from its change event; React must not see it twice.
+    // why: a box is replayed from its change event, and React must not see it twice.
     if (target.matches("input[type=radio],input[type=checkbox]"))
       return event.stopImmediatePropagation();
     if (!pressed || button || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -50,7 +48,7 @@ function keepPresses(queue: Queue, setBox: typeof check, setText: typeof write) 
       queue.keep(event, pressed, () => pressed.click(), pressed);
   }
 
-  /** Its address is for who came from nowhere. */
+  /** A back link goes back in history; its href is for visitors who came here directly. */
   function leadsBack({ dataset }: HTMLElement) {
     const isAfterOthers = (history.state as { idx?: number } | null)?.idx;
     return dataset["back"] && isAfterOthers && !queue.hasFailed;
@@ -60,7 +58,7 @@ function keepPresses(queue: Queue, setBox: typeof check, setText: typeof write) 
     if (queue.isActing) return;
     const form = event.target as HTMLFormElement;
     const { submitter } = event as SubmitEvent;
-    // why: a search works without scripts, and sooner, unless leaving would lose an earlier press.
+    // why: a search works without scripts, but leaving the page would lose earlier presses.
     const isWhole =
       form.hasAttribute("action") &&
       (queue.hasFailed || (form.method === "get" && !queue.isHolding()));
@@ -135,21 +133,21 @@ function openQueue(note: Note) {
 
     async actAll(stop: () => void) {
       unmark();
-      // why: React draws nothing while it is still telling that the page is awake.
+      // why: React does not render during its "awake" event.
       await drawn();
       for (let next = kept.shift(); next; next = kept.shift()) {
-        // why: a press on something since removed was meant for what was seen then.
+        // why: the visitor pressed something that is gone, so later presses may be wrong too.
         if (!next.of.isConnected) {
           stop();
           return note.say("gone");
         }
         queue.isActing = true;
-        // why: React wakes a part for its first event, and takes what it finds there for what it
-        // was.
+        // why: the first event makes React hydrate this part, which must happen before `act`
+        // changes it.
         next.of.dispatchEvent(new Event("auxclick"));
         next.act();
         queue.isActing = false;
-        // why: the next one must find the page as this one left it.
+        // why: the next press must find the page as this one left it.
         await drawn();
       }
       stop();
@@ -186,7 +184,7 @@ function openNote() {
   };
 }
 
-// why each of these changes the control first: React ignores an event that changes nothing.
+// Both change the control first, since React ignores an event that changes nothing.
 function check(box: HTMLInputElement, checked: boolean) {
   box.checked = !checked;
   box.click();

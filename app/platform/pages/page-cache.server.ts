@@ -1,4 +1,5 @@
-// Keeps public pages in memory until the catalogue changes; serves them stale while it only grows.
+// Keeps public pages in memory until the catalogue changes. While it only grows, pages may be
+// served a few seconds stale.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -7,11 +8,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Measured overhead per entry: 7 kB. Strangers choose how many pages are asked for. */
+/** Overhead per entry (7 kB measured), since visitors decide how many pages there are. */
 const entryBytes = 8192;
 
 type Encoding = "br" | "gzip" | "identity";
-/** Names and values alternate, as writeHead takes them. */
+/** Headers alternate names and values, for writeHead. */
 type Representation = { headers: string[]; notModified: string[]; etag: string; body: Buffer };
 type Page = {
   representations: Partial<Record<Encoding, Representation>>;
@@ -22,12 +23,10 @@ type Page = {
   isMinor: boolean;
 };
 
-/** Filtered pages are as many as strangers like, and nobody asks for most of them twice. */
+/** A fifth: there are endless filtered pages, most of them asked for once. */
 const minorShare = 5;
 
-/** How long a page may lack the newest pieces. */
 const staleMs = 5000;
-/** Between renewals while the catalogue keeps growing. */
 const renewalMs = 3000;
 
 export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>;
@@ -35,14 +34,14 @@ export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>
 type Version = { changes: number; growths: number };
 
 export type PageCache = {
-  /** False where none is fresh enough. */
+  /** False if no page is fresh enough. */
   answer(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
     ask: { onlyFresh: boolean; renew(): Promise<unknown> },
   ): boolean;
-  /** Ignored where the catalogue did more than grow. Minor pages push out each other alone. */
+  /** Ignored if `version` is outdated by more than growth. Minor pages evict only each other. */
   keep(
     key: string,
     version: Version,
@@ -52,7 +51,7 @@ export type PageCache = {
   ): Promise<void>;
   version(): Version;
   clear(): void;
-  /** Kept pages lack something, but nothing in them is wrong. */
+  /** Kept pages are incomplete now, but not wrong. */
   grow(): void;
   perVersion: PerVersion;
 };
@@ -73,7 +72,7 @@ export function createPageCache({ maxBytes, now = Date.now }: Options): PageCach
     if (isDue(page, now())) {
       page.isBeingRenewed = true;
       const over = () => (page.isBeingRenewed = false);
-      // why also on failure: the next visitor triggers another try.
+      // why also on failure: the next visitor triggers a retry.
       void inTurn(() => renew().finally(() => compressing)).then(over, over);
     }
     send(page, request, response);
@@ -176,7 +175,6 @@ function keepValues(): { once: PerVersion; clear(): void } {
       if (kept) return kept as ReturnType<typeof load>;
       const loading = load();
       values.set(name, loading);
-      // why: a failure is not a value; the next caller tries again.
       loading.catch(() => values.get(name) === loading && values.delete(name));
       return loading;
     },
@@ -236,7 +234,7 @@ function represent(headers: [string, string][], body: Buffer, encoding: Encoding
   };
 }
 
-/** If-None-Match, RFC 9110 section 13.1.2: weak comparison, a list, or *. */
+/** If-None-Match (RFC 9110, 13.1.2): weak comparison, a list, or *. */
 function matches(header: string, etag: string): boolean {
   if (header === etag) return true;
   return header.split(",").some((candidate) => {

@@ -1,7 +1,6 @@
-// Asks for the service worker once a page of the storefront is there (app/worker/visitor.ts), and
-// tells it what the page shows and has loaded. Inline, so that it weighs on no page's scripts.
+// Registers the visitor's service worker (app/worker/visitor.ts) after a page has loaded, and tells
+// it what the page shows and has fetched.
 
-/** The same on every page, so that a policy can name it by hash. */
 export const registeringScript = `(${registerAfterLoad.toString()})()`;
 
 /** Runs in the browser, as text. */
@@ -9,7 +8,7 @@ function registerAfterLoad() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   addEventListener("load", () => {
-    // why not on a kiosk: it asks for one of its own.
+    // why not on a kiosk: it registers its own.
     if (document.querySelector("[data-part=kiosk]")) return;
     serviceWorker
       .register("/worker.js?visitor", { updateViaCache: "none" })

@@ -12,30 +12,28 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 export type RequestContext = {
   db: NodePgDatabase<Record<string, never>>;
   environment: Environment;
-  /** Signs links in mails; see secret.server.ts. */
+  /** Signs links in mails. */
   secret: string;
-  /** Verify links signed earlier; the first is current. */
+  /** The current one first, then former ones that only verify. */
   secrets: Secrets;
   requestId: string;
   log: Log;
   storage: ObjectStorage;
   perVersion: PerVersion;
   rateLimits: RateLimits;
-  /** What changed that staff may be looking at. */
   staffChanges: Announcements;
   language: Language;
-  /** Never logged. */
+  /** Must never be logged. */
   visitorAddress: string;
   databaseAway?: boolean;
-  /** Null for everybody but a kiosk. */
+  /** Null except on a kiosk. */
   kiosk: PublicScreen | null;
 };
 
-/** A screen in the gallery, as staff set it up. */
 type PublicScreen = {
   id: number;
   point: { id: number; name: string } | null;
-  /** Whether somebody took over by PIN and has not locked it since. */
+  /** Whether staff unlocked it with a PIN and have not locked it again. */
   isStaffHere: boolean;
   idleSeconds: number;
   screenBottomCm: number;

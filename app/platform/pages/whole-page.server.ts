@@ -1,4 +1,4 @@
-/** A page beside an empty body: a real body would be copied into a stream and out again. */
+/** Carries the page outside its body, to avoid copying it into a stream and out again. */
 export class WholePage extends Response {
   readonly html: Buffer<ArrayBuffer>;
   readonly scripts: readonly string[];

@@ -1,12 +1,13 @@
-// Sizes a picture's metadata before any decoder unpacks it: a megabyte of text becomes gigabytes.
+// Extracts and limits a picture's metadata before a decoder unpacks it: a megabyte of text may
+// become gigabytes.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 
 export type TooMuchBeside = { refused: "too-much-beside" };
 
-/** Content Credentials with previews take some 10 MB; everything else is far smaller. */
+/** Content Credentials with previews take some 10 MB. */
 const mostBesideBytes = 32_000_000;
-/** Per kind, unpacked. Generators' largest graphs take 1 MB, the largest profiles 4. */
+/** Per kind, unpacked. The largest generator graphs take 1 MB, the largest profiles 4. */
 const mostUnpackedBytes = 8_000_000;
 const mostParts = 1000;
 const windowBytes = 64 * 1024;
@@ -83,7 +84,7 @@ function walkPng(reader: Reader, keep: Keep): void {
   const room = { text: mostUnpackedBytes, profile: mostUnpackedBytes, exif: mostUnpackedBytes };
   for (let at = 8; at + 12 <= reader.size;) {
     const head = reader.take(at, 8);
-    // why the minimum: a torn or lying file may promise gigabytes.
+    // why min: a damaged file may announce gigabytes.
     const length = Math.min(head.readUInt32BE(0), reader.size - at - 12);
     const type = head.toString("latin1", 4, 8);
     const isPixels = type === "IDAT" || type === "fdAT";
@@ -92,7 +93,7 @@ function walkPng(reader: Reader, keep: Keep): void {
       room.text -= unpackedLength(type, reader.take(at + 8, length), room.text);
     if (type === "iCCP")
       room.profile -= unpackedLength(type, reader.take(at + 8, length), room.profile);
-    // why: a decoder holds it a dozen times over.
+    // why: decoders hold EXIF in memory a dozen times.
     if (type === "eXIf") room.exif -= length;
     if (Object.values(room).some((left) => left < 0)) throw new TooMuch();
     if (type === "IEND") return;
@@ -100,7 +101,7 @@ function walkPng(reader: Reader, keep: Keep): void {
   }
 }
 
-/** Compressed data follows a keyword, a zero and a few bytes (PNG, third edition, 11.3.3). */
+/** PNG, third edition, 11.3.3. */
 function unpackedLength(type: string, content: Buffer, room: number): number {
   const end = content.indexOf(0);
   if (end < 0 || type === "tEXt" || (type === "iTXt" && content[end + 1] !== 1))
@@ -110,7 +111,7 @@ function unpackedLength(type: string, content: Buffer, room: number): number {
     return inflateSync(content.subarray(begin), { maxOutputLength: room + 1 }).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw new TooMuch();
-    // why: decoders skip what cannot be unpacked, too.
+    // Decoders skip it too.
     return content.length;
   }
 }
@@ -135,7 +136,7 @@ function walkJpeg(reader: Reader, keep: Keep): void {
   }
 }
 
-/** Within a scan, 0xff is followed by zero or by a restart (ITU-T T.81, B.1.1.5). */
+/** Within a scan, 0xff is followed by zero or a restart marker (ITU-T T.81, B.1.1.5). */
 function endOfScan(reader: Reader, begin: number): number {
   for (let at = begin; at < reader.size;) {
     const window = reader.take(at, windowBytes);
@@ -147,7 +148,7 @@ function endOfScan(reader: Reader, begin: number): number {
       const marker = window[found + 1]!;
       if (marker !== 0 && (marker < 0xd0 || marker > 0xd7) && marker !== 0xff) return at + found;
     }
-    // why one less: the last byte may be the first of two.
+    // why one less: the last byte may begin a marker.
     at += Math.max(1, window.length - 1);
   }
   return reader.size;

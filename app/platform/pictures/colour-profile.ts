@@ -1,4 +1,4 @@
-// The name in an ICC profile (ICC.1:2022, 7.3 and 10), such as "Display P3".
+// Reads the name of an ICC profile (ICC.1:2022, 7.3 and 10), such as "Display P3".
 
 const longestName = 80;
 

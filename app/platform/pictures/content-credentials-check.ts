@@ -1,4 +1,5 @@
-// Checks C2PA 2.2 against the file and its certificate; not whether its signer is trustworthy.
+// Checks that signature and hashes of Content Credentials (C2PA 2.2) match the file, but not
+// whether the signer is trustworthy.
 import { X509Certificate, createHash, verify } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
@@ -50,7 +51,7 @@ function decoded(bytes: Uint8Array): unknown {
       tags: { [coseSign1]: (inner) => inner() },
     });
   } catch {
-    // why not damaged: this reader does not know every encoding of CBOR.
+    // why not Damaged: cborg does not know all of CBOR.
     throw new Unknown("not read");
   }
 }
@@ -171,7 +172,7 @@ function checkAssertions(
   for (const each of named) {
     const reference = asMap(each);
     const label = String(reference.get("url")).split("/").at(-1)!;
-    // why once: naming one large assertion five hundred times would hash it as often.
+    // why: naming a large assertion 500 times would hash it as often.
     if (seen.has(label)) throw new Unknown("an assertion named twice");
     const box = store && boxOf(store, label);
     if (!box) throw new Damaged("an assertion is missing");
@@ -197,7 +198,7 @@ function hashName(value: unknown): string {
   throw new Unknown("another hash");
 }
 
-/** Only the credentials may be excluded from the hash, or anything could be added there. */
+/** Only the credentials may be excluded from the hash, else anything could be added. */
 function checkBinding(
   source: EncodedSource,
   binding: CborMap,

@@ -1,11 +1,11 @@
-// Finds and splits the Content Credentials of a file (C2PA 2.2, 11.1 and A.4; ISO/IEC 19566-5).
+// Finds and parses the Content Credentials of a file (C2PA 2.2, 11.1 and A.4; ISO/IEC 19566-5).
 import { partsBesidePixels } from "./beside-pixels.ts";
 import type { EncodedSource } from "./images.server.ts";
 
 export type Range = { start: number; end: number };
 type CredentialsStore = { bytes: Buffer; ranges: Range[] };
 
-/** `bytes`, all but the box's header, is what its hash covers; `content` is a leaf's payload. */
+/** `bytes`: all but the header, as hashed. `content`: the payload of a leaf. */
 export type Box = { label: string; bytes: Buffer; boxes: Box[]; content: Buffer | null };
 
 export class Damaged extends Error {}
@@ -36,7 +36,7 @@ export function findStore(source: EncodedSource): CredentialsStore | null {
       part.length > 20 &&
       part.toString("latin1", 4, 6) === "JP"
     ) {
-      // why: such segments may hold other boxes, told apart by number.
+      // why: other boxes in such segments have other numbers.
       const number = part.readUInt16BE(6);
       const isFirst = part.readUInt32BE(8) === 1;
       if (isFirst && instance === null && part.includes("c2pa")) instance = number;

@@ -1,4 +1,4 @@
-// Finds the generator by searching CBOR (RFC 8949, section 3) for a few keys; verifies nothing.
+// Finds the generator's name by searching CBOR (RFC 8949, section 3) for a few keys, unverified.
 
 const names = ["claim_generator", "claim_generator_info", "softwareAgent", "digitalSourceType"];
 const mostOfAName = 8;

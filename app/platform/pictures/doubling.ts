@@ -1,20 +1,21 @@
-// Doubles the sides of a picture by small filters, one per direction and strength of what is around.
+// Doubles a picture's sides with small filters, chosen by the direction and strength of the edges
+// around each pixel.
 import { packedFilters } from "./doubling-filters.ts";
 
-/** Pixels to each side that a doubled pixel is made of. */
+/** Pixels to each side that a filter reads. */
 const reach = 3;
 const side = 2 * reach + 1;
 export const taps = side * side;
 const directions = 16;
-/** Of the strongest change around, in steps of 255 per pixel. */
+/** Thresholds of the strongest change, in levels per pixel. */
 const strengths = [2, 8, 24];
-/** Of how much everything around changes in one direction: 0 to 1. */
+/** Thresholds of how much all changes have one direction, 0 to 1. */
 const coherences = [0.3, 0.6];
 export const filterCount = directions * (strengths.length + 1) * (coherences.length + 1);
 const filterBits = 12;
 export const filterUnit = 1 << filterBits;
 
-/** Lines one after another, channels side by side; a fourth is left as one. */
+/** Row by row, channels interleaved. */
 export type OpenPixels = {
   width: number;
   height: number;
@@ -31,7 +32,7 @@ function filters(): Int16Array {
   return unpacked;
 }
 
-/** Twice as wide and as high; edges are repeated, and what a fourth channel holds becomes opaque. */
+/** A fourth channel becomes opaque. */
 export function doubled(source: OpenPixels): OpenPixels & { data: Uint8ClampedArray<ArrayBuffer> } {
   const { width, height, channels } = source;
   const data = new Uint8ClampedArray(width * height * 4 * channels);
@@ -41,7 +42,7 @@ export function doubled(source: OpenPixels): OpenPixels & { data: Uint8ClampedAr
   return { width: width * 2, height: height * 2, channels, data };
 }
 
-/** So that what is known of a strip takes little beside the picture itself. */
+/** Works in strips to save memory. */
 const stripLines = 64;
 
 function doubleLines(source: OpenPixels, from: number, to: number, made: Uint8ClampedArray): void {
@@ -78,7 +79,7 @@ function doubleLines(source: OpenPixels, from: number, to: number, made: Uint8Cl
 type Padded = {
   width: number;
   height: number;
-  /** Red, green and blue; of a grey picture thrice the same. */
+  /** Red, green and blue; three times the same for grey. */
   planes: [Uint8Array, Uint8Array, Uint8Array];
   light: Uint8Array;
 };
@@ -106,7 +107,7 @@ function withEdges(
   return { width: wide, height: high, planes: [red, green, blue], light };
 }
 
-/** Per pixel inside the edges, which filter. */
+/** The filter's kind per pixel, without the padding. */
 function kindsOf({ width: wide, height: high, light }: Padded): Uint16Array {
   const [width, height] = [wide - 2 * reach, high - 2 * reach];
   const kinds = new Uint16Array(width * height);
@@ -149,14 +150,14 @@ function kindOf(xx: number, yy: number, xy: number): number {
   return (strength * (coherences.length + 1) + coherence) * directions + direction;
 }
 
-/** Of the four pixels that one becomes, two are mirrored in one direction, and so is what is around. */
+/** Two of the four new pixels are mirrored along one axis, so their direction is mirrored too. */
 function kindFor(phase: number, kind: number): number {
   if (phase === 0 || phase === 3) return kind;
   const direction = kind % directions;
   return kind - direction + ((directions - direction) % directions);
 }
 
-/** The first pixel has the filter as fitted, the others have it mirrored. */
+/** Filters are fitted for the first of the four pixels, and mirrored for the others. */
 function tapPlaces(phase: number, wide: number): Int32Array {
   const [across, down] = [(phase & 1) === 1 ? -1 : 1, phase >> 1 === 1 ? -1 : 1];
   return Int32Array.from({ length: taps }, (_, tap) => {

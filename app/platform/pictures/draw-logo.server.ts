@@ -1,4 +1,4 @@
-// Draws a logo in a process of its own, which ends with it: the only one that reads SVG, cleaned.
+// Draws a logo in a separate process, which ends afterwards. Only there does sharp read SVG.
 import { fork } from "node:child_process";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -8,7 +8,7 @@ export type LogoOrder = {
   bytes: Uint8Array;
   most: { width: number; height: number };
 };
-/** `rgba` are the pixels of `png`; `sent` is how large it came. */
+/** `rgba`: the pixels of `png`. `sent`: the size of the original. */
 export type DrawnLogo = {
   png: Uint8Array;
   rgba: Uint8Array;
@@ -19,7 +19,7 @@ export type DrawnLogo = {
 
 const patienceMs = 15_000;
 
-/** Null where it cannot be read, or takes too long. */
+/** Null if it cannot be read or takes too long. */
 export function drawLogo(order: LogoOrder): Promise<DrawnLogo | null> {
   const child = fork(path.join(projectRoot, "app/platform/pictures/draw-logo-child.ts"), {
     serialization: "advanced",

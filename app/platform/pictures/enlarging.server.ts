@@ -1,4 +1,4 @@
-// Enlarges pictures for print: doubled until large enough, then reduced to what was asked for.
+// Enlarges pictures for print: doubles them until they are large enough, then reduces them to size.
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -9,10 +9,10 @@ import type { OpenPixels } from "./doubling.ts";
 
 type Extent = Pick<OpenPixels, "width" | "height">;
 
-/** 144 MB and 12 s; whoever has more pixels of their own lacks none that one would see. */
+/** Takes 144 MB and 12 s. Beyond this, doubling adds nothing visible. */
 const mostDoubled = 48_000_000;
 
-/** At least as large as `size` where the limit allows. */
+/** At least as large as `size`, within the limit. */
 async function doubledFor(picture: Sharp, size: Extent): Promise<OpenPixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   let pixels: OpenPixels = { ...info, channels: info.channels as OpenPixels["channels"], data };
@@ -27,12 +27,11 @@ async function doubledFor(picture: Sharp, size: Extent): Promise<OpenPixels> {
 const opened = ({ data, width, height, channels }: OpenPixels) =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
-/** Where `size` is no larger than the picture, as it was. */
 export async function enlarged(picture: Sharp, size: Extent): Promise<Sharp> {
   return opened(await doubledFor(picture, size)).resize({ ...size, fit: "fill" });
 }
 
-/** A JPEG of nearly `size`, or larger; `profile` tells its colours, which are left as they are. */
+/** Writes a JPEG, at least `size` if the limit allows. `profile` is embedded without conversion. */
 export async function writeEnlarged(
   picture: Sharp,
   size: Extent,
@@ -45,7 +44,7 @@ export async function writeEnlarged(
   if (profile) await tellProfile(file, profile);
 }
 
-/** why by hand: sharp converts to a profile that it is given. Segments as ICC.1, annex B.4 has them. */
+/** By hand (ICC.1, annex B.4), since sharp would convert to the profile. */
 async function tellProfile(file: string, profile: Uint8Array): Promise<void> {
   const most = 65_519;
   const count = Math.ceil(profile.length / most);

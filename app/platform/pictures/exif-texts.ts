@@ -1,6 +1,6 @@
 import { readText } from "./read-text.ts";
 
-/** EXIF 3.0, 4.6.5 and 4.6.6. Generators put their graphs into the camera's make and model. */
+/** EXIF 3.0, 4.6.5 and 4.6.6. Some generators put their graphs into make and model. */
 const fields: Record<number, string> = {
   0x010e: "exif:ImageDescription",
   0x010f: "exif:Make",
@@ -13,7 +13,7 @@ const exifDirectory = 0x8769;
 const bytesPerValue: Record<number, number> = { 1: 1, 2: 1, 7: 1 };
 const mostEntries = 200;
 
-/** `tiff` begins with its byte order. Never throws; what points outside is skipped. */
+/** Never throws; skips what points outside. */
 export function exifTexts(tiff: Buffer | Uint8Array): { name: string; text: string }[] {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const order =
@@ -54,7 +54,7 @@ function readComment(bytes: Uint8Array, order: "little" | "big"): string {
   );
 }
 
-/** why not the block's byte order: some writers ignore it. Zeros in the upper bytes tell. */
+/** Guesses the byte order from zeros in the upper bytes, since some writers ignore the block's. */
 function readUtf16(bytes: Uint8Array, order: "little" | "big"): string {
   let even = 0;
   let odd = 0;

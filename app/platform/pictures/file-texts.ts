@@ -1,4 +1,5 @@
-// Texts beside the pixels are a stranger's: all is bounded, and what is damaged is skipped.
+// Reads the texts in a picture's metadata. They come from strangers, so everything is limited, and
+// damaged parts are skipped.
 import { inflateSync } from "node:zlib";
 import { credentialTexts } from "./content-credentials.ts";
 import { cameraOf, digitalSourceOf } from "./source-metadata.ts";
@@ -15,10 +16,10 @@ export type FileTexts = {
   camera: string | null;
 };
 
-/** Characters in all; twice the largest known ComfyUI workflows. */
+/** Twice the largest known ComfyUI workflow. */
 const mostCharacters = 1_000_000;
 const mostTexts = 200;
-/** why: each may unpack to a million characters, and a file could hold fifty thousand. */
+/** Each may unpack to a million characters. */
 const mostPacked = 20;
 
 type Gathering = {
@@ -79,7 +80,7 @@ function readPng(file: Buffer, gathering: Gathering): void {
   }
 }
 
-/** PNG specification, 11.3.3. */
+/** PNG, third edition, 11.3.3. */
 function readPngText(
   type: "tEXt" | "zTXt" | "iTXt",
   content: Buffer,
@@ -121,7 +122,7 @@ function readJpeg(file: Buffer, gathering: Gathering): void {
       gathering.keep("xmp", readText(content.subarray(xmpHead.length)));
     else if (marker === 0xed && begins(photoshopHead))
       readPhotoshop(content.subarray(photoshopHead.length), gathering);
-    // Continued over segments, after 8 bytes of header each (ISO/IEC 19566-5).
+    // Each segment begins with 8 bytes of header (ISO/IEC 19566-5).
     else if (marker === 0xeb && begins("JP")) gathering.credentials.push(content.subarray(8));
     else if (marker === 0xfe) gathering.keep("comment", readText(content));
   }
@@ -142,7 +143,7 @@ function readWebp(file: Buffer, gathering: Gathering): void {
 }
 
 const iptcResource = 0x0404;
-/** Record 2 (IIM 4.2). */
+/** IIM 4.2, record 2. */
 const iptcFields: Record<number, string> = {
   65: "iptc:Program",
   80: "iptc:Byline",

@@ -7,7 +7,8 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { looksOf } from "./palette.ts";
 import type { Looks } from "./palette.ts";
 
-// why: decoders of other formats are only a way in (libheif and libtiff allowed code execution).
+// why: other decoders are an attack surface (libheif and libtiff allowed code execution). Blocks
+// the whole process.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -27,7 +28,6 @@ export const pixelLimit = 50_000_000;
 
 export type EncodedSource = Uint8Array | string;
 
-/** Every picture is read by this, so that the block above always holds. */
 export function read(
   source: EncodedSource,
   options: SharpOptions = { limitInputPixels: pixelLimit },
@@ -35,7 +35,7 @@ export function read(
   return sharp(source, options);
 }
 
-/** Upright sRGB on white; CMYK without a profile as presses expect. Throws where damaged. */
+/** Upright sRGB on white. Throws if damaged. */
 export async function decode(source: EncodedSource, longestSide: number): Promise<Pixels> {
   return decodeAs(source, (upright) =>
     upright.resize({
@@ -50,7 +50,7 @@ export async function decode(source: EncodedSource, longestSide: number): Promis
 export type Extent = { width: number; height: number };
 export type PixelBox = Extent & { left: number; top: number };
 
-/** As `decode`, but only what lies in `part`, enlarged to `size` as print files are. */
+/** As `decode`, but only `part`, enlarged to `size` like print files. */
 export async function decodePart(
   source: EncodedSource,
   part: PixelBox,
@@ -69,13 +69,13 @@ async function decodeAs(source: EncodedSource, size: (upright: Sharp) => Sharp):
   const { space, hasProfile } = await read(source).metadata();
   const upright = read(source, { limitInputPixels: pixelLimit, failOn: "warning" }).autoOrient();
   const decoded = size(upright).flatten({ background: "#ffffff" }).toColourspace("srgb");
-  // why: sharp leaves 16-bit pictures with a profile in Display P3 unless told otherwise.
+  // why: sharp would leave 16-bit pictures with a profile in Display P3.
   if (space === "rgb16" && hasProfile) decoded.withIccProfile("srgb");
   const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
-/** Embeds only the mark of origin. JPEG quality 85 is the spec's; see docs/performance.md. */
+/** Embeds no metadata but the origin. For qualities see docs/performance.md. */
 export async function encode(
   pixels: Pixels,
   width: number,
@@ -95,7 +95,7 @@ export async function encode(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A PNG without anything to be seen through, for papers. */
+/** An opaque PNG, for paper. */
 export async function onGround(png: Uint8Array, background: string): Promise<Buffer> {
   return read(png).flatten({ background }).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -1,10 +1,10 @@
-// Writes over a picture in the shop's own typefaces: a server's differ by machine.
+// Writes text over a picture. Uses the shop's own fonts, since installed ones differ by machine.
 import path from "node:path";
 import sharp from "sharp";
 import type { Pixels } from "#app/platform/pictures/images.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** File names; cut from OFL fonts and from Arimo, which has Arial's metrics. */
+/** Arimo has Arial's metrics. */
 const typefaces = {
   "sans-serif": { file: "arimo", name: "Arimo" },
   grotesque: { file: "instrument-sans", name: "Instrument Sans" },
@@ -17,7 +17,7 @@ export type Lettering = {
   weight: 400 | 700;
   colour: string;
   opacity: number;
-  /** A share of the picture's smaller side, and the fewest pixels. */
+  /** A share of the picture's shorter side, but at least so many pixels. */
   size: { share: number; least: number };
   /** 0 is left or top, 1 right or bottom. */
   across: number;
@@ -26,7 +26,7 @@ export type Lettering = {
 
 type Line = { data: Buffer; width: number; height: number };
 
-/** Inset by half a letter's height; text too wide shrinks to fit. */
+/** Text that is too wide shrinks to fit. */
 export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixels> {
   const { width, height, channels } = pixels;
   const size = Math.max(
@@ -38,7 +38,7 @@ export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixe
   let line = await write(lettering, size);
   const fit = Math.min(1, room.width / line.width, room.height / line.height);
   if (fit < 1) line = await write(lettering, Math.max(1, Math.floor(size * fit)));
-  // why cut: even the smallest text can be wider than a tiny picture.
+  // why: even the smallest text can be wider than a tiny picture.
   const cut = { width: Math.min(line.width, width), height: Math.min(line.height, height) };
   const overlay = await sharp(line.data, {
     raw: { width: line.width, height: line.height, channels: 4 },
@@ -80,7 +80,7 @@ async function write(
       font: `${name} ${weight === 700 ? "Bold " : ""}${size}`,
       fontfile: path.join(projectRoot, `app/platform/fonts/${file}-${weight}.ttf`),
       rgba: true,
-      // why: at 72 points per inch a point is a pixel.
+      // why: at 72 dpi a point is a pixel.
       dpi: 72,
     },
   })

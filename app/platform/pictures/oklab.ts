@@ -1,4 +1,4 @@
-// Colours as eyes compare them (Björn Ottosson, 2020).
+// OKLab, a colour space in which distances match what eyes see (Björn Ottosson, 2020).
 
 /** L from 0 to 1; a from green to red and b from blue to yellow, within ±0.4. */
 export type Oklab = { L: number; a: number; b: number };
@@ -20,7 +20,7 @@ export function oklabOf(red: number, green: number, blue: number): Oklab {
   };
 }
 
-/** The six digits of a colour without "#", in the nearest that sRGB has. */
+/** Six digits without "#", clipped to sRGB. */
 export function hexOf({ L, a, b }: Oklab): string {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -44,10 +44,10 @@ export function oklabOfHex(hex: string): Oklab {
   return oklabOf((value >> 16) & 255, (value >> 8) & 255, value & 255);
 }
 
-/** How much more a step of hue or strength counts than one of light, as in ΔE OK 2. */
+/** How much more a and b count than L, as in ΔE OK 2. */
 export const hueCounts = 2;
 
-/** From 0 to about 1; below 0.04 hardly anybody sees it. */
+/** From 0 to about 1; below 0.04 hardly visible. */
 export function unlikeness(one: Oklab, other: Oklab): number {
   const [light, red, yellow] = [one.L - other.L, one.a - other.a, one.b - other.b];
   // why not Math.hypot: it takes ten times as long.

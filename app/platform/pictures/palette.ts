@@ -1,11 +1,11 @@
-// The colours a picture is known by, with their shares, and how light, busy and strong it is.
+// Measures a picture's main colours with their shares, and how light, busy and colourful it is.
 import { hexOf, hueCounts, oklabOf, unlikeness } from "./oklab.ts";
 import type { Oklab } from "./oklab.ts";
 
 export type Looks = {
-  /** "rrggbb-share" in thousandths, up to eight, largest first, separated by spaces. */
+  /** Up to eight "rrggbb-share", in thousandths, largest first, separated by spaces. */
   palette: string;
-  /** Thousandths of OKLab's L, its change between pixels, and the distance from grey. */
+  /** In thousandths: OKLab's L, its change between pixels, and the distance from grey. */
   lightness: number;
   busyness: number;
   chroma: number;
@@ -16,21 +16,19 @@ type SmallPicture = { data: Uint8Array; width: number; height: number; channels:
 type Cell = Oklab & { weight: number };
 
 const mostColours = 8;
-/** Edges of the cells that pixels are gathered in. */
 const cellSide = 0.05;
 const leastApart = 0.09;
-/** An accent smaller than this is a speck. */
 const leastShare = 0.0025;
-/** Of an accent less is noticed than of a shade: a share counts by this power. */
+/** The power of a share that counts, so that small accents count more. */
 const smallCounts = 0.7;
 const mostOfAnEdge = 0.012;
-/** How much longer the way between two colours may be by way of their mixture. */
+/** A colour counts as a mixture of two if going through it is at most this much longer. */
 const detour = 1.1;
-/** Further from its colour than this a pixel is no part of it, but of an edge between two. */
+/** Pixels further away lie on an edge, and do not shift a colour. */
 const reach = 0.16;
 const rounds = 6;
 
-/** Of a small version of a picture, some thousand pixels. Deterministic. */
+/** Takes a picture reduced to some thousand pixels. */
 export function looksOf({ data, width, height, channels }: SmallPicture): Looks {
   const count = width * height;
   const pixels = Array.from({ length: count }, (_, at) =>
@@ -93,7 +91,7 @@ function gathered(pixels: Oklab[]): Cell[] {
     }));
 }
 
-/** The commonest, then what is noticed most: a small accent before one more shade of the sea. */
+/** The most common colour, then those that stand out: an accent before another shade of the sea. */
 function chosenFrom(cells: Cell[]): Cell[] {
   const around = cells.map((cell) =>
     cells.reduce((sum, other) => sum + (near(cell, other) ? other.weight : 0), 0),
@@ -154,7 +152,7 @@ function merged(colours: Cell[]): Cell[] {
   return kept;
 }
 
-/** Small, and a mixture of two larger ones: where these meet, pixels are of both. */
+/** Pixels between two areas are a mixture of both. */
 function isOfAnEdge(colour: Cell, colours: Cell[]): boolean {
   if (colour.weight > mostOfAnEdge) return false;
   const larger = colours.filter(({ weight }) => weight > 2 * colour.weight);

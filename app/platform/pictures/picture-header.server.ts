@@ -8,7 +8,7 @@ export type PictureRefusal =
   | { refused: "unreadable"; why: string }
   | { refused: "animated" }
   | TooMuchBeside
-  /** In millions, to a tenth: rounded up and rounded down. */
+  /** In millions, rounded up and down to a tenth. */
   | { refused: "too-many-pixels"; megapixels: number; mostMegapixels: number };
 
 export type PictureHeader = {
@@ -17,10 +17,9 @@ export type PictureHeader = {
   colour: { space: string; profile: string | null; hasAlpha: boolean };
 };
 
-/** Interlaced PNG and progressive JPEG decode whole in memory: keeps that below 512 MB. */
+/** Interlaced PNG and progressive JPEG decode whole in memory; this keeps them below 512 MB. */
 const heldBytesLimit = 300_000_000;
 const bytesPerSample: Record<string, number> = { uchar: 1, ushort: 2 };
-/** Before the first pixel; generators leave fewer than ten. */
 const mostChunks = 1000;
 
 export async function readHeader(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
@@ -56,7 +55,7 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
   return { ...autoOrient, colour: { space, profile: icc ? nameFor(space, icc) : null, hasAlpha } };
 }
 
-/** For CMYK, the profile converted by: "" when unnamed, null when none fits. */
+/** For CMYK: "" if the profile has no name, null if it is not a CMYK profile. */
 function nameFor(space: string, icc: Uint8Array): string | null {
   if (space !== "cmyk") return profileName(icc);
   const isOwn =
@@ -64,7 +63,7 @@ function nameFor(space: string, icc: Uint8Array): string | null {
   return isOwn ? (profileName(icc) ?? "") : null;
 }
 
-/** An acTL chunk before the pixels (PNG, third edition, 11.3.6.1). libvips does not tell. */
+/** Looks for an acTL chunk before the pixels (PNG, third edition, 11.3.6.1); libvips does not. */
 async function isAnimatedPng(source: EncodedSource): Promise<boolean> {
   const file = typeof source === "string" ? await open(source) : null;
   const take = async (at: number) => {

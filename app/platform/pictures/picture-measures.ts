@@ -1,9 +1,9 @@
-// Measures what a picture looks like; the shop sets the limits.
+// Measures sharpness, borders and other qualities of a picture; app/shop sets the limits.
 import type { Pixels } from "./images.server.ts";
 
 export type Edges = { top: number; right: number; bottom: number; left: number };
 
-/** ITU-R BT.601, 0 to 255, unrounded. */
+/** ITU-R BT.601, 0 to 255. */
 export function brightness({ data, width, height, channels }: Pixels): Float32Array {
   const grey = new Float32Array(width * height);
   for (let at = 0, from = 0; at < grey.length; at += 1, from += channels) {
@@ -12,7 +12,7 @@ export function brightness({ data, width, height, channels }: Pixels): Float32Ar
   return grey;
 }
 
-/** Mean change of brightness between pixels, in `cells` × `cells` parts, row by row. */
+/** The mean change of brightness between pixels, in `cells` × `cells` tiles, row by row. */
 export function detailByCell(
   grey: Float32Array,
   width: number,
@@ -49,10 +49,10 @@ const cosines = Array.from({ length: side }, (_, frequency) =>
   ),
 );
 
-/** As strong as a wave of half a level; a picture with nothing stronger is of one colour. */
+/** The strength of a wave of half a level, which is invisible. */
 const faint = (side * side) / 8;
 
-/** Nearly equal for pictures that look alike. Null for one colour, which would match any other. */
+/** Differs in few bits for similar pictures. Null for a plain colour, which matches any other. */
 export function perceptualHash(whole: Float32Array, width: number, height: number): bigint | null {
   const grey = shrunk(whole, width, height);
   const strengths = frequencies.map(({ x, y }) => {
@@ -108,7 +108,7 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
 
 const grid = 8;
 
-/** Of the sharpest of 64 tiles: a blurred background is not a blurred picture. */
+/** Of the sharpest of 64 tiles, since a blurred background does not make a blurred picture. */
 export function greatestSharpness(grey: Float32Array, width: number, height: number): number {
   let greatest = 0;
   for (let row = 0; row < grid; row += 1) {
@@ -130,19 +130,19 @@ export function greatestSharpness(grey: Float32Array, width: number, height: num
   return greatest;
 }
 
-/** Brightness: within `flat` is one plateau; a step lies between the other two. */
+/** Levels of brightness: of noise within a plateau, and of a step between two. */
 const flat = 1.5;
 const lowestStep = 3;
 const highestStep = 64;
-/** Pixels. */
+/** In pixels. */
 const shortestPlateau = 6;
 const widestEdge = 10;
 const fewestSteps = 3;
-/** How many times higher one step of a staircase may be than another. */
+/** The largest ratio between two steps of a staircase. */
 const likeSteps = 1.6;
 const everyLine = 4;
 
-/** Three or more steps in one direction: coarse gradients, hardly ever textures or dithering. */
+/** The share of pixels in coarse gradients: three or more similar steps in one direction. */
 export function stairs(grey: Float32Array, width: number, height: number): number {
   let most = 0;
   for (const [lines, length, next, step] of [
@@ -190,17 +190,17 @@ function stairsOnLine(grey: Float32Array, begin: number, length: number, step: n
   return found;
 }
 
-/** Largest difference per channel within a plain edge, and where JPEG has rippled it. */
+/** The largest difference per channel in a plain border, and at its end, where JPEG ripples. */
 const plain = 8;
 const rippled = 24;
 const mostRippled = 16;
-/** Shares of a line that must be alike, and of the line behind it that must differ. */
+/** Shares of a line that must match the border, and of the line behind that must differ. */
 const nearlyAll = 0.995;
 const most = 0.9;
 const mostly = 0.6;
 const softLines = 3;
 
-/** Per side. why the line behind counts: a border ends at once, gradients change slowly. */
+/** A border ends abruptly, unlike a gradient, so the line behind it must differ. */
 export function plainEdges({ data, width, height, channels }: Pixels): Edges {
   const offset = (x: number, y: number) => (y * width + x) * channels;
   const measure = (

@@ -1,14 +1,15 @@
-// Takes { id, name, order }, answers { id, begun: true }, then { id, result } or { id, error }.
+// The child of picture-process.server.ts. Takes { id, name, order }, answers { id, begun: true },
+// then { id, result } or { id, error }.
 import sharp from "sharp";
 import { pictureWork } from "./picture-work.server.ts";
 import type { PictureWork } from "./picture-work.server.ts";
 
-// why: nothing is opened twice, so a cache only holds memory.
+// why: nothing is opened twice.
 sharp.cache(false);
-// why: each thread holds lines of a large picture, and AVIF would take every core.
+// why: each thread needs memory, and AVIF would take every core.
 sharp.concurrency(Math.min(2, sharp.concurrency()));
 
-/** why ignored: the shop that asked is gone, and this process ends with it. */
+/** Ignores errors: without the shop, this process ends too. */
 const answer = (said: object) => process.send!(said, () => {});
 
 process.on(
@@ -26,6 +27,6 @@ process.on(
     }
   },
 );
-// why: Ctrl-C reaches this process too, and the shop wants to finish its work first.
+// why: Ctrl-C reaches this process too, before the shop has finished its work.
 process.on("SIGINT", () => {});
 process.on("disconnect", () => process.exit());

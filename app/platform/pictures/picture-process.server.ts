@@ -1,4 +1,5 @@
-// Runs work on pictures in a child process: one at a time, at low priority, killed when too slow.
+// Runs work on pictures in two child processes at low priority. Each does one job at a time and is
+// killed when too slow.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -19,7 +20,7 @@ export class PictureGivenUp extends Error {
   }
 }
 
-/** Four times the longest measured, a print of 200 million pixels. */
+/** Four times the slowest job measured, a print of 200 million pixels. */
 const patienceMs = 60_000;
 const idleMs = 20_000;
 
@@ -30,7 +31,7 @@ type Answer = {
   error?: { message: string; stack?: string | undefined };
 };
 
-/** Jobs run one after another. Rejects with the job's error, or PictureGivenUp. */
+/** Rejects with the job's error or PictureGivenUp. */
 export const runPictureWork: RunPictureWork = openLane(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export const runPictureWorkAside: RunPictureWork = openLane(constants.priority.PRIORITY_LOW);
@@ -43,7 +44,7 @@ function openLane(priority: number): RunPictureWork {
 
   function open(): ChildProcess {
     const opened = start(priority);
-    // why here too: one that dies idle must not be asked again.
+    // why here too: a process that dies idle must not be used again.
     opened.on("exit", () => close(opened));
     opened.on("error", () => close(opened));
     release(opened);
@@ -86,7 +87,7 @@ function openLane(priority: number): RunPictureWork {
       };
       const onExit = () => {
         if (begun || !wasIdle) return giveUp("ended");
-        // why: it died idle, and the news came late.
+        // why: it had died idle before this job.
         end();
         close(working);
         resolve(ask(name, order));
@@ -113,7 +114,7 @@ function start(priority: number): ChildProcess {
     execArgv: ["--max-semi-space-size=4", "--max-old-space-size=128"],
   });
   try {
-    // why: visitors come first; with one core, pictures would take half of it.
+    // why: on a single core, pictures would take half of it from visitors.
     setPriority(started.pid!, priority);
   } catch {}
   return started;

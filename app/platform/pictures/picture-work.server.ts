@@ -1,4 +1,5 @@
-// All work on pixels, for a child process: a hostile file may exhaust memory or crash the decoder.
+// All work on pictures' pixels. Runs in a child process, since a hostile file may exhaust memory or
+// crash the decoder.
 import { besidePixels } from "./beside-pixels.ts";
 import { checkCredentials } from "./content-credentials-check.ts";
 import type { CredentialsState } from "./content-credentials-check.ts";
@@ -46,7 +47,7 @@ export type PublicFilesOrder = {
   widths: readonly number[];
   formats: readonly ImageFormat[];
   lettering: Lettering | null;
-  /** Null where the incoming picture's own says it best. */
+  /** Null: read it from the picture. */
   digitalSource: DigitalSource | null;
 };
 
@@ -60,7 +61,7 @@ export type PublicFiles = PictureHeader &
 
 export type DetailsOrder = {
   source: EncodedSource;
-  /** Per picture: cut `region`, scale it to `scaled`, cut `middle` out of that. */
+  /** Each: cut `region`, scale it to `scaled`, then cut out `middle`. */
   cuts: { region: PixelBox; scaled: Extent; middle: PixelBox }[];
   lettering: Lettering | null;
   digitalSource: DigitalSource;
@@ -74,13 +75,12 @@ export const pictureWork = {
       : publicFilesOf(opened, readFileTexts(opened.beside), order);
   },
 
-  /** Without decoding a pixel. */
   async lookAt(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
     const beside = besidePixels(source);
     return "refused" in beside ? beside : readHeader(source);
   },
 
-  /** Also `inspect`s the picture; what cannot be inspected is null and refuses nothing. */
+  /** Also inspects the picture; a failed inspection is null. */
   async takeIn(
     order: PublicFilesOrder & { source: EncodedSource },
   ): Promise<TakenIn | PictureRefusal> {
@@ -91,7 +91,7 @@ export const pictureWork = {
     return { ...(await publicFilesOf(opened, says, order)), inspection };
   },
 
-  /** Measured on a version of that size; edges are in its pixels. */
+  /** Measures a version of that size; edges are in its pixels. */
   async inspect({ source, longestSide }: { source: EncodedSource; longestSide: number }) {
     const opened = await pixelsOf(source, longestSide);
     if ("refused" in opened) throw new Error(`a picture that is refused: ${opened.refused}`);
@@ -127,7 +127,7 @@ export const pictureWork = {
 
   async makePrintFile(order: PrintFileOrder): Promise<void> {
     refuseBeside(order.source);
-    // why only now: most jobs need no PDF, which is slow to load.
+    // why import here: most jobs need no PDF, which is slow to load.
     const { makePrintFile } = await import("#app/platform/documents/print-file.server.ts");
     return makePrintFile(order);
   },
@@ -179,7 +179,7 @@ function refuseBeside(source: EncodedSource): void {
 
 type WhatIsSaid = FileTexts & { credentials: CredentialsState | null };
 
-/** Metadata, or failing that text hidden in the pixels; and whether credentials hold. */
+/** From the metadata, else hidden in the pixels. */
 async function textsOf({ beside }: Opened, source: EncodedSource): Promise<WhatIsSaid> {
   const read = readFileTexts(beside);
   const says = {
@@ -190,7 +190,7 @@ async function textsOf({ beside }: Opened, source: EncodedSource): Promise<WhatI
   return hidden === null ? says : { ...says, texts: hiddenTexts(hidden) };
 }
 
-/** NovelAI hides an object of all texts, others only `parameters`. */
+/** NovelAI hides all texts as JSON, others only `parameters`. */
 function hiddenTexts(hidden: string): FileTexts["texts"] {
   try {
     const fields = Object.entries(JSON.parse(hidden) as object);

@@ -23,7 +23,7 @@ export function sourceXmp(source: DigitalSource): string {
 <?xpacket end="r"?>`;
 }
 
-/** IPTC's other types, retired ones included, as the one visitors read. */
+/** IPTC's other types, including retired ones, and what the shop shows for them. */
 const likened: Record<string, DigitalSource> = {
   digitalArt: "digitalCreation",
   humanEdits: "digitalCreation",
@@ -52,7 +52,7 @@ export function digitalSourceOf(texts: Texts): DigitalSource | null {
   return likened[type] ?? (cameraOf(texts) ? "digitalCapture" : null);
 }
 
-/** "Canon EOS R5". Generators put graphs of a thousand letters there, which are ignored. */
+/** "Canon EOS R5". Ignores the long graphs that generators put there. */
 export function cameraOf(texts: Texts): string | null {
   const said = (name: string) => texts.find((each) => each.name === name)?.text.trim() ?? "";
   const [make, model] = [said("exif:Make"), said("exif:Model")];

@@ -1,4 +1,4 @@
-// Reads the lowest bits, where sd-webui-stealth-pnginfo and NovelAI hide the prompt.
+// Reads prompts that sd-webui-stealth-pnginfo and NovelAI hide in the lowest bits of pixels.
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { pixelLimit } from "./images.server.ts";
@@ -43,7 +43,6 @@ async function leftOf(source: EncodedSource, width: number, height: number): Pro
   return { data, width, height, channels: info.channels as 3 | 4 };
 }
 
-/** Null unless the bits begin as expected and state a possible length. */
 function readHead(pixels: Pixels): { way: Way; bytes: number } | null {
   for (const [signature, way] of Object.entries(ways)) {
     if (pixels.channels < (way.alpha ? 4 : 3)) continue;
@@ -55,7 +54,7 @@ function readHead(pixels: Pixels): { way: Way; bytes: number } | null {
   return null;
 }
 
-/** Column by column from the top, in alpha or in red, green and blue. */
+/** Column by column from the top; in alpha, or in red, green and blue. */
 function bytesOf(
   { data, width, height, channels }: Pixels,
   alpha: boolean,

@@ -1,4 +1,5 @@
-// Where the database's files are and whose. Outside `postgres`, nothing changes owner or mode.
+// Decides where the database's files are and which user owns them. Outside `postgres` it changes no
+// owner or mode.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -23,7 +24,7 @@ export class DataFolderUnusable extends Error {
   override name = "DataFolderUnusable";
 }
 
-/** `cluster` is PostgreSQL's own folder, outside the data folder when that bars `user`. */
+/** `cluster`: PostgreSQL's folder, outside the data folder if `user` may not enter that. */
 export type DatabasePlace = { cluster: string; user: SystemUser; elsewhere: boolean };
 
 const nobody = { uid: 65534, gid: 65534 };
@@ -31,7 +32,6 @@ export const pointerName = "postgres-is-elsewhere.txt";
 
 export const usualSystemFolder = "/var/lib/inkiosk";
 
-/** `systemFolder` takes the database when root's data folder bars `user`. */
 export async function findDatabasePlace(
   dataDir: string,
   systemFolder = usualSystemFolder,
@@ -58,7 +58,7 @@ export async function findDatabasePlace(
     return { cluster, user: {}, elsewhere };
   }
 
-  // why the owner first: a shop run under sudo or as a service must be able to move back.
+  // why the owner first: a shop started with sudo once must be able to go back.
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
   if (await mayEnter(dirname(cluster), user)) return { cluster, user, elsewhere };
   if (owner) {
@@ -72,7 +72,7 @@ export async function findDatabasePlace(
 }
 
 async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
-  // why by trying: modes say nothing of access lists or mounts.
+  // why try it: modes do not show access lists or mounts.
   try {
     await run("/bin/sh", ["-c", 'cd -- "$0"', folder], { ...user, cwd: "/", env: {} });
     return true;
@@ -87,15 +87,14 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
   }
 }
 
-/** Where the database of another major version stays once it was brought over. */
+/** Of a move to another major version: what was there, and the unfinished new data folder. */
 export const formerCluster = (cluster: string) => `${cluster}-before`;
-/** Where it is brought over to: a data folder of its own until it is whole. */
 export const nextFolder = (cluster: string) => `${cluster}-next`;
 
-/** Puts the files of a database into an empty folder, in place of initdb. */
+/** Fills an empty folder with a database, instead of initdb. */
 export type Fill = (folder: string) => Promise<void>;
 
-/** The caller holds the folder's lock. */
+/** The caller must hold the folder's lock. */
 export async function ensureCluster(
   place: DatabasePlace,
   bin: string,
@@ -114,7 +113,7 @@ export async function ensureCluster(
           "or start the Inkiosk that made it.",
       );
     }
-    // why: a folder restored from a backup by root.
+    // why: root may have restored the folder from a copy.
     if (user.uid !== undefined && (await stat(cluster)).uid === 0) await giveTo(user, cluster);
     return false;
   }
@@ -125,7 +124,7 @@ export async function ensureCluster(
         "Move it away, or choose another folder with DATA_DIR.",
     );
   }
-  // why: an empty shop must not open in place of one that was being brought over.
+  // why: an empty shop must not open in place of one whose move was interrupted.
   if ((await stat(formerCluster(cluster)).catch(nullWhenAbsent)) !== null) {
     throw new DataFolderUnusable(
       `The database of ${dirname(cluster)} was being brought over from another PostgreSQL, and that was cut off. ` +
@@ -136,12 +135,12 @@ export async function ensureCluster(
   return true;
 }
 
-// It is made in a folder beside and renamed, so a cluster is whole or absent.
+// Created beside its place and renamed, so a cluster is complete or absent.
 async function createCluster(cluster: string, user: SystemUser, fill: Fill) {
   const unfinishedPrefix = `${cluster}.initdb-`;
   for (const name of await readdir(dirname(cluster))) {
     if (!name.startsWith(basename(unfinishedPrefix))) continue;
-    // why ignored: a killed app's initdb may still be writing; the next start removes the rest.
+    // why ignore errors: initdb of a killed shop may still write; the next start removes the rest.
     await rm(join(dirname(cluster), name), { recursive: true, force: true }).catch(() => {});
   }
   const unfinished = await mkdtemp(unfinishedPrefix);
@@ -164,7 +163,7 @@ async function createCluster(cluster: string, user: SystemUser, fill: Fill) {
       ? new Error(`The database could not be created: ${stderr.trim()}`, { cause: error })
       : error;
   }
-  // why: without it, a power cut could undo the rename after the first orders.
+  // why sync: a power cut could otherwise undo the rename after the first orders.
   const parent = await open(dirname(cluster), "r");
   await parent.sync().finally(() => parent.close());
 }
@@ -180,14 +179,14 @@ async function initialise(folder: string, user: SystemUser, bin: string) {
 function initdbOptions(): string[] {
   return [
     "--username=postgres",
-    // why trust: only the files' owner (and root) may enter the socket's folder.
+    // why trust: only the files' owner and root can enter the socket's folder.
     "--auth-local=trust",
     "--auth-host=reject",
     "--encoding=UTF8",
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
-    // why not C: pg_trgm and full-text search would take é for a gap between words.
+    // why not C: pg_trgm and full-text search would treat é as a gap between words.
     `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
   ];
 }

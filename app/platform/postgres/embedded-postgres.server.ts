@@ -33,29 +33,28 @@ import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
 export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 
 type EmbeddedPostgres = {
-  /** As an ordinary user who owns the database `inkiosk` and may create others. */
+  /** For the role `inkiosk`, which owns the database and is no superuser. */
   connectionString: string;
   tookOver: boolean;
-  /** Shuts down, forcibly after `patienceMs`. Close connections first; may be called twice. */
+  /** Forcibly after `patienceMs`. Close connections first. */
   stop(patienceMs?: number): Promise<void>;
 };
 
 type EmbeddedPostgresOptions = {
   dataDir: string;
   log: Log;
-  /** For files that root's PostgreSQL cannot reach; see database-folder.server.ts. */
+  /** For a database that root's PostgreSQL could not reach in the data folder. */
   systemFolder?: string;
   postgres?: PostgresPackage;
-  /** That are to share it; absent, one. */
+  /** How many share it; one by default. */
   processes?: number;
-  /** In place of a new database; it may take `startLimitMs` to get ready. */
   fill?: Fill;
-  /** Of a restore that was cut off: what it had made goes first. */
+  /** Removes the database that an interrupted restore left. */
   anew?: boolean;
   startLimitMs?: number;
 };
 
-/** Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable, worded for the console. */
+/** Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable, for the console. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -77,7 +76,7 @@ export async function findRunningPostgres(
   return running?.socketFolder ? connectionStringFor(running.socketFolder) : null;
 }
 
-/** Where the database of a data folder stands already: maybe outside of it, whatever lies there. */
+/** The folder of an existing database, which may be outside the data folder. */
 export async function findLeftDatabase(
   dataDir: string,
   systemFolder?: string,
@@ -86,7 +85,7 @@ export async function findLeftDatabase(
   return (await stat(cluster).catch(() => null)) && cluster;
 }
 
-/** Where it stands, or would. */
+/** Where the database is or would be created. */
 export async function findDatabaseOf(dataDir: string, systemFolder?: string): Promise<string> {
   const above = await realpath(dirname(dataDir)).catch(() => dirname(dataDir));
   return (await findDatabasePlace(join(above, basename(dataDir)), systemFolder)).cluster;
@@ -140,7 +139,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   }
 }
 
-/** Of several, eleven each, one more while they are replaced, and for what is done by itself twice. */
+/** Eleven per process, with one process more during a replacement, and 60 for background work. */
 const connectionsFor = (processes: number) => (processes === 1 ? 50 : 11 * (processes + 1) + 60);
 
 async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {
@@ -161,7 +160,7 @@ function supervise(
   unlock: () => Promise<void>,
 ): EmbeddedPostgres {
   const stopping = new AbortController();
-  // why: existing connection strings must find the next server in the same folder.
+  // why: existing connection strings must work with a restarted server.
   const samePlan = { ...plan, socketFolder: first.socketFolder };
 
   async function watch() {
@@ -210,7 +209,7 @@ function supervise(
   };
 }
 
-// why not the superuser for the app: a superuser's SQL can run programs and read files.
+// why not the superuser for the shop: its SQL could run programs and read files.
 async function ensureDatabase(admin: Client) {
   const { rows } = await admin.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'inkiosk') as role,
@@ -220,7 +219,7 @@ async function ensureDatabase(admin: Client) {
   if (!rows[0]?.database) await admin.query("create database inkiosk owner inkiosk");
 }
 
-/** The cluster's own folder, or a private one when that path is too long for a socket. */
+/** The cluster's own folder, or a private one if that path is too long for a socket. */
 async function prepareSocketFolder(place: DatabasePlace, systemFolder: string): Promise<string> {
   // sockaddr_un.sun_path: 108 bytes on Linux, 104 on macOS, with a terminating zero.
   const longest = process.platform === "linux" ? 107 : 103;

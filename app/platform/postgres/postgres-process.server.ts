@@ -1,4 +1,4 @@
-// Starts, finds and stops PostgreSQL, which outlives a killed app so as to shut down cleanly.
+// Starts, finds and stops PostgreSQL. It outlives a killed shop, so that it is never killed itself.
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
@@ -28,7 +28,7 @@ type RunningServer = { pid: number; socketFolder: string };
 
 export type ReadyServer = RunningServer & { admin: Client; tookOver: boolean };
 
-// For a small machine that also runs the app; beyond that, set DATABASE_URL.
+// For a small machine that also runs the shop; larger ones can set DATABASE_URL.
 const settings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -38,29 +38,26 @@ const settings = {
   shared_buffers: "64MB",
   maintenance_work_mem: "64MB",
   max_wal_size: "512MB",
-  // why: a place for backups that is away must not fill the disk of the shop.
+  // why: an unreachable place for backups must not fill the shop's disk.
   max_slot_wal_keep_size: "1GB",
-  // why: they pay off for reports over millions of rows and cost all other queries.
+  // why: these pay off only for reports over millions of rows.
   jit: "off",
   max_parallel_workers_per_gather: "0",
   random_page_cost: "1.1",
   timezone: "UTC",
   log_timezone: "UTC",
-  // why files, not a pipe: they outlive a killed app. One per weekday.
+  // why not a pipe: files survive a killed shop. One per weekday.
   logging_collector: "on",
   log_directory: "log",
   log_filename: "postgres-%a.log",
   log_rotation_age: "1d",
   log_rotation_size: "0",
   log_truncate_on_rotation: "on",
-  // why: the detail of a refused row quotes its values, which may be a person's address.
+  // why: details of a refused row quote its values, which may be personal.
   log_error_verbosity: "terse",
 };
 
-/**
- * Reuses a running server of this version and settings; ends what it launched on abort. The caller
- * holds the folder's lock.
- */
+/** Reuses a running server of the same plan. The caller must hold the folder's lock. */
 export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
   const { startLimitMs = usualStartLimitMs } = plan;
   const deadline = Date.now() + startLimitMs;
@@ -87,7 +84,7 @@ export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<R
       launches++;
     } else if (launched.ended) {
       const problem = launched.problem.trim() || (await lastLogLines(plan.cluster));
-      // why: when only the main process was killed, its children need a moment to notice.
+      // why: if only the main process was killed, its children need a moment to notice.
       const childrenRemain = problem.includes("pre-existing shared memory block");
       if (!childrenRemain || launches > 50)
         throw new Error(`PostgreSQL could not be started: ${problem}`);
@@ -108,12 +105,12 @@ export async function findRunning(cluster: string): Promise<RunningServer | null
     "\n",
   );
   const pid = Number(lines[0]);
-  // Line 5 is absent until the socket exists.
+  // Line 5 is missing until the socket exists.
   return pid > 1 && (await serves(pid, cluster)) ? { pid, socketFolder: lines[4] ?? "" } : null;
 }
 
 export async function serves(pid: number, cluster: string): Promise<boolean> {
-  // why not the working directory or executable: in a container, root may not read another user's.
+  // why not its cwd or exe: in a container, root may not read those of another user.
   if (process.platform === "linux") {
     const args = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
     return basename(args[0]!) === "postgres" && args.includes(cluster);
@@ -124,7 +121,7 @@ export async function serves(pid: number, cluster: string): Promise<boolean> {
   return stdout.includes(`postgres -D ${cluster} `);
 }
 
-/** Forces it after `patienceMs`, which costs only recovery at the next start. */
+/** Forces it after `patienceMs`, at the cost of a recovery at the next start. */
 export async function stopServer(cluster: string, patienceMs = stopLimitMs) {
   const running = await findRunning(cluster);
   if (!running) return;
@@ -163,13 +160,13 @@ function launch(plan: ServerPlan): LaunchedServer {
   const all = {
     ...settings,
     max_connections: String(plan.maxConnections),
-    // why: unknown to 17, whose databases are brought over.
+    // why the version: postgres-move also starts 17, which does not know it.
     ...(Number.parseInt(plan.version, 10) >= 18 ? { io_method: "sync" } : {}),
     unix_socket_directories: `"${plan.socketFolder.replaceAll('"', '""')}"`,
     cluster_name: planName(plan),
   };
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // why detached: Ctrl-C reaches the whole group. why its own environment: the app's holds secrets.
+  // why detached: Ctrl-C reaches the whole group. why a new environment: the shop's holds secrets.
   const child = spawn(join(plan.bin, "postgres"), ["-D", plan.cluster, ...args], {
     ...plan.user,
     cwd: "/",
@@ -185,7 +182,7 @@ function launch(plan: ServerPlan): LaunchedServer {
   return launched;
 }
 
-// why in the cluster's name: it can be queried, and `ps` shows it.
+// The hash of the plan is in the cluster's name, where SQL and `ps` can read it.
 function planName(plan: ServerPlan): string {
   const key = createHash("sha256")
     .update(JSON.stringify([plan.bin, plan.version, settings, plan.maxConnections]))
@@ -198,7 +195,7 @@ async function isAsPlanned(admin: Client, plan: ServerPlan): Promise<boolean> {
   return rows[0]?.cluster_name === planName(plan);
 }
 
-// PostgreSQL refuses to start when its lock file names any living process of the same user.
+// PostgreSQL does not start while its lock file names any living process of the same user.
 async function removeStaleLockFiles(plan: ServerPlan) {
   await rm(join(plan.cluster, "postmaster.pid"), { force: true });
   await rm(join(plan.socketFolder, ".s.PGSQL.5432.lock"), { force: true });

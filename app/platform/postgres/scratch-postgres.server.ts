@@ -1,4 +1,4 @@
-// A PostgreSQL of its own for an hour, in a folder that is thrown away.
+// Runs a temporary PostgreSQL, such as to restore a backup on trial.
 import { chmod, mkdir, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { endlessPatience } from "#app/platform/database/database.server.ts";
@@ -13,7 +13,7 @@ const prefix = "scratch-";
 
 type Start = (folder: string) => ReturnType<typeof startEmbeddedPostgres>;
 
-/** What one left that was killed is cleared away first. */
+/** First removes what killed runs left. */
 export async function withScratchPostgres<Result>(
   dataDir: string,
   log: Log,
@@ -25,7 +25,7 @@ export async function withScratchPostgres<Result>(
     if (name.startsWith(prefix) && !isInUse(name)) await throwAway(path.join(dataDir, name));
   const folder = await mkdtemp(path.join(dataDir, `${prefix}${process.pid}-`));
   try {
-    // why: root's PostgreSQL runs as another user, who has to pass.
+    // why: root's PostgreSQL runs as another user, who must pass.
     if (process.getuid?.() === 0) await chmod(folder, 0o711);
     const embedded = await start(folder);
     try {
@@ -40,7 +40,7 @@ export async function withScratchPostgres<Result>(
   }
 }
 
-/** `folder`, and what was made above it. */
+/** Also removes the folders created above it. */
 async function removeEmpty(folder: string, upTo: string): Promise<void> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
     const isGone = await rmdir(each).then(
@@ -51,7 +51,7 @@ async function removeEmpty(folder: string, upTo: string): Promise<void> {
   }
 }
 
-/** why not when it is our own: in a container each process has the same number after a restart. */
+/** Our own pid means a former run: containers reuse pids after a restart. */
 function isInUse(name: string): boolean {
   const pid = Number(name.slice(prefix.length).split("-")[0]);
   if (pid === process.pid) return false;

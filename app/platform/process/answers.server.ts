@@ -1,10 +1,10 @@
-// Counts what this process answers: for the alarm about errors, and for /metrics.
+// Counts this process's answers, for the alarm about errors and for /metrics.
 export type Answer = { route: string; method: string; status: number; seconds: number };
 
-/** Pages and forms alone: files would hide a shop whose pages all fail. */
+/** Counts only pages and forms: files would hide that all pages fail. */
 export type Counted = { answered: number; failed: number };
 
-/** Of Prometheus' cumulative buckets, in seconds. */
+/** Upper bounds of Prometheus' cumulative buckets. */
 export const bucketsOfSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type RouteCount = {
@@ -47,13 +47,13 @@ export function countAnswers() {
       lately.answered += 1;
       if (status >= 500) lately.failed += 1;
     },
-    /** Since it was last called. */
+    /** Since the last call. */
     takeLately(): Counted {
       const taken = lately;
       lately = { answered: 0, failed: 0 };
       return taken;
     },
-    /** Where they could not be kept. */
+    /** For counts that could not be saved. */
     giveBack({ answered, failed }: Counted): void {
       lately.answered += answered;
       lately.failed += failed;

@@ -1,4 +1,4 @@
-// Runs jobs that the shop finds in its own tables, beside its visitors.
+// Runs background jobs that the shop finds in its tables.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
@@ -6,7 +6,7 @@ import { listen } from "#app/platform/database/standing-connection.server.ts";
 import type { Log } from "./log.server.ts";
 import { traced } from "./tracing.server.ts";
 
-/** A channel for each kind of work, so that slow work delays neither money nor mail. */
+/** One channel per kind of work, so that slow work delays neither money nor mail. */
 export type Wake =
   | "background_work"
   | "background_settling"
@@ -21,14 +21,12 @@ export async function announceWork(db: Database, wake: Wake = "background_work")
   await db.execute(sql`select pg_notify(${wake}, '')`);
 }
 
-/** As the last part of a statement: wakes once per row and returns `columns`. */
+/** The last part of a statement: notifies once per row and returns `columns`. */
 export function announcedIn(rows: SQL, wake: Wake = "background_work", columns?: SQL): SQL {
   return sql`select ${columns ? sql`${columns}, ` : sql``}pg_notify(${wake}, '') from ${rows}`;
 }
 
-/**
- * Several may run: jobs are claimed in the database. `restMs`: when idle; `lanes`: jobs at once.
- */
+/** Jobs must be claimed in the database. `restMs`: the pause when idle; `lanes`: jobs at once. */
 export async function keepWorkingOn(
   { db, connection }: { db: Database; connection: Connection },
   log: Log,
@@ -55,7 +53,7 @@ export async function keepWorkingOn(
 
 const gatheringMs = 200;
 
-/** Kinds take turns; failures are retried after a rest. */
+/** Works take turns; failures are retried after the pause. */
 function keepWorking(
   works: Work[],
   { restMs, wake: name, log }: { restMs: number; wake: Wake; log: Log },
@@ -100,7 +98,6 @@ async function pause(ms: number, begun: (end: () => void) => void): Promise<void
   await new Promise<void>((resolve) => {
     begun(resolve);
     timer = setTimeout(resolve, ms);
-    // why: it keeps no process alive that has nothing else to do.
     timer.unref();
   });
   clearTimeout(timer);

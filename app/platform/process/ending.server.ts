@@ -1,17 +1,18 @@
-// A process is killed after ten seconds; a hanging one would keep the data folder locked.
+// Ends a process in order and in time: service managers kill after ten seconds, and one that hangs
+// would keep the data folder locked.
 import { noteEnding } from "#app/platform/files/data-folder-lock.server.ts";
 import type { Log } from "./log.server.ts";
 
 export type EndingStep = {
   name: string;
-  /** Milliseconds after shutdown began. */
+  /** Milliseconds since the shutdown began. */
   by: number;
   /** Milliseconds that it may take of them, for what a shop can close without. */
   within?: number;
   end(ms: number): Promise<unknown> | undefined;
 };
 
-/** A step that fails or takes too long is logged. */
+/** Logs steps that fail or take too long, and goes on. */
 export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): Promise<void> {
   const begun = performance.now();
   for (const { name, by, within = by, end } of steps) {
@@ -31,7 +32,7 @@ export async function endInOrder(steps: EndingStep[], log: Pick<Log, "error">): 
 
 type Stop = (code: number) => Promise<void>;
 
-/** A signal, the end of who started it, or an error nobody caught calls the last `stop` that was given. */
+/** Calls the latest `stop` on a signal, on the end of the parent, or on an uncaught error. */
 export function followSignals(first: Stop, log: Pick<Log, "error">): (next: Stop) => void {
   let stop = first;
   const end = () => {
@@ -40,7 +41,7 @@ export function followSignals(first: Stop, log: Pick<Log, "error">): (next: Stop
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  // why: npm start that is killed outright sends no signal, and its shop would hold the folder.
+  // why: a killed npm start sends no signal, and its shop would keep the folder locked.
   process.on("disconnect", end);
   process.on("uncaughtException", (error) => {
     log.error({ err: error }, "an error nobody caught; the shop closes");

@@ -1,8 +1,8 @@
-// Prometheus' text format, version 0.0.4.
+// Writes Prometheus' text format, version 0.0.4.
 type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
 
 export type Metric = {
-  /** In base units: seconds, bytes; a counter ends in _total. */
+  /** In base units (seconds, bytes); counters end in _total. */
   name: string;
   help: string;
   type: "counter" | "gauge" | "histogram";
@@ -18,7 +18,7 @@ export const gauge = (name: string, help: string, value: number | null): Metric 
   samples: value === null ? [] : [{ value }],
 });
 
-/** Metrics without a sample are left out. */
+/** Omits metrics without samples. */
 export function expositionOf(metrics: Metric[]): string {
   return metrics
     .filter(({ samples }) => samples.length > 0)
@@ -26,14 +26,14 @@ export function expositionOf(metrics: Metric[]): string {
       [
         `# HELP ${name} ${help}`,
         `# TYPE ${name} ${type}`,
-        ...samples.map((sample) => standingConnectionOf(name, sample)),
+        ...samples.map((sample) => lineOf(name, sample)),
         "",
       ].join("\n"),
     )
     .join("");
 }
 
-function standingConnectionOf(name: string, { labels = {}, value, suffix = "" }: Sample): string {
+function lineOf(name: string, { labels = {}, value, suffix = "" }: Sample): string {
   const told = Object.entries(labels).map(([label, each]) => `${label}="${escaped(String(each))}"`);
   return `${name}${suffix}${told.length > 0 ? `{${told.join(",")}}` : ""} ${value}`;
 }

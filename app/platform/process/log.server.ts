@@ -1,4 +1,4 @@
-// Nothing personal is logged: no names, addresses, tokens or query strings.
+// The log. Nothing personal may be in it: no names, addresses, tokens or query strings.
 import { isAwayCode, isDatabaseAway } from "#app/platform/database/database-away.ts";
 import { traceOfLog } from "#app/platform/process/tracing.server.ts";
 import { pino, stdSerializers } from "pino";
@@ -19,10 +19,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(options, destination ?? standardOutput());
 }
 
-/** why written at once: a process that ends would wait for ever to write to a reader that is gone. */
+/** why sync: an ending process would wait for ever for a reader that is gone. */
 const standardOutput = () => pino.destination({ dest: 1, sync: true });
 
-/** One line a second while the database is away, with how many were left out. */
+/** At most one line a second while the database is unreachable, with the number left out. */
 function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
   let saidAt = Number.NEGATIVE_INFINITY;
   let leftOut = 0;
@@ -41,7 +41,7 @@ function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
   };
 }
 
-/** why: a database error's detail, message and parameters may hold a buyer's data. */
+/** Omits detail, message and parameters of database errors, which may hold a buyer's data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error) || !("query" in error && "params" in error))
     return stdSerializers.err(error as Error);

@@ -1,5 +1,5 @@
-// The processes that are open on one database: one of them does what is done once for all, and all
-// keep files at one place and seal with one secret.
+// Coordinates the processes on one database: elects the one that does work once for all, and
+// refuses one with other files or another secret.
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
@@ -16,12 +16,8 @@ export class NotTogether extends Error {
 }
 
 export type Processes = {
-  /** Looked at every few seconds, and as soon as another process comes or goes. */
   isAlone(): boolean;
-  /**
-   * `work` runs in one process at a time: here at once where none leads, else when it is this one's
-   * turn. Throws what the first try throws.
-   */
+  /** Runs `work` whenever this process leads; if none leads yet, at once. Throws only then. */
   lead(work: () => Promise<Stop>): Promise<Stop>;
   leave(): Promise<void>;
 };
@@ -35,7 +31,7 @@ const lookMs = 5000;
 const locksHere = `pg_locks where locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Throws NotTogether where others share neither its files nor its secret. */
+/** Throws NotTogether if another process has other files or another secret. */
 export async function joinProcesses(
   connection: Connection,
   environment: Environment,
@@ -91,7 +87,6 @@ async function whatIsShared(environment: Environment): Promise<Shared> {
   return { files: keyOf("files", files), secret: keyOf("secret", secret) };
 }
 
-/** A positive integer of PostgreSQL. */
 const keyOf = (of: string, text: string) =>
   createHash("sha256").update(`${of}\0${text}`).digest().readUInt32BE(0) >>> 1;
 
@@ -111,7 +106,6 @@ async function findStrangers(ask: Ask | null, { files, secret }: Shared): Promis
   return (rows ?? []).map(({ lock }) => lock);
 }
 
-/** What is done while this process leads. */
 function holdWork(log: Log) {
   let stop: Stop | null = null;
   let resting: Promise<unknown> = Promise.resolve();
@@ -156,10 +150,10 @@ function holdElection(log: Log) {
         leads ||= found.leads;
       }
     }
-    // why not while the line is lost: it is back in a moment, and claims keep doubles apart.
+    // why go on without a connection: it is back in a moment, and claims prevent double work.
     if (!ask || held.isUnderWay() === leads) return;
     if (leads && work) await begin(work);
-    // why without waiting: a long job must not keep this process from leading again.
+    // why not await: a long job must not keep this process from leading again.
     else void held.rest();
   }
 
@@ -191,7 +185,7 @@ function holdElection(log: Log) {
     work = null;
     await held.rest();
     leads = false;
-    // why not on failure: the locks have ended with the line.
+    // why ignore failures: the locks ended with the connection.
     await ask?.(`select ${locks}, pg_notify('${channel}', '')`).catch(() => {});
   }
 
@@ -209,7 +203,7 @@ function holdElection(log: Log) {
       return () => inTurn(() => giveUp(`pg_advisory_unlock(${leaderLock}, 0)`));
     },
     end() {
-      // why before: it hears of its own leaving, too, on a line that closes.
+      // why first: it is notified of its own leaving, on a connection that closes.
       isOver = true;
       return inTurn(() => giveUp("pg_advisory_unlock_all()"));
     },

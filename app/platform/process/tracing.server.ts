@@ -1,13 +1,12 @@
-// Traces for a collector of the owner's (OTLP over HTTP, as JSON), where the environment names one; else nothing
-// here does anything (decision 037). Names and attributes come from the sources: no value that
-// somebody typed, no address, no token.
+// Sends traces to the collector that the environment names, if any (OTLP/HTTP as JSON, decision
+// 037). Names and attributes must come from the source code, never from what people typed.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { TracingOptions } from "#app/platform/environment.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
 
 export type Kind = "internal" | "server" | "client";
-/** why not that of the log, which names the trace of each line itself. */
+/** why not log.server.ts: it imports this file. */
 type Log = { warn(fields: object, message: string): void };
 type Attributes = Record<string, string | number>;
 
@@ -24,19 +23,19 @@ type Span = {
   hasFailed: boolean;
 };
 
-/** OTLP, trace.proto: SpanKind and StatusCode. */
+/** SpanKind and StatusCode of OTLP's trace.proto. */
 const kinds: Record<Kind, number> = { internal: 1, server: 2, client: 3 };
 const failed = { code: 2 };
 const mostWaiting = 4096;
 const mostAtOnce = 512;
 const everyMs = 5000;
 const patienceMs = 5000;
-/** For all that is left when the shop ends. */
+/** For everything left when the shop ends. */
 const lastMs = 1000;
 
 let tracer: ReturnType<typeof openTracer> | null = null;
 
-/** Once in a process, before its first connection. The answer sends the last spans. */
+/** Call before the first database connection. Returns how to send the last spans. */
 export function startTracing(options: TracingOptions | undefined, log: Log): () => Promise<void> {
   if (!options) return async () => {};
   const own = openTracer(options, log);
@@ -49,7 +48,7 @@ export function startTracing(options: TracingOptions | undefined, log: Log): () 
 
 export const isTracing = () => tracer !== null;
 
-/** Around `work`; what fails is marked, and not told why. */
+/** Marks a failure without its message. */
 export async function traced<Result>(
   name: string,
   kind: Kind,
@@ -69,7 +68,7 @@ export async function traced<Result>(
   }
 }
 
-/** `traceparent`: W3C Trace Context, of whoever asks. The answer ends it. */
+/** `traceparent`: the client's header (W3C Trace Context). Returns how to end the span. */
 export function traceRequest(
   traceparent: string | undefined,
   work: () => void,
@@ -84,7 +83,6 @@ export function traceRequest(
   return (name, attributes, hasFailed) => end(Object.assign(span, { name, attributes, hasFailed }));
 }
 
-/** For the lines of the log. */
 export function traceOfLog(): { trace_id?: string; span_id?: string } {
   const span = tracer?.present();
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
@@ -107,7 +105,7 @@ function openTracer(options: TracingOptions, log: Log) {
     "service.version": shopVersion,
     "process.pid": process.pid,
   });
-  // why without a span: each sending would be one more thing to send.
+  // why exit: each sending would create another span to send.
   const sender = openSender(log, (batch, signal) =>
     spans.exit(() => post(options, resource, batch, signal)),
   );
@@ -137,7 +135,7 @@ function openTracer(options: TracingOptions, log: Log) {
 
 type Post = (batch: object[], signal: AbortSignal) => Promise<boolean>;
 
-/** One sending at a time; what is under way counts among what waits. */
+/** One request at a time; its spans stay in `waiting` until it ends. */
 function openSender(log: Log, send: Post) {
   const waiting: object[] = [];
   const over = new AbortController();
@@ -183,7 +181,6 @@ function openSender(log: Log, send: Post) {
   };
 }
 
-/** Whether it was taken; never throws. */
 async function post(
   { url, headers }: TracingOptions,
   attributes: object[],
@@ -199,7 +196,7 @@ async function post(
       body: JSON.stringify({ resourceSpans: [{ resource: { attributes }, scopeSpans }] }),
       signal,
     });
-    // why caught: a body that is cut off or not what it says rejects, too.
+    // why catch: a damaged body rejects too.
     await answer.body?.cancel().catch(() => {});
     return answer.ok;
   } catch {

@@ -1,7 +1,7 @@
-// Refuses secrets that a person typed as a placeholder.
+// Recognises secrets that someone typed as a placeholder.
 
 const leastLength = 32;
-/** 32 random hexadecimal digits have fewer than eight distinct ones once in ten million. */
+/** Fewer occur in 32 random hex digits once in ten million. */
 const leastLetters = 8;
 
 export function looksRandom(secret: string): boolean {

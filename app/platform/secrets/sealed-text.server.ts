@@ -1,8 +1,7 @@
-// Short secrets in the database, encrypted with the shop's own: whoever has its rows alone reads none.
+// Encrypts short secrets in the database with the shop's SECRET, so that rows alone reveal none.
 import { BackupUnreadable, seal, unseal } from "./sealed.server.ts";
 import type { Secrets } from "./secret.server.ts";
 
-/** `name` is sealed in: one text cannot stand for another. */
 export async function sealText(
   text: string,
   { secret, name }: { secret: string; name: string },
@@ -11,7 +10,7 @@ export async function sealText(
   return (await joined(sealed)).toString("base64url");
 }
 
-/** Null where none of the secrets opens it. `isFormer`: it should be sealed anew. */
+/** Null if no secret opens it. `isFormer`: seal it again. */
 export async function unsealText(
   sealed: string,
   { secrets, name }: { secrets: Secrets; name: string },

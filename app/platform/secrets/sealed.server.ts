@@ -1,5 +1,5 @@
-// Encrypts backups (decision 033), and short secrets in the database: AES-256-GCM in chunks, so that
-// files of any size pass and a byte that was changed, moved or cut off is noticed.
+// Encrypts backups (decision 033) and short secrets: AES-256-GCM in chunks, for files of any size.
+// Changed, moved or missing bytes are detected.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 export class BackupUnreadable extends Error {
@@ -11,7 +11,7 @@ export class OtherKey extends BackupUnreadable {
 }
 
 type Bytes = AsyncIterable<Uint8Array>;
-/** `name` is sealed in: one file cannot stand for another. */
+/** `name` is authenticated, so that one file cannot replace another. */
 type Sealing = { key: string; name: string };
 
 const magic = Buffer.from("INKIOSK1");
@@ -35,7 +35,7 @@ export async function* seal(source: Bytes, { key, name }: Sealing): AsyncGenerat
   }
 }
 
-/** Throws BackupUnreadable: what was read before must not be trusted until the end was reached. */
+/** Throws BackupUnreadable. Do not trust what was read before the end is reached. */
 export async function* unseal(source: Bytes, { key, name }: Sealing): AsyncGenerator<Buffer> {
   const { header, rest } = await readHeader(source, name);
   if (!header.subarray(magic.length, magic.length + keyIdBytes).equals(keyIdOf(key)))
@@ -83,7 +83,7 @@ async function* after(first: Buffer, chunks: AsyncIterator<Uint8Array>): Bytes {
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
 }
 
-/** In chunks of one size; the number and whether it is the last one make the nonce. */
+/** The nonce is the chunk's number and whether it is the last one. */
 async function* numbered(
   source: Bytes,
   size: number,
@@ -106,12 +106,12 @@ async function* numbered(
   yield next(held, true);
 }
 
-/** Tells keys apart, and nothing about them. */
+/** Distinguishes keys without revealing them. */
 function keyIdOf(key: string): Buffer {
   return createHmac("sha256", key).update("inkiosk: which key").digest().subarray(0, keyIdBytes);
 }
 
-/** One for each file, so that no nonce is ever used twice. */
+/** One key per file, so that no nonce is used twice. */
 function fileKey(key: string, header: Buffer): Buffer {
   const salt = header.subarray(headerBytes - saltBytes);
   return Buffer.from(hkdfSync("sha256", key, salt, "inkiosk: backup", 32));

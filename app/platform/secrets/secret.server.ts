@@ -1,9 +1,10 @@
-// The key for cookies and links: from the environment, or made once in the data folder.
+// Finds the shop's secret, which signs and seals: from the environment, or made once in the data
+// folder.
 import path from "node:path";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { madeOnce } from "#app/platform/files/private-files.server.ts";
 
-/** The present one signs; former ones only verify. */
+/** Former secrets only verify and decrypt. */
 export type Secrets = readonly [present: string, ...former: string[]];
 
 export async function findSecrets({
@@ -15,7 +16,6 @@ export async function findSecrets({
   return [present, ...formerSecrets.filter((former) => former !== present)];
 }
 
-/** Processes on several machines need a shared SECRET; one machine needs none. */
 async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const file = path.join(dataDir, "secret");
