@@ -12,12 +12,10 @@ type PrintPreviewProps = {
   alt: string;
   /** `sizes` of the whole picture, including what is cut off. */
   sizes: string;
-  /** Sizes the box, in whose middle the sheet is as large as fits. */
   className: string;
   eager?: boolean;
   /** A canvas before it is stretched, with its fold drawn, instead of on the wall. */
   flat?: boolean | undefined;
-  /** Shown over the sheet, or over the front of a canvas. */
   children?: ReactNode;
 };
 
@@ -118,7 +116,6 @@ function FlatCanvas({
   );
 }
 
-/** Seen slightly from the right. */
 function FoldedEdge({ picture }: { picture: Picture }) {
   const depth = "max(2px, 1.2cqmin)";
   const side = "absolute bg-edge bg-cover brightness-[0.6] print:hidden";

@@ -66,7 +66,6 @@ export function isOpenAt(calendar: Calendar, moment: Moment): boolean {
   return windowsOf(calendar, day).some(({ from, until }) => from <= minute && minute < until);
 }
 
-/** The first open moment at or after `moment`, except on skipped days; null if there is none. */
 export function nextOpen(
   calendar: Calendar,
   moment: Moment,

@@ -22,7 +22,6 @@ export function momentInParis(typed: string): Date | "gap" | "twice" | null {
   return found[0] ? new Date(found[0].from) : "gap";
 }
 
-/** The first of two; null if the clocks skip it. */
 export function momentFrom(typed: string): Date | null {
   const [first] = stretchesOf(typed) ?? [];
   return first ? new Date(first.from) : null;

@@ -73,7 +73,6 @@ function joined(windows: Window[]): Window[] {
   return apart;
 }
 
-/** Reads "9", "9:30", "9h30", "9.30", "9 am", "midi" or "24:00"; null if it is not a time. */
 export function minutesFrom(typed: string | undefined): Minutes | null {
   const time = typed?.trim().replace(/([ap])\.?m\.?$/i, "$1m") ?? "";
   if (namesOf(noons).test(time)) return 12 * 60;

@@ -44,7 +44,6 @@ export type CounterOrder = {
   lines: CounterLine[];
 };
 
-/** Null is every point. */
 export type Served = readonly number[] | null;
 
 export function serves(served: Served, pointId: number | null): boolean {

@@ -18,7 +18,6 @@ export type DayTicket = Ticket &
     collectorMark: string | null;
   };
 
-/** The orders of one point, as of the last contact with the shop. */
 export type Day = {
   point: { id: number; name: string };
   takenAt: Date;

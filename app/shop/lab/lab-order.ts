@@ -11,7 +11,6 @@ export type LabOrder = {
   changed: Date;
   due: Date;
   collection_point: string;
-  /** Still to be printed. */
   lines: LabLine[];
 };
 
@@ -26,7 +25,6 @@ export type LabLine = {
   reprints: number;
   /** Null if the size has no known millimetres. */
   sheet: Sheet | null;
-  /** Null until it is made. */
   print_file: LabFile | null;
 };
 

@@ -1,4 +1,4 @@
-/** `backwards`: read from the end and then reversed, since the end is nearer. */
+/** `backwards`: read from the end and reversed, since the end is nearer. */
 type ListWindow = { backwards: boolean; offset: number; limit: number };
 
 export function windowOf(total: number, page: number, perPage: number): ListWindow | null {

@@ -27,7 +27,7 @@ export function parseSelection(sent: FormData): { id: number; version: number }[
   return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9})$/, seenOrder);
 }
 
-/** Each is "number:version:status", where the status is the former one. */
+/** Each is "number:version:former status". */
 export function parseChanged(
   sent: FormData,
 ): { id: number; version: number; before: OrderStatus }[] | null {

@@ -6,7 +6,6 @@ import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
 export type OrderReach = {
-  /** Null is every point. */
   points: readonly number[] | null;
   money: boolean;
   people: boolean;

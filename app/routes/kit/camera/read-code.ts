@@ -1,5 +1,4 @@
-// Reads QR codes from a running video: with the browser's own reader, or one that is loaded on
-// first use.
+// Reads QR codes from a running video, with the browser's reader or one that is loaded on use.
 
 type Reader = (video: HTMLVideoElement) => Promise<string | null>;
 

@@ -43,7 +43,6 @@ export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   );
 }
 
-/** The first code seen; null once it has ended. */
 async function watch(video: HTMLVideoElement, ending: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: "environment", width: { ideal: 1280 } },

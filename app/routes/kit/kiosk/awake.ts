@@ -1,5 +1,4 @@
-// Keeps a public screen lit, tells the shop that it is alive, and notices when the shop cannot be
-// reached or no longer knows the screen.
+// Keeps a public screen lit, and notices when the shop is away or no longer knows the screen.
 import { useEffect, useSyncExternalStore } from "react";
 import { forgetVisitor } from "./forget.ts";
 

@@ -9,7 +9,7 @@ const warningSeconds = 20;
 /** why not "scroll": pages also scroll by themselves, and a finger touches down first. */
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "click", "input", "wheel"] as const;
 
-/** Asks after so many seconds without a touch; without an answer, forgets the visit. */
+/** After so many seconds without a touch or an answer, forgets the visit. */
 export function Idle({ seconds }: { seconds: number }) {
   const text = useTexts(kioskTexts);
   const [left, setLeft] = useState<number | null>(null);

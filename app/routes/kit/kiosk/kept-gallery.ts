@@ -9,7 +9,7 @@ export async function guardDoors(): Promise<void> {
   }
 }
 
-/** Called while nobody is there: one visitor's language must not be kept for the next. */
+/** While nobody is there: one visitor's language must not be kept for the next. */
 export async function renewGallery(): Promise<void> {
   (await navigator.serviceWorker?.ready)?.active?.postMessage("renew");
 }

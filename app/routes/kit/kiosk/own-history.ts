@@ -1,5 +1,4 @@
-// A kiosk keeps one entry of history: the next visitor cannot go back into this visit. The way
-// back within it is kept in memory.
+// A kiosk keeps one entry of history, so that the next visitor cannot go back into this visit.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
