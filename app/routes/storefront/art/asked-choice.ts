@@ -1,4 +1,4 @@
-// A piece's choice is in its address, so that a reload, the way back and a link show it.
+// What is chosen of a piece, kept in its address for reloads, the way back and links.
 import { useNavigate, useSearchParams } from "react-router";
 import { findSize, lowestOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
@@ -12,13 +12,13 @@ const cropName = "crop";
 
 export type Choice = {
   option: ChosenOption | null;
-  /** Printed whole or filled; undefined: as the medium has it. */
+  /** Undefined: as the medium has it. */
   whole: boolean | undefined;
-  /** Where the crop was moved to, 0 to 1000; undefined: as staff chose. */
+  /** Position of the crop, 0 to 1000; undefined: as staff chose. */
   shift: number | undefined;
 };
 
-/** What the link asks for, else the option whose price the card shows. */
+/** As the link asks, else the option whose price the card shows. */
 export function readChoice(query: URLSearchParams, options: JudgedOption[]): Choice {
   const [medium, size, fit] = names.map((name) => query.get(name) ?? "");
   const found = findSize(options, medium!, size!);
@@ -61,14 +61,14 @@ export function useChoiceInAddress(options: JudgedOption[]): [Choice, (choice: C
   return [
     readChoice(query, options),
     (choice) => {
-      // why the browser's: what was pressed a moment ago is there before the page is drawn with it.
+      // why from `location`: it already has what was pressed before the page was drawn again.
       const all = writeChoice(new URLSearchParams(location.search), choice);
       void navigate(`?${all}`, { replace: true, preventScrollReset: true });
     },
   ];
 }
 
-/** What the server's answer depends on. */
+/** The part of the query on which the server's answer depends. */
 export function withoutChoice(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const name of [...names, cropName, "view", roomParameter, pointParameter]) rest.delete(name);

@@ -10,7 +10,7 @@ import { useTaxes } from "../taxes.ts";
 
 type BuyBarProps = { chosen: ChosenOption | null; picture: Extent };
 
-/** On a phone they stay at the lower edge of the screen. */
+/** Stays at the bottom of the screen on a phone. */
 export function BuyBar({ chosen, picture }: BuyBarProps) {
   const text = useTexts(artPieceTexts);
   const taxes = useTaxes();

@@ -10,7 +10,7 @@ type CardListProps = {
   children: ReactNode;
 };
 
-/** A prefetching Link in each card took as long to render as the rest of the page. */
+/** Listens for all cards: a prefetching Link in each doubled the time to render the page. */
 export function CardList({ onButton, children }: CardListProps) {
   const navigate = useNavigate();
   const [aimedAt, setAimedAt] = useState<string | null>(null);
@@ -35,8 +35,7 @@ export function CardList({ onButton, children }: CardListProps) {
 
   return (
     <>
-      {/* why: the links within are what is pressed, by pointer or Enter; the list only hears of
-          it. */}
+      {/* why: links inside are pressed, by pointer or Enter; the list only listens. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
           jsx-a11y/no-noninteractive-element-interactions */}
       <ul

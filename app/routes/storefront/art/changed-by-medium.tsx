@@ -9,7 +9,7 @@ import type { PrintChoice } from "./print-choice.ts";
 
 type Seen = Pick<PrintChoice, "chosen" | "print">;
 
-/** A size or a way to print that nobody asked for. */
+/** Announces a size or a fit that changed only because the medium did. */
 export function ChangedByMedium({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const { chosen, print } = choice;
   const [seen, setSeen] = useState<Seen>({ chosen, print });

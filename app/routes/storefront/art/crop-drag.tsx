@@ -12,7 +12,7 @@ type CropDragProps = {
   moves: "frame" | "picture";
 };
 
-/** Where the crop moves up and down, a finger must take the grip, and scrolls everywhere else. */
+/** If the crop moves up and down, a finger must drag the grip; elsewhere it scrolls. */
 export function CropDrag({ plan: { crop }, travel, shift, onMove, moves }: CropDragProps) {
   const start = useRef<{ x: number; y: number; shift: number } | null>(null);
   const sideways = travel.x > 0;

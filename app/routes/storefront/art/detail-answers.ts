@@ -1,4 +1,4 @@
-// Detail windows are asked for once for all sizes that are enlarged alike.
+// Windows of the detail view, asked for once for all sizes with the same enlargement.
 import { useEffect, useSyncExternalStore } from "react";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 
@@ -6,7 +6,7 @@ export type DetailWindow = { src: string; part: Box };
 export type DetailAnswer =
   | { state: "asking" }
   | { state: "known"; windows: DetailWindow[] }
-  /** With what the server said of it, where it did. */
+  /** `words` come from the server. */
   | { state: "failed"; words: string | null };
 
 const patienceMs = 45_000;
@@ -52,7 +52,7 @@ export async function askDetail(name: string, address: string): Promise<void> {
   }
 }
 
-/** A file that was promised is not there. */
+/** For a promised file that is missing. */
 export function failDetail(name: string): void {
   set(name, { state: "failed", words: null });
 }

@@ -18,7 +18,7 @@ export function DetailWords(props: DetailProps) {
   const [root, room] = useRoom();
   if (!scale) return null;
   const window = answer.state === "known" ? answer.windows[at] : undefined;
-  // why: a narrow place shows the middle of it only.
+  // why: a narrow screen shows only the middle of the window.
   const share = Math.min(1, room / (scale.width / perPixel));
   const isCutOff = window && !isIn(window.part, printedPart(print.plan, piece.picture));
   return (
@@ -48,7 +48,7 @@ export function DetailWords(props: DetailProps) {
 
 type StepProps = { way: "back" | "forward"; disabled: boolean; onPress(): void };
 
-/** Stays in the order of the keys at either end, where it does nothing. */
+/** Stays focusable at either end, where it does nothing. */
 function Step({ way, disabled, onPress }: StepProps) {
   const text = useTexts(detailViewTexts);
   return (
@@ -64,7 +64,7 @@ function Step({ way, disabled, onPress }: StepProps) {
   );
 }
 
-/** In tenths; of the few that four times as large leaves, in hundredths. */
+/** In tenths; small shares in hundredths. */
 function ownInWords(text: (typeof detailViewTexts)["en"], own: number): string {
   if (own >= 95) return text.allOwn;
   return own < 10 ? text.own(own, 100) : text.own(Math.round(own / 10), 10);

@@ -1,4 +1,4 @@
-// Fetches the detail's parts when asked, as fetched-wall.ts does for rooms.
+// Loads the parts of the detail view on demand, like fetched-wall.ts.
 import { createContext, lazy, use } from "react";
 import type { ComponentType } from "react";
 import type * as detailPartsModule from "./detail-parts.ts";

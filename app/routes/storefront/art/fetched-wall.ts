@@ -1,4 +1,4 @@
-// The server, which has the rooms, hands them to its pages; browsers fetch them when asked.
+// Rooms are part of pages that the server draws; browsers load them only on demand.
 import { createContext, lazy, use } from "react";
 import type { ComponentProps, ComponentType } from "react";
 import type * as wallPartsModule from "./wall-parts.ts";

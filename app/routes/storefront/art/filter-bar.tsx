@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-/** A link to a filter opens it where one is. */
+/** A link with `data-sheet` opens its filter on the page. */
 export function FilterBar({ drawn, className }: { drawn: string; className?: string }) {
   const navigate = useNavigate();
   function press(event: MouseEvent) {
@@ -17,7 +17,7 @@ export function FilterBar({ drawn, className }: { drawn: string; className?: str
     else void go(link.getAttribute("href")!);
   }
   return (
-    // why: the links within are what is pressed, by pointer or Enter; this only hears of it.
+    // why: links inside are pressed, by pointer or Enter; this only listens.
     // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={className} onClick={press} dangerouslySetInnerHTML={{ __html: drawn }} />
   );

@@ -1,5 +1,4 @@
-// A sheet on a phone; elsewhere one filter below its button, changing the list at once. Form and
-// counts are the page's.
+// Filters as a sheet on a phone; elsewhere one filter below its button, which applies at once.
 
 const wide = matchMedia("(min-width: 640px)");
 
@@ -23,10 +22,10 @@ export async function openSheet(link: HTMLAnchorElement, go: (to: string) => unk
   dialog.addEventListener("close", () => {
     dialog.remove();
     removeEventListener("popstate", leave);
-    // why: what is ticked is chosen, however the sheet is closed, but by the way back.
+    // why: ticked filters apply however the sheet is closed, except by the way back.
     const isSeen = only && wide.matches && form.dataset["address"];
     if (!isLeft && !isSeen && chosenIn(form) !== opened) void showList(go(addressOf(form)));
-    // why: the list may have been drawn anew, with another button in the place of this one.
+    // why: the list may have been drawn again, with another button.
     const again = document.querySelector<HTMLElement>(`a[data-sheet="${only ?? ""}"]`);
     (link.isConnected ? link : again)?.focus();
   });
@@ -53,7 +52,7 @@ function chosenIn(form: HTMLFormElement): string {
   return String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
 }
 
-/** As the server wrote it; before that answer is there, as the form would send it. */
+/** As the server wrote it, or as the form would send it until the server has answered. */
 function addressOf(form: HTMLFormElement): string {
   const chosen = [...new FormData(form)].filter(([, value]) => value !== "");
   const query = new URLSearchParams(chosen as [string, string][]);
@@ -67,7 +66,7 @@ async function showList(gone: unknown) {
 
 let latest = 0;
 
-/** Counts follow what is ticked, in place, so that the focus stays where it is. */
+/** Updates the counts in place: the focus must stay. */
 async function recount(dialog: HTMLDialogElement, go: (to: string) => unknown) {
   const turn = (latest += 1);
   const form = dialog.querySelector("form")!;
@@ -88,7 +87,7 @@ async function recount(dialog: HTMLDialogElement, go: (to: string) => unknown) {
   if (dialog.dataset["only"] && wide.matches) void go(form.dataset["address"]!);
 }
 
-/** why not fetch: only this reads an answer as a document, in which no script runs. */
+/** why not fetch: only XMLHttpRequest parses an answer as a document without running scripts. */
 function fetchForm(address: string): Promise<HTMLFormElement | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

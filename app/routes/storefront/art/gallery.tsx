@@ -20,13 +20,13 @@ import { useHearts } from "./use-hearts.ts";
 
 type GalleryProps = {
   pieces: ArtCard[];
-  /** Said once above them: a card says where it is otherwise. */
+  /** Said once above the pieces; a card tells only if it differs. */
   source: DigitalSource | undefined;
   eager?: number;
   onRemove?: () => void;
 };
 
-/** Rows that justify, each piece in its proportions; two to a row on a phone. */
+/** Justified rows with each piece in its proportions; two per row on a phone. */
 export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
@@ -41,7 +41,7 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
     if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
     toast.success(text.quickAdded(piece.title?.text ?? piece.reference), {
       description: `${option} · ${price}`,
-      // why longer than the spec's 3 s: undo must be reachable by keyboard (WCAG 2.2.1).
+      // why longer than the spec's 3 s: a keyboard must have time to reach undo (WCAG 2.2.1).
       duration: 10_000,
       action: { label: shop.undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
     });
@@ -142,7 +142,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** A piece's part of the width when every two pieces share a row at equal height. */
+/** Share of the width if every two pieces share a row at equal height. */
 function shareOfPair(pieces: ArtCard[], index: number): number {
   const own = proportion(pieces[index]!);
   const partner = pieces[index % 2 === 0 ? index + 1 : index - 1];

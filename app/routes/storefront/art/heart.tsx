@@ -48,7 +48,7 @@ export function Heart({ id, name, onRemove }: HeartProps) {
       aria-pressed={isKept}
       aria-label={text.keep(name)}
       onClick={(event) => {
-        // why: a list of cards takes every other button for quick add.
+        // why: a list of cards takes other buttons for quick add.
         event.stopPropagation();
         if (isKept) takeOut();
         else keep();

@@ -1,4 +1,4 @@
-// A list's source is said once, and on cards that differ (Regulation (EU) 2024/1689, art. 50).
+// Most pictures' source is said once, others on their cards (Regulation (EU) 2024/1689, art. 50).
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
@@ -8,7 +8,6 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 
 export type ListSource = { usual: DigitalSource; words: string };
 
-/** Null for a list of nothing. */
 export function listSource(
   pieces: Pick<ArtCard, "picture">[],
   language: Language,

@@ -1,4 +1,4 @@
-// The print on a visitor's own photo; fetched when asked for.
+// The print on a visitor's own photo, loaded on demand.
 import { sheetIn } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
@@ -15,9 +15,9 @@ type OwnWallViewProps = { piece: ArtPiece; plan: PrintPlan; frame: Frame; words:
 
 function useHung({ piece, plan, frame, words }: OwnWallViewProps): OwnWallPrint[] {
   const { place: chosen, photoWall } = useOwnWall();
-  // why: a larger size would be too uncertain where the smaller one was dragged to.
+  // why: at the place of a smaller size, a larger one may be too uncertain.
   const place = chosen && photoWall ? nearestSure(photoWall, { ...plan, ...chosen }) : chosen;
-  // why one key: another piece hangs where the last one hung.
+  // why one key: the next piece hangs where this one did.
   return [{ key: "piece", picture: piece.picture, plan, frame, words, place }];
 }
 

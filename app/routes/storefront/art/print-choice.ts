@@ -17,11 +17,11 @@ export type PrintChoice = {
   print: PlannedPrint | null;
   /** Null without millimetres. */
   printOf(option: Option): PlannedPrint | null;
-  /** Moves the crop of all sizes with these proportions; undefined: back to where staff chose. */
+  /** For all sizes with these proportions; undefined: as staff chose. */
   move(shift: number | undefined): void;
-  /** In every size that leaves it open. */
+  /** For all sizes that leave it open. */
   showWhole(whole: boolean): void;
-  /** What was put into the basket a moment ago; until another is chosen nothing moves. */
+  /** Just put into the basket; until another is chosen, nothing moves. */
   added: ChosenOption | null;
   setAdded(option: ChosenOption | null): void;
 };
@@ -30,7 +30,7 @@ type Option = Omit<ChosenOption, "priceCents">;
 type Wanted = Pick<Choice, "option" | "whole">;
 type Shifts = Record<string, number | undefined>;
 
-/** A crop is written once it rests: browsers allow a hundred changes of the address in half a minute. */
+/** Browsers allow a hundred changes of the address in half a minute, so a crop must rest first. */
 const patienceMs = 350;
 
 export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
@@ -39,7 +39,7 @@ export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
   const [{ option: chosen, whole: wanted }, setChoice] = useState<Wanted>(opened);
   const [first] = useState(() => lowestOption(options));
   const [added, setAdded] = useState<ChosenOption | null>(null);
-  // why by proportions: A3 and A2 cut the same, a square cuts something else.
+  // why by proportions: A3 and A2 are cut alike, a square is not.
   const [shifts, setShifts] = useState<Shifts>(() => {
     const { option, shift } = opened;
     const print =

@@ -1,16 +1,16 @@
-// What was typed where another code was shown for it: in the address's hash, so that pages stay kept.
+// The code that a visitor typed if another one is shown, in the hash: the page stays cached.
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 
 const name = "typed";
-/** Nobody shall write letters on the page of a piece by a link to it. */
+/** Links must not be able to put arbitrary text on the page of a piece. */
 const couldBeCode = /^[\p{L}\d][\p{L}\d -]{0,23}$/u;
 
 export function hashOfTyped(typed: string): string {
   return `#${new URLSearchParams({ [name]: typed })}`;
 }
 
-/** Null until scripts run: no server is told of a hash. */
+/** Null until hydration, since servers do not see the hash. */
 export function useTypedCode(): string | null {
   const { hash } = useLocation();
   const isAwake = useSyncExternalStore(

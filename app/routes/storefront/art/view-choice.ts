@@ -1,5 +1,5 @@
-// As the address says, else the last one of this visit, else a wall for what is large on a large
-// screen.
+// The view of a piece: as in the address, else the visit's last one, else a wall for large sizes on
+// large screens.
 import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
@@ -10,7 +10,7 @@ export type View = (typeof views)[number];
 
 const parameter = "view";
 const storageKey = "inkiosk-view";
-/** From this side on a size is judged on a wall first. */
+/** Longer side from which a size is shown on a wall first. */
 export const largeMm = 590;
 const wideScreen = "(min-width: 64rem)";
 
@@ -31,7 +31,7 @@ export function rememberView(view: View): void {
   try {
     sessionStorage.setItem(storageKey, view);
   } catch {
-    // why: where storage is forbidden the address still carries the choice.
+    // why: without storage, the address still has the choice.
   }
 }
 
@@ -41,7 +41,7 @@ function whenScreenChanges(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** "either" is as the server writes it where the width of the screen decides: wall or picture. */
+/** "either" is drawn by the server if the width of the screen decides: wall or picture. */
 export function useView(isLarge: boolean): {
   view: View | "either";
   hrefOf(view: View): string;
@@ -63,7 +63,7 @@ export function useView(isLarge: boolean): {
   };
 }
 
-/** Another view or choice of the same piece needs nothing from the server. */
+/** Other views and choices of a piece need nothing from the server. */
 export function needsLoading({
   currentUrl,
   nextUrl,

@@ -10,7 +10,7 @@ type ViewTabsProps = {
   onAsk(view: View): void;
 };
 
-/** Links, so that they work before the scripts are there, and without them. */
+/** Links, which also work without scripts. */
 export function ViewTabs({ view, hrefOf, onAsk }: ViewTabsProps) {
   const text = useTexts(artPieceTexts);
   const names = {

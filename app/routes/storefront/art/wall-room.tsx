@@ -68,10 +68,10 @@ export function WallRoom({ piece, plan, look, words, sizes }: WallRoomProps) {
   );
 }
 
-/** Another size grows or shrinks about its middle. */
+/** A new size grows or shrinks about its middle. */
 const hungLook = "absolute transition-[left,top,width,height] duration-250 ease-out";
 
-/** In percent of the room; null for a print that its wall has no room for. */
+/** Percent of the room; null if the print does not fit. */
 function placeOf({ widthMm, heightMm }: PrintPlan, room: Room): CSSProperties | null {
   const hung = arrange("row", [{ widthMm, heightMm }], 0, room.wall);
   if ("refused" in hung) return null;

@@ -23,12 +23,12 @@ export type Answer =
   | ({ problems: Problems } & Typed)
   | (Refusal & Typed)
   | ({ tooMany: number } & Typed)
-  /** No room on the disk. */
+  /** The disk is full. */
   | ({ full: true } & Typed)
-  /** The shop did not answer, or broke. */
+  /** The shop failed, or did not answer. */
   | { failed: true };
 
-/** A refusal in words; null where problems or an order were answered. */
+/** Null if the answer is problems of fields, or an order. */
 export function refusalText(answer: Answer, text: CheckoutTexts): string | null {
   if ("method" in answer) {
     const { title } = text.ways[answer.method];

@@ -13,7 +13,7 @@ import { Section } from "./sections.tsx";
 
 type Countries = { code: string; name: string }[];
 
-// why without the country: it is preselected, so it says nothing of what was typed.
+// why without the country: it is preselected, and so does not show that somebody typed.
 const typedAddress = addressNames.filter((name) => name !== "country");
 
 export function BillingSection({
@@ -25,7 +25,7 @@ export function BillingSection({
   const [forCompany, setForCompany] = useState(() =>
     companyNames.some((name) => fields.typed[name]?.trim()),
   );
-  // why as soon as one is typed: an invoice to a company needs its name and address.
+  // why from the first field: an invoice to a company needs its name and address.
   const onCompany = ({ currentTarget }: FormEvent<HTMLDivElement>) =>
     setForCompany(
       [...currentTarget.querySelectorAll("input")].some(({ value }) => value.trim() !== ""),
@@ -131,11 +131,10 @@ function CompanyFields({ required, ...fields }: SectionProps & { required: boole
 
 type FoldProps = SectionProps & { title: string; names: readonly BuyerName[]; children: ReactNode };
 
-/** Closed until the buyer opens it, or something typed in it is wrong. */
 function Fold({ title, names, problems, typed, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isWrong = names.some((name) => problems[name]);
-  // why only at first: afterwards it is the buyer's to open and to close.
+  // why only at first: afterwards the buyer opens and closes it.
   const [openAtFirst] = useState(isWrong || names.some((name) => typed[name]));
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;

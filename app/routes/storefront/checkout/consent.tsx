@@ -8,7 +8,7 @@ import { Problem } from "./sections.tsx";
 
 type ConsentProps = { termsVersion: number; problem: string | undefined; placing: Placing };
 
-/** A tick counts for the version that stood beside it. */
+/** A tick counts only for the version beside which it was made. */
 export function Consent({ termsVersion: loaded, problem, placing }: ConsentProps) {
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
@@ -25,7 +25,7 @@ export function Consent({ termsVersion: loaded, problem, placing }: ConsentProps
         className="mt-6 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem]"
       >
         <input
-          // why a box of its own for each version: it begins without a tick.
+          // why a new box for each version: it starts without a tick.
           key={termsVersion}
           id="consent"
           name="consent"

@@ -1,16 +1,16 @@
-// What the checkout alone does with the order placed last: keep it, and tell a new one from it.
+// Keeps the order placed last, and tells whether it is new.
 import { lastOrder, placedKey, tokenKey } from "../last-order.ts";
 
-/** Until then, a buyer at an empty checkout wants to know of the order. */
+/** Until then, a buyer at an empty checkout probably looks for the order. */
 const justPlacedMs = 10 * 60 * 1000;
 
-/** Throws where the browser keeps nothing. */
+/** Throws without storage. */
 export function keepLastOrder(token: string): void {
   localStorage.setItem(placedKey, String(Date.now()));
   localStorage.setItem(tokenKey, token);
 }
 
-/** Then its buyer may not have seen yet that it was placed. */
+/** The buyer may not have seen yet that it was placed. */
 export function hasJustOrdered(): boolean {
   return lastOrder() !== "" && Date.now() - Number(localStorage.getItem(placedKey)) < justPlacedMs;
 }

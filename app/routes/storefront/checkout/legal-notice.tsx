@@ -4,15 +4,12 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 
 export type ShownNotice = {
-  /** The official picture; null where the owner has put none in its place. */
+  /** The official picture; null if the owner has not stored one. */
   file: { width: number; height: number } | null;
   code: { size: number; path: string };
 };
 
-/**
- * Before the order binds (Directive 2011/83/EU, article 6(1)(l); Regulation (EU) 2025/1960), in the
- * Union's colours.
- */
+/** Shown before the order binds (Directive 2011/83/EU, 6(1)(l); Regulation (EU) 2025/1960). */
 export function LegalNotice({ file, code }: ShownNotice) {
   const notice = useTexts(legalNoticeTexts);
   const text = useTexts(checkoutTexts);

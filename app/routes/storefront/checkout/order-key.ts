@@ -1,4 +1,4 @@
-// One key per order, however often it is sent: shared by tabs, renewed when the basket changes.
+// One key per order, however often it is sent: shared by tabs, and new when the basket changes.
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 const storageKey = "inkiosk-order-key";
@@ -18,13 +18,13 @@ export function orderKeyFor(lines: BasketLine[]): string {
   return made.key;
 }
 
-/** Survives a reload, which forgets that an order is under way. */
+/** Survives a reload, after which the page no longer knows that it sent an order. */
 export function markOrderSent(sent: boolean): void {
   const kept = read();
   if (kept) write({ ...kept, sent });
 }
 
-/** Sent, and its answer never seen. */
+/** Null unless an order was sent and its answer was never seen. */
 export function sentOrderKey(): string | null {
   const kept = read();
   return kept?.sent ? kept.key : null;
@@ -35,7 +35,7 @@ function write(kept: Kept): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // why: without storage the key lives as long as the page, which still covers a second press.
+    // why: without storage the key lasts as long as the page, which still catches a second press.
   }
 }
 
@@ -61,7 +61,7 @@ function read(): Kept | null {
   }
 }
 
-/** 192 random bits. crypto.randomUUID would do, but only exists where the page came over https. */
+/** 192 random bits. Not crypto.randomUUID, which exists only over https. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, "0"),

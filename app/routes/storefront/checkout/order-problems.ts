@@ -1,4 +1,4 @@
-// What is wrong with an order: found by the browser before it is sent, or answered by the server.
+// Problems of an order: found by the browser before it is sent, or answered by the server.
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useRevalidator } from "react-router";
@@ -49,11 +49,11 @@ export function useOrderProblems(
   }
 
   function focusSummary() {
-    // why: the summary is drawn by the state just set, and focus needs it drawn.
+    // why later: the summary must be drawn before it can take the focus.
     requestAnimationFrame(() => summary.current?.focus());
   }
 
-  /** Asks anew for what the shop said is not so any more. */
+  /** Reloads what the shop said has changed. */
   function mend(answer: Answer) {
     const refused = "refused" in answer ? answer.refused : null;
     if (refused === "repriced" || refused === "withdrawn") prices.askAgain();
@@ -62,7 +62,6 @@ export function useOrderProblems(
       clearPaymentMethod(form.current);
   }
 
-  /** Whether it can be sent as it is; shows why not. */
   function check(target: HTMLFormElement): boolean {
     const found = problemsOf(target, postalProblem);
     if (!hasPoints) found["collectionPoint"] ??= "collectionPointRequired";
@@ -71,7 +70,7 @@ export function useOrderProblems(
       return false;
     }
     show(found);
-    // why: it would lie over the next step's heading.
+    // why: a toast would cover the heading of the next step.
     toast.dismiss("checkout");
     const { repriced, withdrawn } = prices;
     if (repriced.length === 0 && withdrawn.size === 0) return true;
@@ -95,7 +94,7 @@ function postalProblem({ name, value, form }: Control): string | null {
     : null;
 }
 
-/** Spec, section 4: after a cancelled or failed payment it is chosen anew, where there is a choice. */
+/** After a cancelled or failed payment, the way to pay is chosen again (spec, section 4). */
 export function clearPaymentMethod(form: HTMLFormElement | null): void {
   const chosen = form?.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
   if (chosen) chosen.checked = chosen.defaultChecked;

@@ -1,4 +1,4 @@
-// The checkout's end, whoever the provider is.
+// The last step of the checkout, for any provider.
 import { useState } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -11,7 +11,6 @@ export type PaymentStep = {
   toPay: ToPay;
   onPaid: (token: string, words: string) => void;
   onGivenUp: () => void;
-  /** The shop offers no other way to pay. */
   isOnlyWay: boolean;
 };
 
@@ -26,7 +25,7 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
   const { token } = toPay;
   const provider = text.ways[toPay.method].title;
 
-  /** The form reopens only once the shop has promised not to charge this order. */
+  /** The form reopens only after the shop has promised not to charge this order. */
   async function giveUp(tell: () => void = () => {}) {
     setAsking(true);
     const returned = await askShop(toPay, { token, intent: "leave" });
@@ -42,12 +41,12 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
     void toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
 
   function tellStanding({ paymentStatus, givenName }: Settled) {
-    // why not "failed": the provider is still asked, and the order's page tells how it ends.
+    // why not an error: the provider is still asked, and the order's page tells the outcome.
     if (paymentStatus !== "paid") return onPaid(token, text.paymentConfirming);
     onPaid(token, givenName ? text.welcome(givenName) : text.paymentArrived);
   }
 
-  /** `restart` lets the buyer choose another means at the provider. */
+  /** `restart` lets the buyer choose other means at the provider. */
   async function capture(restart: () => void) {
     setAsking(true);
     const returned = await askShop(toPay, { token });
@@ -90,7 +89,7 @@ export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "
   };
 }
 
-/** Null where the shop did not answer. */
+/** Null if the shop did not answer. */
 async function askShop(
   { method }: ToPay,
   fields: Record<string, string>,

@@ -1,4 +1,4 @@
-// Sends the order, once, and carries out what follows when it is placed.
+// Sends an order once, and continues when it is placed.
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
@@ -18,15 +18,15 @@ export type Placing = {
   locked: boolean;
   placed: boolean;
   toPay: ToPay | null;
-  /** The buyer does not pay now: the form opens again, for another order. */
+  /** The buyer does not pay: the form reopens for another order. */
   giveUp: () => void;
-  /** `again`: its buyer knows that it was ordered before. */
+  /** `again`: the buyer knows of the former order. */
   send: (form: HTMLFormElement, again?: boolean) => void;
-  /** Leads to an order that is already placed, as if it had just been. */
+  /** Leads to an order that is already placed, as if it were new. */
   finish: (token: string, words?: string) => void;
 };
 
-/** `first`: the answer to a form that was sent before this script was there. */
+/** `first` answers a form that was sent before this script was loaded. */
 export function usePlacing(first: Answer | undefined): Placing {
   const text = useTexts(checkoutTexts);
   const fetcher = useFetcher<Answer>();
@@ -44,13 +44,13 @@ export function usePlacing(first: Answer | undefined): Placing {
     if (finished.current === placedToken) return;
     finished.current = placedToken;
     setPaid(true);
-    // why not refused: that leads to an order that was there before.
+    // why not after a refusal: it leads to an order that existed before.
     const isBought = words !== text.orderUnpaid && !(answer && "refused" in answer);
     if (isBought) countLabels("bought", readBasket());
     try {
       keepLastOrder(placedToken);
     } catch {
-      // why: without storage the confirmation cannot find the order; its own page can.
+      // why: without storage the confirmation cannot find the order, but the order's page can.
       void navigate(`/order/${placedToken}`);
       return;
     }
@@ -73,13 +73,13 @@ export function usePlacing(first: Answer | undefined): Placing {
       (sent) => sent && finish(sent.token, sent.isUnpaid ? text.orderUnpaid : text.orderFound),
     );
     return () => leaving.abort();
-    // why once: only a page that was loaded anew does not know what it sent.
+    // why once: only a reloaded page does not know what it has sent.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   useEffect(() => {
     const refused = answer && "refused" in answer ? answer.refused : null;
-    // why: an order refused, or not opened, cannot be paid; the next press makes another.
+    // why: this order cannot be paid any more, so the next press must make another.
     if (refused === "payment-refused" || refused === "provider-away") forgetOrderKey();
     if (answer && "typed" in answer) markOrderSent(false);
   }, [answer]);
@@ -95,7 +95,7 @@ export function usePlacing(first: Answer | undefined): Placing {
     },
     finish,
     send(form, again = false) {
-      // why beside `locked`: a second press may come before that is drawn.
+      // why besides `locked`: a second press may come before the lock is drawn.
       if (isSending.current) return;
       isSending.current = true;
       const sent = withBasket(form, again);
@@ -107,7 +107,7 @@ export function usePlacing(first: Answer | undefined): Placing {
   };
 }
 
-/** What was typed, and what only the browser knows: the basket, its key, the order before it. */
+/** Adds what only the browser knows: the basket, its key, and the former order. */
 function withBasket(form: HTMLFormElement, again: boolean): FormData {
   const lines = readBasket();
   const sent = new FormData(form);
@@ -135,7 +135,7 @@ function withBasket(form: HTMLFormElement, again: boolean): FormData {
 const asks = 5;
 const askAgainMs = 2000;
 
-/** Asked for a few times, since it may still be on its way. */
+/** Asks several times, since the order may still be on its way. */
 async function askForSentOrder(key: string, signal: AbortSignal): Promise<SentOrder["found"]> {
   for (let turn = 1; turn <= asks && !signal.aborted; turn += 1) {
     const response = await fetch("/checkout/order", {

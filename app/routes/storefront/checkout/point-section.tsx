@@ -14,9 +14,9 @@ import type { SectionProps } from "./buyer-field.ts";
 import { Problem, Section } from "./sections.tsx";
 
 type PointSectionProps = SectionProps & {
-  /** Null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   points: PointAsRead[] | null;
-  /** Earliest first; empty where none is reckoned. */
+  /** Earliest first; empty if no point has hours. */
   promises: Promised[];
   loading: boolean;
   onRetry: () => void;
@@ -64,8 +64,7 @@ export function PointSection({
                 key={point.id}
                 point={point}
                 promised={promises.find(({ id }) => id === point.id)}
-                // why: links in the error summary lead to the group's first button under the
-                // field's own name.
+                // why: the error summary links to the first button by the field's name.
                 id={position === 0 ? "collectionPoint" : `collectionPoint-${point.id}`}
                 chosen={chosen === String(point.id)}
                 onChoose={onChoose}
@@ -163,7 +162,7 @@ function PointOrder({ order, onOrder }: PointOrderProps) {
   );
 }
 
-/** Those without hours last. */
+/** Points without hours come last. */
 function inOrder(points: PointAsRead[], promises: Promised[], order: PointOrder): PointAsRead[] {
   if (order === "name") return points;
   const place = ({ id }: PointAsRead) => {

@@ -1,4 +1,4 @@
-// Lazy: providers' scripts only reach those who chose them.
+// Loads a provider's part of the page only for buyers who chose it.
 import { lazy } from "react";
 import type { ComponentType } from "react";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
@@ -9,12 +9,11 @@ type Load = () => Promise<{ default: ComponentType<ProviderPartProps> }>;
 const partFrom = (load: Load) => ({ load, Part: lazy(load) });
 type Part = ReturnType<typeof partFrom>;
 
-/** One for every provider: without it the form would stay locked. */
+/** Each provider needs one, or its form would stay locked. */
 export const providerParts: Record<ProviderMethod, Part> = {
   paypal: partFrom(() => import("./paypal-payment.tsx")),
 };
 
-/** Before it is needed. */
 export function preloadPart(method: string): void {
   void (providerParts as Partial<Record<string, Part>>)[method]?.load();
 }

@@ -14,10 +14,10 @@ import { rememberName } from "../typed.ts";
 import { problemText } from "../../problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
-/** The version that a tick says yes to, and its words. */
+/** `wording` is the version that a tick agrees to. */
 export type NewsletterQuestion = { wording: string; label: string };
 
-/** `movesMoney`: else the order is paid when placed. */
+/** Without `movesMoney`, an order is paid when placed. */
 export type OfferedWay = { id: PaymentMethod; movesMoney: boolean };
 
 export function BuyerSection({
@@ -60,7 +60,7 @@ export function BuyerSection({
       <p id="remember-note" className="pl-8 text-sm text-soft">
         {text.rememberNote}
       </p>
-      {/* why never ticked by itself: only a tick of the buyer's is a consent (CPCE L34-5). */}
+      {/* why never preselected: only the buyer's own tick is consent (CPCE, L34-5). */}
       <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
         <input
           type="checkbox"
@@ -91,7 +91,7 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
     if (only) onChoose(only);
   }, [only, onChoose]);
   const takesMoney = ways.some(({ movesMoney }) => movesMoney);
-  // why: with no way to pay real money, the page says which one could be set up (spec, section 4).
+  // why: without a way to pay real money, the page names those that could be set up (spec, 4).
   const missing = takesMoney
     ? []
     : paymentMethods.filter((method) => text.ways[method].unavailable);
