@@ -24,6 +24,8 @@ const en = {
     options: (count: number): string => (count === 1 ? "medium" : "media"),
     views: (count: number): string => (count === 1 ? "view" : "views"),
   },
+  /** Of the media a piece has, those it sells in any size. */
+  soldOf: (sold: number, all: number) => `${sold} of ${all}`,
   allCategories: "All categories",
   allSubCategories: "All sub-categories",
   anyPrice: "With or without price",
@@ -173,6 +175,7 @@ const fr: typeof en = {
     options: (count) => (count < 2 ? "support" : "supports"),
     views: (count) => (count < 2 ? "vue" : "vues"),
   },
+  soldOf: (sold, all) => `${sold} sur ${all}`,
   allCategories: "Toutes les catégories",
   allSubCategories: "Toutes les sous-catégories",
   anyPrice: "Avec ou sans prix",

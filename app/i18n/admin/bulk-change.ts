@@ -22,6 +22,14 @@ const en = {
     count === all ? "new for all" : `new for ${grouped(count, "en")} of ${grouped(all, "en")}`,
   has: (count: number, all: number) =>
     count === all ? "all have it" : `${grouped(count, "en")} of ${grouped(all, "en")} have it`,
+  sells: (count: number, all: number) =>
+    count === all
+      ? "all sell it"
+      : `${grouped(count, "en")} of ${grouped(all, "en")} ${count === 1 ? "sells" : "sell"} it`,
+  otherSizes: (count: number) => counted("en", count, "other size", "other sizes"),
+  otherSizesHint:
+    "These pieces have them, but none sells them now: the images are too small or would lose too much. A price typed here counts as soon as one does.",
+  noneSold: "None of these pieces sells any size now.",
   priceHint:
     "The new price counts for each piece that has the size. A field left empty changes nothing. The pricing rule, and with it new pieces, stay as they are.",
   priceNow: (price: string, has: string) => `now ${price}, ${has}`,
@@ -126,7 +134,17 @@ const fr: typeof en = {
       ? "nouveau pour toutes"
       : `nouveau pour ${grouped(count, "fr")} sur ${grouped(all, "fr")}`,
   has: (count, all) =>
-    count === all ? "toutes l’ont" : `${grouped(count, "fr")} sur ${grouped(all, "fr")} l’ont`,
+    count === all
+      ? "toutes l’ont"
+      : `${grouped(count, "fr")} sur ${grouped(all, "fr")} ${count < 2 ? "l’a" : "l’ont"}`,
+  sells: (count, all) =>
+    count === all
+      ? "toutes le vendent"
+      : `${grouped(count, "fr")} sur ${grouped(all, "fr")} le ${count < 2 ? "vend" : "vendent"}`,
+  otherSizes: (count) => counted("fr", count, "autre format", "autres formats"),
+  otherSizesHint:
+    "Ces œuvres les ont, mais aucune ne les vend aujourd’hui\u00a0: les images sont trop petites ou seraient trop coupées. Un prix saisi ici comptera dès que l’une les vendra.",
+  noneSold: "Aucune de ces œuvres ne vend de format aujourd’hui.",
   priceHint:
     "Le nouveau prix vaut pour chaque œuvre qui a ce format. Un champ laissé vide ne change rien. La règle de prix, donc les nouvelles œuvres, reste telle quelle.",
   priceNow: (price, has) => `aujourd’hui ${price}, ${has}`,

@@ -61,6 +61,8 @@ export type ArtRow = Hanging & {
   sizesDisagree: boolean;
   cutTooFar: boolean;
   optionCount: number;
+  /** Of these options, how many sell in at least one size. */
+  soldCount: number;
   viewCount: number;
   createdAt: Date;
 };
@@ -116,6 +118,7 @@ export async function listArtForStaff(
       state: artPieces.state,
       hangAt: artPieces.hangAt,
       optionCount: sql<number>`jsonb_array_length(${artPieces.mediaOptions})`,
+      soldCount: sql<number>`jsonb_array_length(${artPieces.offered})`,
       viewCount: artPieces.viewCount,
       createdAt: artPieces.createdAt,
     })

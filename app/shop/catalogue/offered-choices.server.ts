@@ -3,37 +3,37 @@ import { inArray } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { smallFirst } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 /**
- * How many of the pieces have the size, and from what to what price; how many could get it at their
- * rule's price.
+ * How many of the pieces have the size, and from what to what price; how many of them sell it; how
+ * many could get it at their rule's price.
  */
-export type SizeChoice = {
-  size: string;
+export type SizeChoice = Pick<MediaSize, "size" | "widthMm" | "heightMm"> & {
   has: number;
+  sold: number;
   open: number;
   cents: { least: Cents; most: Cents } | null;
 };
-export type MediumChoice = { mediaType: string; name: string; sizes: SizeChoice[] };
+/** `sold`: how many of the pieces sell it in any size. */
+export type MediumChoice = { mediaType: string; name: string; sold: number; sizes: SizeChoice[] };
 
-/** In the order of the rules, then sizes that only pieces have. */
+/** In the order of the rules, then media that only pieces have; sizes as buyers read them. */
 export async function listOfferedChoices(
   db: Database,
   ids: number[],
   language: Language,
 ): Promise<MediumChoice[]> {
-  const { categoryId, subCategoryId, mediaOptions } = artPieces;
   const [pieces, rules, media] = await Promise.all([
-    db
-      .select({ categoryId, subCategoryId, mediaOptions })
-      .from(artPieces)
-      .where(inArray(artPieces.id, ids)),
+    listPieces(db, ids),
     listRulesBySpecificity(db),
     listMedia(db),
   ]);
@@ -45,8 +45,9 @@ export async function listOfferedChoices(
     for (const { mediaType, sizes } of options) {
       const known = choices.get(mediaType) ?? new Map<string, SizeChoice>();
       choices.set(mediaType, known);
-      for (const { size, priceCents } of sizes) {
-        const choice = known.get(size) ?? { size, has: 0, open: 0, cents: null };
+      for (const { size, priceCents, widthMm, heightMm } of sizes) {
+        const none = { has: 0, sold: 0, open: 0, cents: null };
+        const choice = known.get(size) ?? { size, widthMm, heightMm, ...none };
         known.set(size, choice);
         add(choice, mediaType, priceCents);
       }
@@ -54,6 +55,7 @@ export async function listOfferedChoices(
   };
   const matched = pieces.map((piece) => ({
     has: piece.mediaOptions,
+    sells: piece.offered,
     priced: matchRule(rules, piece)?.mediaOptions ?? [],
   }));
   for (const { has, priced } of matched)
@@ -67,9 +69,24 @@ export async function listOfferedChoices(
       choice.has += 1;
       choice.cents = { least: Math.min(least, cents), most: Math.max(most, cents) };
     });
+  for (const { sells } of matched) count(sells, (choice) => (choice.sold += 1));
   return [...choices].map(([mediaType, sizes]) => {
+    const sold = pieces.filter(({ offered }) =>
+      offered.some((option) => option.mediaType === mediaType),
+    ).length;
     const medium = media.find(({ key }) => key === mediaType);
     const name = medium && (typedIn(medium, "name", language) ?? medium.name);
-    return { mediaType, name: name ?? mediaType, sizes: [...sizes.values()] };
+    return { mediaType, name: name ?? mediaType, sold, sizes: smallFirst([...sizes.values()]) };
   });
+}
+
+async function listPieces(db: Database, ids: number[]) {
+  const { id, categoryId, subCategoryId, mediaOptions, offered, judgedBy } = artPieces;
+  const list = () =>
+    db
+      .select({ id, categoryId, subCategoryId, mediaOptions, offered, judgedBy })
+      .from(artPieces)
+      .where(inArray(id, ids));
+  const pieces = await list();
+  return (await judgeOutdated(db, pieces, (await findSettings(db)).print)) ? list() : pieces;
 }

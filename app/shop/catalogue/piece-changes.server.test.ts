@@ -16,6 +16,7 @@ import { emptyTables } from "#tests/support/empty-tables.ts";
 import {
   changePiece,
   makeCategory,
+  makePicture,
   makePiece,
   makePricingRule,
   makeSubCategory,
@@ -275,20 +276,84 @@ test("the sizes to choose from are those of the pieces and of their rules, count
     {
       mediaType: "Canvas",
       name: expect.any(String),
+      sold: 1,
       sizes: [
-        { size: "A3 (42cm x 30cm)", has: 1, open: 2, cents: at(4500) },
-        { size: "A2 (59cm x 42cm)", has: 1, open: 2, cents: at(7900) },
+        {
+          size: "A3 (42cm x 30cm)",
+          widthMm: 420,
+          heightMm: 300,
+          has: 1,
+          sold: 1,
+          open: 2,
+          cents: at(4500),
+        },
+        {
+          size: "A2 (59cm x 42cm)",
+          widthMm: 590,
+          heightMm: 420,
+          has: 1,
+          sold: 1,
+          open: 2,
+          cents: at(7900),
+        },
       ],
     },
     {
       mediaType: "Fine art paper",
       name: "Fine art paper",
-      sizes: [{ size: "A4 (30cm x 21cm)", has: 0, open: 3, cents: null }],
+      sold: 0,
+      sizes: [
+        {
+          size: "A4 (30cm x 21cm)",
+          widthMm: 300,
+          heightMm: 210,
+          has: 0,
+          sold: 0,
+          open: 3,
+          cents: null,
+        },
+      ],
     },
     {
       mediaType: "Glass",
       name: "Glass",
-      sizes: [{ size: "A4 (30cm x 21cm)", has: 2, open: 0, cents: { least: 800, most: 1250 } }],
+      sold: 2,
+      sizes: [
+        {
+          size: "A4 (30cm x 21cm)",
+          widthMm: 300,
+          heightMm: 210,
+          has: 2,
+          sold: 2,
+          open: 0,
+          cents: { least: 800, most: 1250 },
+        },
+      ],
+    },
+  ]);
+});
+
+test("a size too large for the picture of one piece counts as sold by the others only", async () => {
+  const { id: pictureId } = await makePicture(db, { width: 1024, height: 1024 });
+  const mediaOptions = [someMediaOptions[0]!];
+  const small = await makePiece(db, { mediaOptions, pictureId });
+  const large = await makePiece(db, { mediaOptions });
+  expect(await listOfferedChoices(db, [small.id, large.id], "en")).toMatchObject([
+    {
+      sold: 1,
+      sizes: [
+        { has: 2, sold: 1 },
+        { has: 2, sold: 1 },
+      ],
+    },
+  ]);
+  expect(await listOfferedChoices(db, [small.id], "en")).toMatchObject([
+    {
+      sold: 0,
+      sizes: [
+        { has: 1, sold: 0 },
+        { has: 1, sold: 0 },
+      ],
     },
   ]);
 });

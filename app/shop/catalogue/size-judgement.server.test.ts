@@ -142,8 +142,8 @@ describe("a piece is judged", () => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
     expect(piece.offered.flatMap(({ sizes }) => sizes.map(({ verdict }) => verdict))).toEqual([
       "none",
-      "none",
       "sharp",
+      "none",
       null,
     ]);
     expect(piece).toMatchObject({ tooSmall: true, priceRankCents: 900 });

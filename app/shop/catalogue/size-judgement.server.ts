@@ -13,7 +13,7 @@ import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 /** Raise it with every change to sellable-sizes.ts or size-text.ts. */
-const rules = 2;
+const rules = 3;
 
 export const judgedAtOnce = 500;
 

@@ -4,6 +4,8 @@ import {
   lowestOption,
   sameOptions,
   selectMedium,
+  smallFirst,
+  withSize,
 } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
@@ -70,6 +72,43 @@ describe("selectMedium", () => {
   });
   test("an unknown medium selects nothing", () =>
     expect(selectMedium(options, "Glass", "A1")).toBeNull());
+});
+
+describe("sizes by their area", () => {
+  const sized = (name: string, widthMm: number | null, heightMm = widthMm) => ({
+    size: name,
+    priceCents: 1,
+    widthMm,
+    heightMm,
+  });
+  const [a0, a1, a2] = [
+    sized("A0", 1189, 841),
+    sized("A1", 841, 594),
+    sized("A2", 594, 420),
+  ] as const;
+  const [upright, square, own] = [
+    sized("A2, upright", 420, 594),
+    sized("Square", 150),
+    sized("Own", null),
+  ] as const;
+
+  test("buyers read the small ones first, and those of no known area last", () =>
+    expect(smallFirst([own, a0, a1, a2, square, upright])).toEqual([
+      square,
+      a2,
+      upright,
+      a1,
+      a0,
+      own,
+    ]));
+
+  test("one that is added finds its place in a list that falls or rises, else comes last", () => {
+    expect(withSize([a0, a2, square], a1)).toEqual([a0, a1, a2, square]);
+    expect(withSize([a0, a1, a2], square)).toEqual([a0, a1, a2, square]);
+    expect(withSize([square, a1], a2)).toEqual([square, a2, a1]);
+    expect(withSize([a1], a2)).toEqual([a2, a1]);
+    expect(withSize([a1, square, a0], a2)).toEqual([a1, square, a0, a2]);
+  });
 });
 
 test("findSize tells apart the same size of two media", () => {

@@ -54,8 +54,30 @@ function nearest(sizes: MediaSize[], to: MediaSize | null): MediaSize | null {
   return found?.size ?? null;
 }
 
-function areaOf({ widthMm, heightMm }: MediaSize): number | null {
+type Measured = Pick<MediaSize, "widthMm" | "heightMm">;
+
+function areaOf({ widthMm, heightMm }: Measured): number | null {
   return widthMm && heightMm ? widthMm * heightMm : null;
+}
+
+/** As buyers read them; those without millimetres come last, as the owner has them. */
+export function smallFirst<Size extends Measured>(sizes: Size[]): Size[] {
+  const area = (size: Size) => areaOf(size) ?? Infinity;
+  return sizes.toSorted((a, b) => (area(a) < area(b) ? -1 : area(a) > area(b) ? 1 : 0));
+}
+
+/** In its place where the others go up or down in area, else at the end. */
+export function withSize<Size extends Measured>(sizes: Size[], added: Size): Size[] {
+  const areas = sizes.map((size) => areaOf(size) ?? 0);
+  const area = areaOf(added) ?? 0;
+  const falls = areas.length > 1 && areas.every((each, at) => at === 0 || each <= areas[at - 1]!);
+  const rises = areas.every((each, at) => at === 0 || each >= areas[at - 1]!);
+  const at = falls
+    ? areas.findIndex((each) => each < area)
+    : rises
+      ? areas.findIndex((each) => each > area)
+      : -1;
+  return sizes.toSpliced(at < 0 ? sizes.length : at, 0, added);
 }
 
 export function sameOptions(some: MediaOption[], others: MediaOption[]): boolean {

@@ -15,7 +15,7 @@ import {
 import type { AddedSize } from "#app/shop/pricing/added-size-form.ts";
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
-import { sameOptions } from "#app/shop/pricing/media-option.ts";
+import { sameOptions, withSize } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
@@ -149,7 +149,7 @@ export async function addSizeToRule(
         each.size === size ||
         (each.widthMm === measures.widthMm && each.heightMm === measures.heightMm),
     );
-    return isThere ? null : [...sizes, { size, priceCents, ...measures }];
+    return isThere ? null : withSize(sizes, { size, priceCents, ...measures });
   });
   return typeof done === "string" ? { refused: done } : { added: done };
 }

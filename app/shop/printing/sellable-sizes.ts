@@ -1,5 +1,6 @@
 // Which sizes a picture has enough pixels for.
 import type { Fit, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
+import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import {
   borderShare,
@@ -60,12 +61,15 @@ export function judgeOptions(
   }));
 }
 
-/** Regardless of the gate, drops misnamed sizes and those that crop more than the owner allows. */
+/**
+ * As buyers read them, small sizes first. Regardless of the gate, drops misnamed sizes and those
+ * that crop more than the owner allows.
+ */
 export function offeredOptions(judged: JudgedOption[], { gate }: PrintSettings): JudgedOption[] {
   const isSold = (size: JudgedSize) =>
     !sizeDisagrees(size) && !size.cut && (gate === "warn" || size.verdict !== "none");
   return judged
-    .map((option) => ({ ...option, sizes: option.sizes.filter(isSold) }))
+    .map((option) => ({ ...option, sizes: smallFirst(option.sizes.filter(isSold)) }))
     .filter(({ sizes }) => sizes.length > 0);
 }
 

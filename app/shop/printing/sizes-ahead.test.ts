@@ -73,7 +73,7 @@ test("what could be sold, and what the next size needs", () => {
     isServed: true,
     media: [
       { mediaType: "Canvas", offered: [a1], cut: [], needs: null },
-      { mediaType: "Poster", offered: [a0, a1, a2], cut: [], needs: null },
+      { mediaType: "Poster", offered: [a2, a1, a0], cut: [], needs: null },
     ],
   });
   expect(ahead(2810, 1987).media[0]).toEqual({
@@ -165,7 +165,7 @@ describe("where nothing could be sold", () => {
     const { media } = sizesAhead(builtInOptions, picture(6000, 1500), most);
     expect(media).toMatchObject([
       { offered: [], cut: ["A1 (84cm x 59cm)"], needs: null },
-      { offered: [], cut: ["A0 (119cm x 84cm)", "A1 (84cm x 59cm)", "A2 (59cm x 42cm)"] },
+      { offered: [], cut: ["A2 (59cm x 42cm)", "A1 (84cm x 59cm)", "A0 (119cm x 84cm)"] },
     ]);
   });
 

@@ -1,5 +1,6 @@
 // What could be sold of a picture that is not yet sent, and which smaller sizes it would sell in.
 import type { Cents } from "#app/shop/money.ts";
+import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
@@ -57,8 +58,12 @@ export function sizesAhead(
     const next = wanting.toSorted((a, b) => a.area - b.area)[0];
     return {
       mediaType,
-      offered: sizes.filter(({ size }) => isIn(mediaType, size)).map(({ size }) => size),
-      cut: sizes.filter((size) => size.cut && !sizeDisagrees(size)).map(({ size }) => size),
+      offered: smallFirst(sizes)
+        .filter(({ size }) => isIn(mediaType, size))
+        .map(({ size }) => size),
+      cut: smallFirst(sizes)
+        .filter((size) => size.cut && !sizeDisagrees(size))
+        .map(({ size }) => size),
       needs: next ? { size: next.size, side: next.side } : null,
     };
   });

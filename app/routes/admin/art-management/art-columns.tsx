@@ -75,7 +75,11 @@ export function artColumns({
       sort: "options",
       isPlain: true,
       align: "end",
-      cell: ({ optionCount }) => counted(String(optionCount), text.units.options(optionCount)),
+      cell: ({ optionCount, soldCount }) =>
+        counted(
+          soldCount < optionCount ? text.soldOf(soldCount, optionCount) : String(optionCount),
+          text.units.options(optionCount),
+        ),
     },
     {
       id: "views",

@@ -1,6 +1,6 @@
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { SizeChoice } from "#app/shop/catalogue/offered-choices.server.ts";
+import type { MediumChoice, SizeChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import type { NamedSize } from "#app/shop/catalogue/piece-change.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
@@ -10,58 +10,98 @@ import type { OptionsChangeProps } from "./change-fields.tsx";
 
 type TypedPrice = NamedSize & { price: string };
 
-/** A price for each size that the pieces have; an empty one leaves what each of them asks. */
+/**
+ * A price for each size that the pieces sell, and folded away for those that they only have; an
+ * empty one leaves what each of them asks.
+ */
 export function PriceChange({ fields, onChange, media, count }: OptionsChangeProps) {
   const text = useTexts(bulkChangeTexts);
-  const language = useLanguage();
   if (media === null) return <p className="text-soft">{text.looking}</p>;
   if (media === "failed") return <p className="text-alert">{text.notLooked}</p>;
   const prices = JSON.parse(fields.prices) as TypedPrice[];
-  const shown = media.flatMap((medium) => {
-    const sizes = medium.sizes.filter(({ has }) => has > 0);
-    return sizes.length > 0 ? [{ ...medium, sizes }] : [];
-  });
-  const isOf =
-    ({ mediaType, size }: NamedSize) =>
-    (each: NamedSize) =>
-      each.mediaType === mediaType && each.size === size;
   const type = (typed: TypedPrice) =>
-    onChange({
-      prices: JSON.stringify([...prices.filter((each) => !isOf(typed)(each)), typed]),
+    onChange({ prices: JSON.stringify([...prices.filter((each) => !isOf(typed)(each)), typed]) });
+  const listed = (isShown: (choice: SizeChoice) => boolean) =>
+    media.flatMap((medium) => {
+      const sizes = medium.sizes.filter(isShown);
+      return sizes.length > 0 ? [{ ...medium, sizes }] : [];
     });
+  const sold = listed((choice) => choice.sold > 0);
+  const others = listed((choice) => choice.has > 0 && choice.sold === 0);
+  if (sold.length + others.length === 0)
+    return <p className="text-soft">{text.noSizes.withdraw}</p>;
+  const otherCount = others.flatMap(({ sizes }) => sizes).length;
+  return (
+    <div className="grid gap-5">
+      <p className="text-soft">{text.priceHint}</p>
+      {sold.length === 0 ? <p>{text.noneSold}</p> : null}
+      <MediumPrices media={sold} {...{ prices, count }} onType={type} />
+      {others.length > 0 ? (
+        <details open={sold.length === 0}>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-soft hover:text-ink">
+            {text.otherSizes(otherCount)}
+          </summary>
+          <div className="grid gap-5">
+            <p className="text-sm text-soft">{text.otherSizesHint}</p>
+            <MediumPrices media={others} {...{ prices, count }} onType={type} />
+          </div>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+const isOf =
+  ({ mediaType, size }: NamedSize) =>
+  (each: NamedSize) =>
+    each.mediaType === mediaType && each.size === size;
+
+type MediumPricesProps = {
+  media: MediumChoice[];
+  prices: TypedPrice[];
+  count: number;
+  onType(typed: TypedPrice): void;
+};
+
+function MediumPrices({ media, prices, count, onType }: MediumPricesProps) {
+  const text = useTexts(bulkChangeTexts);
+  const language = useLanguage();
   const asked = ({ cents }: SizeChoice) =>
     cents === null
       ? ""
       : cents.least === cents.most
         ? euro(cents.least, language)
         : text.pricesFrom(euro(cents.least, language), euro(cents.most, language));
-  if (shown.length === 0) return <p className="text-soft">{text.noSizes.withdraw}</p>;
-  return (
-    <div className="grid gap-5">
-      <p className="text-soft">{text.priceHint}</p>
-      {shown.map(({ mediaType, name, sizes }, place) => (
-        <fieldset key={mediaType} className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-1.5 font-semibold">{name}</legend>
-          {sizes.map((choice, at) => {
-            const { size, has, cents } = choice;
-            return (
-              <MoneyField
-                key={size}
-                id={`change-price-${place}-${at}`}
-                label={sizeInWords(size, language)}
-                hint={text.priceNow(asked(choice), text.has(has, count))}
-                placeholder={
-                  cents?.least === cents?.most ? typedEuros(cents!.least, language) : undefined
-                }
-                value={prices.find(isOf({ mediaType, size }))?.price ?? ""}
-                onChange={({ currentTarget }) =>
-                  type({ mediaType, size, price: currentTarget.value })
-                }
-              />
-            );
-          })}
-        </fieldset>
-      ))}
-    </div>
-  );
+  return media.map(({ mediaType, name, sold, sizes }) => (
+    <fieldset key={mediaType} className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-1.5 font-semibold">
+        {name}
+        {sold > 0 && sold < count ? (
+          <span className="ml-2 text-sm font-normal text-soft">{text.sells(sold, count)}</span>
+        ) : null}
+      </legend>
+      {sizes.map((choice) => {
+        const { size, has, sold, cents } = choice;
+        const having = [
+          ...(sold < has ? [text.has(has, count)] : []),
+          ...(sold > 0 ? [text.sells(sold, count)] : []),
+        ].join(", ");
+        return (
+          <MoneyField
+            key={size}
+            id={`change-price-${mediaType}-${size}`.replaceAll(/\W+/g, "-")}
+            label={sizeInWords(size, language)}
+            hint={text.priceNow(asked(choice), having)}
+            placeholder={
+              cents?.least === cents?.most ? typedEuros(cents!.least, language) : undefined
+            }
+            value={prices.find(isOf({ mediaType, size }))?.price ?? ""}
+            onChange={({ currentTarget }) =>
+              onType({ mediaType, size, price: currentTarget.value })
+            }
+          />
+        );
+      })}
+    </fieldset>
+  ));
 }
