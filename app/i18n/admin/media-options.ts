@@ -24,7 +24,8 @@ const en = {
   moveDown: (name: string) => `Move ${name} down`,
   movedTo: (name: string, place: number, of: number) => `${name}: now ${place} of ${of}`,
   removed: (name: string) => `${name} removed`,
-  hint: "Alt with ↑ or ↓ moves the line you are in. Width and height are read out of a size such as “A1 (84cm x 59cm)”.",
+  keys: "Alt with ↑ or ↓ moves the line you are in.",
+  hint: "Buyers read the media in this order, and their sizes from small to large. Width and height are read out of a size such as “A1 (84cm x 59cm)”.",
   disagree: (name: string, width: string, height: string) =>
     `“${name}” would be printed ${width} × ${height} mm, so it is not sold. Mend the name or the millimetres.`,
   confirmMeasures: (width: string, height: string) =>
@@ -72,7 +73,8 @@ const fr: typeof en = {
   moveDown: (name) => `Descendre ${name}`,
   movedTo: (name, place, of) => `${name} : désormais ${place} sur ${of}`,
   removed: (name) => `${name} : retiré`,
-  hint: "Alt + ↑ ou ↓ déplace la ligne où vous êtes. Largeur et hauteur sont lues dans un format comme « A1 (84cm x 59cm) ».",
+  keys: "Alt + ↑ ou ↓ déplace la ligne où vous êtes.",
+  hint: "Les acheteurs lisent les supports dans cet ordre, et leurs formats du plus petit au plus grand. Largeur et hauteur sont lues dans un format comme « A1 (84cm x 59cm) ».",
   disagree: (name, width, height) =>
     `« ${name} » serait imprimé en ${width} × ${height} mm : il n’est donc pas vendu. Corrigez le nom ou les millimètres.`,
   confirmMeasures: (width, height) => `${width} × ${height} mm est exact, vendre ainsi`,

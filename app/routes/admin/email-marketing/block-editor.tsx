@@ -8,6 +8,7 @@ import { readBlocks, writeBlocks } from "#app/shop/mail/campaigns/blocks.ts";
 import type { Block } from "#app/shop/mail/campaigns/blocks.ts";
 import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { MouseHint } from "#app/ui/mouse-hint.tsx";
 import { addBlocks, blockHere, linkHere, setAttributes, setLink } from "./block-commands.ts";
 import type { Linked } from "./block-commands.ts";
 import { ButtonFields, LinkFields } from "./block-panel.tsx";
@@ -94,7 +95,9 @@ export default function BlockEditor({ id, html, problem, beginWith, onChange }: 
       <p role="status" className="text-sm text-soft empty:hidden">
         {said}
       </p>
-      <p className="text-sm text-soft">{text.keys}</p>
+      <MouseHint>
+        <span className="block text-sm text-soft">{text.keys}</span>
+      </MouseHint>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { hungOf, mostHung } from "#app/shop/walls/home-wall.ts";
 import type { HangingPiece, HungChoice, HungPiece } from "#app/shop/walls/home-wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { MouseHint } from "#app/ui/mouse-hint.tsx";
 import { HungWall } from "../../hung-wall.tsx";
 import { typedAgain } from "../kit/record/drafts.ts";
 import type { RecordForm } from "../kit/record/record-form.ts";
@@ -68,7 +69,9 @@ export function HangingEditor({ initial, known, record, fetcher, problem }: Hang
             onInput={(event) => list.replace(JSON.parse(typedAgain(event)) as HungChoice[])}
           />
           <h2 className="text-2xl">{text.chosen}</h2>
-          <p className="mt-1 text-sm text-soft">{text.chosenHint}</p>
+          <p className="mt-1 text-sm text-soft">
+            {text.chosenHint} <MouseHint>{text.chosenKeys}</MouseHint>
+          </p>
           {problem ? (
             <p role="alert" className="mt-2 text-sm font-medium text-alert">
               {problem}

@@ -10,6 +10,7 @@ import { keysOfNamed, mediumName } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
+import { MouseHint } from "#app/ui/mouse-hint.tsx";
 import { focusLater, LineButtons, newKey, Problem } from "./option-line.tsx";
 import type { Keyed } from "./option-line.tsx";
 import { OptionMedium } from "./option-medium.tsx";
@@ -55,7 +56,7 @@ export function MediaOptionsEditor({
     <fieldset className="min-w-0" aria-describedby={`${name}-hint`}>
       <legend className="font-serif text-xl">{text.title}</legend>
       <p id={`${name}-hint`} className="mt-1 text-sm text-soft">
-        {text.hint}
+        {text.hint} <MouseHint>{text.keys}</MouseHint>
       </p>
       <p className="mt-1 text-sm">
         {/* why a new tab: this one has unsaved input. */}
