@@ -146,8 +146,14 @@ inBothLanguages((language) => {
       await paintingFile("sky.png", "#3070a0"),
     );
     await describeBatch(page);
+    const { words } = artTexts[language];
+    await page.getByLabel(words.title).first().fill("Low tide");
+    await page.getByLabel(words.titleFr).first().fill("Marée basse");
     await page.getByRole("button", { name: text.upload(2) }).click();
     await expect(page.getByText(text.overall(2, 2))).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByText(language === "en" ? "Low tide" : "Marée basse", { exact: true }),
+    ).toBeVisible();
     await page.getByRole("button", { name: text.clearList }).click();
     await choose(
       page,

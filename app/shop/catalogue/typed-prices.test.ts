@@ -47,6 +47,10 @@ describe("one price", () => {
     ["Affiche A2 · 59 × 42 cm = 12,5", 1250],
     ["Affiche A2 · 42 × 59 cm 12,50 €", 1250],
     ["Affiche 59x42 cm: 12,50", 1250],
+    ["Affiche 59 x 42 = 12,50", 1250],
+    ["Affiche A2 59x42 12,50", 1250],
+    ["Affiche 59 × 42 12,50 €", 1250],
+    ["Affiche 59 x 42 1 200", 120_000],
   ])("%s", (cell, priceCents) =>
     expect(read(cell)).toEqual({ prices: [{ ...a2, priceCents }], problems: [] }),
   );
@@ -64,6 +68,15 @@ describe("one price", () => {
     ["45,00 €", "priceOfWhich"],
   ])("%s is refused", (cell, problem) =>
     expect(read(cell)).toEqual({ prices: [], problems: [{ problem, part: cell }] }),
+  );
+
+  test.each(["Acrylic 24 x 13,5 = 9", "acrylic 24x13.5: 9", "Acrylic 24 × 13,5 cm 9"])(
+    "%s, of a size whose name is its measures",
+    (cell) =>
+      expect(read(cell)).toEqual({
+        prices: [{ mediaType: "Acrylic", size: "24cm x 13.5cm", priceCents: 900 }],
+        problems: [],
+      }),
   );
 
   test("that names no size is that of the only one", () => {

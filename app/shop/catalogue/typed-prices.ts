@@ -51,7 +51,7 @@ const shown = (size: string, language: Language) =>
     { width: 3, height: 2 },
   ].map((picture) => readSize(size, language, picture));
 
-/** "Prix Affiche A5 · 21 × 15 cm (€)" and "affiche a5 (21cm x 15cm)" are the same. */
+/** "Prix Affiche A5 · 21 × 15 cm (€)", "affiche a5 (21cm x 15cm)" and "Affiche A5 21x15" are the same. */
 function spoken(text: string): string {
   return foldedWords(text)
     .replaceAll(/[·:;–—€]|,(?!\d)/g, " ")
@@ -60,6 +60,7 @@ function spoken(text: string): string {
     .replaceAll(/(\d) ?(mm|cm|m|in)? ?[x×] ?(?=\d)/g, (_, digit: string, unit = "cm") =>
       unit === "cm" ? `${digit} x ` : `${digit} ${unit} x `,
     )
+    .replaceAll(/( x \d+(?: \d+)?) cm(?![a-z])/g, "$1")
     .replaceAll(/ +/g, " ")
     .trim()
     .replace(/^(?:prix|price) (?:de |of )?/, "");
@@ -78,7 +79,8 @@ export type ReadPrices = {
 
 const amount = String.raw`(?:€\s*)?\d[\d\s.,]*€?`;
 const alone = new RegExp(`^${amount}$`, "u");
-const ofSize = new RegExp(`^(.+?)\\s*[=:\\s]\\s*(${amount})$`, "u");
+// why not behind an x: in "Affiche 15 x 15 12,50" the second 15 is no price.
+const ofSize = new RegExp(`^(.+?)(?<![x×]\\s*)\\s*[=:\\s]\\s*(${amount})$`, "u");
 
 /** What of it is refused, and all the rest. A size with two different prices gets neither. */
 export function readPrices(cell: string, options: MediaOption[], sizeOf: SizeOf): ReadPrices {

@@ -6,6 +6,7 @@ import { ownFirst } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -167,10 +168,10 @@ function Became({ origin, sizes, hanging, noticed, notTaken, pieceId }: BatchFil
 }
 
 function Called({ file: { reference, title, titleFr } }: Pick<BatchCardProps, "file">) {
-  const name = title.trim() || titleFr.trim();
+  const name = titleOf({ title: title.trim(), titleFr: titleFr.trim() }, useLanguage());
   return (
     <p className="mt-1 text-lg font-semibold wrap-anywhere">
-      {name || reference.trim()}
+      {name ? <span lang={name.lang}>{name.text}</span> : reference.trim()}
       {name ? <span className="ml-2 text-sm font-normal text-soft">{reference.trim()}</span> : null}
     </p>
   );
