@@ -25,8 +25,8 @@ import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { sendingLast } from "#app/shop/backups/closing.server.ts";
 import { saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
-import { doneInEach, doneOnce } from "#app/shop/by-itself.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { jobsOfEachProcess, jobsOfTheLeader } from "#app/shop/jobs/jobs.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 
 export type Doors = { server: Server; endStreams(): void; close(): Promise<void> };
@@ -186,11 +186,11 @@ export async function openShop(
   await new Promise<void>((resolve) =>
     doors.server.listen(environment.port, environment.host, resolve),
   );
-  const own = await startByItself(connection, environment, log, { only: doneInEach, answers });
+  const own = await startJobs(connection, environment, log, { only: jobsOfEachProcess, answers });
   const once = await processes.lead(async () => {
     const isUnfinished = environment.demo && (await demoIsUnfinished(connection, log));
     const hangRest = isUnfinished ? () => startHanging(painter, connection, log) : null;
-    return startByItself(connection, environment, log, { only: doneOnce, hangRest, answers });
+    return startJobs(connection, environment, log, { only: jobsOfTheLeader, hangRest, answers });
   });
   stopWork = () => Promise.all([own(), once()]).then(processes.leave);
   return { port: (doors.server.address() as AddressInfo).port, drain: end.drain };

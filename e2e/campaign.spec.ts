@@ -6,7 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
@@ -35,7 +35,7 @@ function startSending(shop: RunningShop, { url }: MailServer): Promise<() => Pro
     MAIL_PER_SECOND: "100",
   };
   const only = ["campaigns", "mails of campaigns"];
-  return startByItself(
+  return startJobs(
     { connectionString: shop.connectionString },
     readEnvironment(variables),
     createLog("silent"),

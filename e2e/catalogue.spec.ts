@@ -5,7 +5,7 @@ import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { artPieces } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { packedCatalogue, paint } from "#tests/support/carried-catalogue.ts";
 import {
   expect,
@@ -20,7 +20,7 @@ let stop: () => Promise<void>;
 // why: what the shop does beside its visitors, the journeys' shops do not.
 test.beforeEach(async ({ shop: { connectionString, dataDir, url } }) => {
   const environment = readEnvironment({ DATA_DIR: dataDir, PUBLIC_URL: url });
-  stop = await startByItself({ connectionString }, environment, createLog("silent"), {
+  stop = await startJobs({ connectionString }, environment, createLog("silent"), {
     only: ["catalogues"],
   });
 });

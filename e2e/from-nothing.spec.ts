@@ -13,7 +13,7 @@ import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { lawForm } from "#app/shop/settings/law-form.ts";
 import { openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { setUpMail, setUpPaypal, test as base } from "./support/accounts.ts";
@@ -129,7 +129,7 @@ test(
       PUBLIC_URL: shop.url,
       PAYPAL_API_URL: standin.url,
     });
-    const stop = await startByItself(
+    const stop = await startJobs(
       { connectionString: shop.connectionString },
       environment,
       createLog("silent"),

@@ -3,7 +3,7 @@ import { printLabTexts } from "#app/i18n/admin/print-lab.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
 import { startLab } from "#tests/support/lab-receiver.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -52,7 +52,7 @@ inBothLanguages((language) => {
     const address = { url: lab.url, mayBeLoopback: true };
     await saveLabAddress(shop.db, secrets, { id: "a", name: "Anna" }, address);
     const { connectionString } = shop;
-    const stop = await startByItself({ connectionString }, environment, createLog("silent"), {
+    const stop = await startJobs({ connectionString }, environment, createLog("silent"), {
       only: ["print lab"],
     });
     try {

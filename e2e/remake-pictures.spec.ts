@@ -5,7 +5,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -35,7 +35,7 @@ inBothLanguages((language) => {
 
     const environment = readEnvironment({ DATA_DIR: shop.dataDir });
     const only = ["pictures and prints"];
-    const stop = await startByItself(
+    const stop = await startJobs(
       { connectionString: shop.connectionString },
       environment,
       createLog("silent"),

@@ -3,7 +3,7 @@
 import { orders } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { setUpMail, setUpPaypal, test } from "./support/accounts.ts";
 import { expect, inBothLanguages, smokeOnDesktop } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -21,7 +21,7 @@ inBothLanguages((language) => {
       test.slow();
       // why: the browser itself tells of every answer 409, which a refused account is.
       expectComplaint(/status of 409/);
-      const stop = await startByItself(
+      const stop = await startJobs(
         { connectionString: shop.connectionString },
         readEnvironment({
           DATA_DIR: shop.dataDir,

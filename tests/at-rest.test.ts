@@ -11,7 +11,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { endRest, findRest, settleRest } from "#app/shop/backups/at-rest.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { saveLabAddress } from "#app/shop/lab/lab-webhook.server.ts";
 import { labDeliveries } from "#db/lab-tables.ts";
 import { securityEvents } from "#db/log-tables.ts";
@@ -55,7 +55,7 @@ test("is said on the dashboard; no mail leaves and nobody is charged until the o
   await shop.db.insert(mails).values({ kind: "password_reset", dueAt: before, createdAt: before });
   const log = createLog("silent");
   const environment = readEnvironment({ DATA_DIR: shop.dataDir, ...variables });
-  const end = await startByItself(shop.connection, environment, log, {
+  const end = await startJobs(shop.connection, environment, log, {
     only: ["mails", "text messages", "print lab", "money", "campaigns", "mails of campaigns"],
   });
   try {
@@ -119,7 +119,7 @@ test("tells the lab nothing and begins no campaign, whose hour then is over", as
     .insert(emailCampaigns)
     .values({ ...news, status: "scheduled", scheduledAt: new Date() });
   const only = ["print lab", "campaigns", "mails of campaigns"];
-  const end = await startByItself(shop.connection, environment, createLog("silent"), { only });
+  const end = await startJobs(shop.connection, environment, createLog("silent"), { only });
   try {
     await sleep(1500);
     expect(told).toBe(0);

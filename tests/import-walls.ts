@@ -60,7 +60,7 @@ export const nouns = [
   "personal-data",
   "connected",
   "opening",
-  "by-itself",
+  "jobs",
 ];
 
 type Zone = "routes" | "letters" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";

@@ -7,7 +7,7 @@ import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
@@ -25,7 +25,7 @@ await makePoint(shop.db, {
 
 const environment = readEnvironment({ DATA_DIR: shop.dataDir, PUBLIC_URL: "https://shop.example" });
 const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
-const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), {
+const stopWorking = await startJobs(shop.connection, environment, createLog("silent"), {
   mail,
   only: ["mails"],
 });
@@ -79,7 +79,7 @@ test("the shop closes in good time although a mail server does not answer", asyn
   const { db, connection, close } = await createTestDatabase();
   const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
   const silent = () => () => new Promise<string>(() => {});
-  const stop = await startByItself(connection, environment, createLog("silent"), {
+  const stop = await startJobs(connection, environment, createLog("silent"), {
     mail: silent,
     only: ["mails"],
   });

@@ -5,7 +5,7 @@ import { staff, staffPasskeys } from "#db/staff-tables.ts";
 import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePasskey } from "#tests/support/security-key.ts";
 import { makeMember, password, signIn } from "#tests/support/staff.ts";
@@ -15,7 +15,7 @@ const { server, mailer } = await openTestMail();
 const shop = await openTestShop();
 const environment = readEnvironment({ DATA_DIR: shop.dataDir });
 const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
-const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), {
+const stopWorking = await startJobs(shop.connection, environment, createLog("silent"), {
   mail,
   only: ["mails"],
 });

@@ -1,7 +1,7 @@
 // PayPal's webhook through the whole server: what is let in, and what is not.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
-import { startByItself } from "#app/shop/by-itself/start.server.ts";
+import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { capturePayment } from "#app/shop/payments/payments.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -22,7 +22,7 @@ const environment = readEnvironment({
   PUBLIC_URL: origin,
   MOCK_PAYMENT: "off",
 });
-const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), {
+const stopWorking = await startJobs(shop.connection, environment, createLog("silent"), {
   only: ["money"],
 });
 afterAll(async () => {

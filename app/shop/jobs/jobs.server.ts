@@ -1,4 +1,4 @@
-// Everything the shop does unasked; docs/by-itself.md says the same.
+// All jobs of the shop: what it does without being asked. docs/jobs.md says the same.
 import type { Database } from "#app/platform/database/database.server.ts";
 import { askForRelease } from "#app/platform/network/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.server.ts";
@@ -46,20 +46,18 @@ import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
 import type { Watch } from "#app/shop/watching/checks.server.ts";
 import { lookAround, lookAtMachine } from "#app/shop/watching/watching.server.ts";
-import { background, daily } from "./by-itself/entries.server.ts";
-import type { Entry, Tools } from "./by-itself/entries.server.ts";
+import { background, scheduled } from "./schedule.server.ts";
+import type { Job, Tools } from "./schedule.server.ts";
 
-const once = [null];
-
-/** why: its place may still be that of the shop it was saved from, which only one can go on with. */
+/** why: a restored shop may still name the other shop's place for backups; one shop may write there. */
 const unlessAtRest =
   (work: (tools: Tools) => Promise<void>) =>
   async (_db: Database, tools: Tools): Promise<void> => {
     if (!tools.isAtRest()) await work(tools);
   };
 
-export const byItself: Entry[] = [
-  background("pictures and prints", { wake: "background_work", restSeconds: 30 }, () => once, [
+export const jobs: Job[] = [
+  background("pictures and prints", { wake: "background_work", restSeconds: 30 }, [
     {
       does: "makes the print file of the next line that was ordered",
       lock: "the row of `print_files` is claimed for some minutes",
@@ -105,7 +103,7 @@ export const byItself: Entry[] = [
     },
   ]),
   // why apart: prints and pictures do not wait for a catalogue of thousands.
-  background("catalogues", { wake: "background_work", restSeconds: 30 }, () => once, [
+  background("catalogues", { wake: "background_work", restSeconds: 30 }, [
     {
       does: "looks at a catalogue that is brought in: what each of its rows would do",
       lock: "the row of `catalogue_imports` is claimed for a minute, again and again",
@@ -132,7 +130,7 @@ export const byItself: Entry[] = [
     },
   ]),
   // why apart: a print file takes a minute, and money does not wait for it.
-  background("money", { wake: "background_settling", restSeconds: 10 }, () => once, [
+  background("money", { wake: "background_settling", restSeconds: 10 }, [
     {
       does: "acts on what a provider told",
       lock: "rows of `payment_events` are claimed, for longer each time",
@@ -164,7 +162,6 @@ export const byItself: Entry[] = [
     "mails",
     // why lanes: one slow recipient must not hold up all. Mail cut off by closing goes again.
     { wake: "background_mail", restSeconds: 10, lanes: 3, endsWithinMs: 5000 },
-    () => once,
     [
       {
         does: "puts the next mail of the outbox together and sends it, where there is a mail server; holds back what waited for a week",
@@ -179,7 +176,7 @@ export const byItself: Entry[] = [
     ],
   ),
   // why apart from mail: a provider that is slow to answer holds up nothing else.
-  background("text messages", { wake: "background_texts", restSeconds: 10 }, () => once, [
+  background("text messages", { wake: "background_texts", restSeconds: 10 }, [
     {
       does: "sends the next text message, or puts it aside where none can be sent",
       lock: "the row of `text_messages` is claimed for five minutes",
@@ -189,7 +186,7 @@ export const byItself: Entry[] = [
       },
     },
   ]),
-  background("print lab", { wake: "background_lab", restSeconds: 10 }, () => once, [
+  background("print lab", { wake: "background_lab", restSeconds: 10 }, [
     {
       does: "tells the print lab the next event, signed, where the owner gave its address",
       lock: "the row of `lab_deliveries` is claimed for two minutes, and later ones of its order wait for it",
@@ -199,7 +196,7 @@ export const byItself: Entry[] = [
       },
     },
   ]),
-  background("campaigns", { wake: "background_campaigns", restSeconds: 5 }, () => once, [
+  background("campaigns", { wake: "background_campaigns", restSeconds: 5 }, [
     {
       does: "begins campaigns whose hour has come, where there is a mail server; with an error they are drafts again",
       lock: "the row of `email_campaigns` is locked until its recipients are written down",
@@ -221,7 +218,6 @@ export const byItself: Entry[] = [
   background(
     "mails of campaigns",
     { wake: "background_campaigns", restSeconds: 5, lanes: mailerConnections },
-    () => once,
     [
       {
         does: "sends the next mail of a campaign, at most `MAIL_PER_SECOND`",
@@ -235,7 +231,8 @@ export const byItself: Entry[] = [
       },
     ],
   ),
-  daily("reminders", {
+  scheduled("reminders", {
+    every: [24, "h"],
     does: "writes reminders to those whose prints have been ready for as many days as the settings say; they go between 9:00 and 20:00 in Paris",
     lock: "a reminder is unique by order and number: written twice, it is one",
     async work(db, { log, isAtRest }) {
@@ -244,7 +241,8 @@ export const byItself: Entry[] = [
       if (written > 0) log.info({ written }, "buyers are reminded of prints that lie ready");
     },
   }),
-  daily("clearing away", {
+  scheduled("clearing away", {
+    every: [24, "h"],
     does: "removes pictures and files that nothing shows any more and uploads that were cut off, forgets catalogues that were brought in a week ago, and finds masters that are gone",
     lock: "none: what is gone is gone, whoever removes it; the young are left alone",
     async work(db, { environment, storage, log }) {
@@ -258,69 +256,53 @@ export const byItself: Entry[] = [
         log.error({ lost }, "the masters of these pictures are gone: they cannot be printed");
     },
   }),
-  daily("checking the books", {
+  scheduled("checking the books", {
+    every: [24, "h"],
     does: "compares journal, orders, refunds, invoices and mails, and keeps what it found for `/admin/integrity`",
     lock: "none: each process keeps a check of its own",
     async work(db, { storage, log }) {
       await runIntegrityCheck(db, storage, null, log);
     },
   }),
-  daily(
-    "backups",
-    {
-      does: "where `BACKUP_TO` is set: takes a backup each night, and each week restores the newest into a scratch place that is compared and thrown away",
-      lock: "an advisory lock: a second process leaves it to the first",
-      work: unlessAtRest((tools) => backUpByItself(tools, new Date())),
-    },
-    [1, "h"],
-  ),
-  daily(
-    "continuous backup",
-    {
-      does: "where `BACKUP_TO` is set and PostgreSQL is the shop's own: sends what changed in the database since the last time",
-      lock: "an advisory lock: one that led before may be at it still",
-      work: unlessAtRest((tools) => followChanges(tools, new Date())),
-    },
-    [20, "s"],
-  ),
-  daily(
-    "originals for the continuous backup",
-    {
-      does: "sends originals that came in since the last backup, once there is one",
-      lock: "the advisory lock of backups: while one is taken, they wait for the next turn",
-      work: unlessAtRest((tools) => saveOriginals(tools, new Date())),
-    },
-    [20, "s"],
-  ),
-  daily(
-    "bases of the continuous backup",
-    {
-      does: "copies PostgreSQL's files anew each night, and clears away what is older than a week",
-      lock: "an advisory lock, as above",
-      work: unlessAtRest((tools) => renewBase(tools, new Date())),
-    },
-    [1, "h"],
-  ),
-  daily(
-    "alarms",
-    {
-      does: "looks at what may break, and writes to the owner once when it does and once when it is over",
-      lock: "rows of `alarm_looks` are claimed",
-      work: (db, tools) => lookAround(db, watchOf(tools), new Date()),
-    },
-    [1, "min"],
-  ),
-  daily(
-    "alarms of each process",
-    {
-      does: "writes down how many pages it answered and how many failed, and looks at its machine's disk",
-      lock: "numbers are added up; rows of `alarm_looks` are claimed for each machine",
-      work: (db, tools) => lookAtMachine(db, watchOf(tools), new Date()),
-    },
-    [1, "min"],
-    true,
-  ),
-  daily("forgetting", {
+  scheduled("backups", {
+    every: [1, "h"],
+    does: "where `BACKUP_TO` is set: takes a backup each night, and each week restores the newest into a scratch place that is compared and thrown away",
+    lock: "an advisory lock: a second process leaves it to the first",
+    work: unlessAtRest((tools) => backUpByItself(tools, new Date())),
+  }),
+  scheduled("continuous backup", {
+    every: [20, "s"],
+    does: "where `BACKUP_TO` is set and PostgreSQL is the shop's own: sends what changed in the database since the last time",
+    lock: "an advisory lock: one that led before may be at it still",
+    work: unlessAtRest((tools) => followChanges(tools, new Date())),
+  }),
+  scheduled("originals for the continuous backup", {
+    every: [20, "s"],
+    does: "sends originals that came in since the last backup, once there is one",
+    lock: "the advisory lock of backups: while one is taken, they wait for the next turn",
+    work: unlessAtRest((tools) => saveOriginals(tools, new Date())),
+  }),
+  scheduled("bases of the continuous backup", {
+    every: [1, "h"],
+    does: "copies PostgreSQL's files anew each night, and clears away what is older than a week",
+    lock: "an advisory lock, as above",
+    work: unlessAtRest((tools) => renewBase(tools, new Date())),
+  }),
+  scheduled("alarms", {
+    every: [1, "min"],
+    does: "looks at what may break, and writes to the owner once when it does and once when it is over",
+    lock: "rows of `alarm_looks` are claimed",
+    work: (db, tools) => lookAround(db, watchOf(tools), new Date()),
+  }),
+  scheduled("alarms of each process", {
+    every: [1, "min"],
+    inEachProcess: true,
+    does: "writes down how many pages it answered and how many failed, and looks at its machine's disk",
+    lock: "numbers are added up; rows of `alarm_looks` are claimed for each machine",
+    work: (db, tools) => lookAtMachine(db, watchOf(tools), new Date()),
+  }),
+  scheduled("forgetting", {
+    every: [24, "h"],
     does: "removes what the shop has no reason left to know, by the periods of docs/surprises.md",
     lock: "none: one transaction, and a second one finds nothing",
     async work(db, { log }) {
@@ -329,34 +311,29 @@ export const byItself: Entry[] = [
         log.info(removed, "what the shop has no reason left to know was removed");
     },
   }),
-  daily("changes of pieces", {
+  scheduled("changes of pieces", {
+    every: [24, "h"],
     does: "clears away which pieces changed more than a day ago: by then each process has read them anew",
     lock: "none: what is gone is gone, whoever removes it",
     work: (db) => forgetPieceChanges(db),
   }),
-  daily(
-    "counts of visits",
-    {
-      does: "clears away how often visitors asked for what is limited, once that is over",
-      lock: "none: what is gone is gone, whoever removes it",
-      work: (db) => forgetTurns(db, new Date()),
+  scheduled("counts of visits", {
+    every: [1, "h"],
+    does: "clears away how often visitors asked for what is limited, once that is over",
+    lock: "none: what is gone is gone, whoever removes it",
+    work: (db) => forgetTurns(db, new Date()),
+  }),
+  scheduled("newer release", {
+    every: [1, "h"],
+    does: "where `RELEASES_URL` or the settings name an address: asks there once a day whether a newer Inkiosk is out, for `/admin/integrity` and the dashboard, and tells nothing but its own version",
+    lock: "none: the data folder keeps when it was last asked",
+    work: async (db, { environment, log }) => {
+      const where = releasesAt(environment, await findSettings(db));
+      await askForRelease(where, new Date()).catch((error: unknown) =>
+        log.warn({ err: error }, "whether a newer release is out could not be found out"),
+      );
     },
-    [1, "h"],
-  ),
-  daily(
-    "newer release",
-    {
-      does: "where `RELEASES_URL` or the settings name an address: asks there once a day whether a newer Inkiosk is out, for `/admin/integrity` and the dashboard, and tells nothing but its own version",
-      lock: "none: the data folder keeps when it was last asked",
-      work: async (db, { environment, log }) => {
-        const where = releasesAt(environment, await findSettings(db));
-        await askForRelease(where, new Date()).catch((error: unknown) =>
-          log.warn({ err: error }, "whether a newer release is out could not be found out"),
-        );
-      },
-    },
-    [1, "h"],
-  ),
+  }),
   {
     name: "disk space",
     wokenBy: "the clock",
@@ -394,7 +371,6 @@ const watchOf = ({ environment, ways, mail, answers, log, closing }: Tools): Wat
 });
 
 const namesWhere = (isInEach: boolean) =>
-  byItself
-    .filter(({ inEachProcess = false }) => inEachProcess === isInEach)
-    .map(({ name }) => name);
-export const [doneInEach, doneOnce] = [namesWhere(true), namesWhere(false)];
+  jobs.filter(({ inEachProcess = false }) => inEachProcess === isInEach).map(({ name }) => name);
+/** Of all processes on one database, one leads (decision 045). */
+export const [jobsOfEachProcess, jobsOfTheLeader] = [namesWhere(true), namesWhere(false)];

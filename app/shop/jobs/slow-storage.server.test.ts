@@ -6,8 +6,8 @@ import { endlessPatience, openDatabase } from "#app/platform/database/database.s
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
-import { byItself } from "#app/shop/by-itself.server.ts";
-import type { Tools } from "#app/shop/by-itself/entries.server.ts";
+import { jobs } from "#app/shop/jobs/jobs.server.ts";
+import type { Tools } from "#app/shop/jobs/schedule.server.ts";
 import { agreeToImport, findImport } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
@@ -48,9 +48,9 @@ const slow: ObjectStorage = {
 
 async function start(name: string) {
   const environment = readEnvironment({ DATA_DIR: await createTestFolder() });
-  const entry = byItself.find((each) => each.name === name)!;
+  const job = jobs.find((each) => each.name === name)!;
   const given = { db: hurried.db, patientDb: patient.db, connection, log: tools.log };
-  stops.push(await entry.start({ ...given, environment, storage: slow } as Tools));
+  stops.push(await job.start({ ...given, environment, storage: slow } as Tools));
 }
 
 const before = {

@@ -1,9 +1,9 @@
-// Kinds of background work; the list of all work is in by-itself.server.ts.
+// When jobs run: woken by what the tables announce, or by the clock. The list is jobs.server.ts.
 import { setTimeout } from "node:timers/promises";
 import type { Answers } from "#app/platform/process/answers.server.ts";
 import { keepWorkingOn } from "#app/platform/process/background.server.ts";
 import type { Wake, Work } from "#app/platform/process/background.server.ts";
-import { everyDay } from "#app/platform/process/daily.server.ts";
+import { repeatEvery } from "#app/platform/process/repeating.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -38,21 +38,22 @@ export type Tools = {
 };
 
 /** `lock`: what keeps two processes from doing it twice, or why that does no harm. */
-type Told = { does: string; lock: string };
+type Task = { does: string; lock: string };
 
-export type Entry = {
+export type Job = {
   name: string;
   wokenBy: string;
   atLatest: string;
   /** Runs in each process or on each machine; all else runs once per database. */
   inEachProcess?: boolean;
-  tasks: Told[];
+  tasks: Task[];
   start(tools: Tools): Stop | Promise<Stop>;
 };
 
-type Task<Of> = Told & { work(db: Database, tools: Tools, of: Of): Work };
+type BackgroundTask = Task & { work(db: Database, tools: Tools): Work };
 
-export function background<Of>(
+/** Its tasks take turns at what the tables say is due, when woken and after each rest. */
+export function background(
   name: string,
   {
     wake,
@@ -60,25 +61,20 @@ export function background<Of>(
     lanes = 1,
     endsWithinMs,
   }: { wake: Wake; restSeconds: number; lanes?: number; endsWithinMs?: number },
-  of: (tools: Tools) => Of[],
-  tasks: Task<Of>[],
-): Entry {
+  tasks: BackgroundTask[],
+): Job {
   return {
     name,
     wokenBy: `\`${wake}\``,
     atLatest: `${restSeconds} s`,
     tasks,
     async start(tools) {
-      const stops = await Promise.all(
-        of(tools).map((each) =>
-          keepWorkingOn(tools, tools.log, (db) => tasks.map((task) => task.work(db, tools, each)), {
-            restMs: restSeconds * 1000,
-            wake,
-            lanes,
-          }),
-        ),
+      const stop = await keepWorkingOn(
+        tools,
+        tools.log,
+        (db) => tasks.map((task) => task.work(db, tools)),
+        { restMs: restSeconds * 1000, wake, lanes },
       );
-      const stop = () => Promise.all(stops.map((end) => end()));
       return endsWithinMs === undefined
         ? stop
         : () => Promise.race([stop(), setTimeout(endsWithinMs, undefined, { ref: false })]);
@@ -86,16 +82,19 @@ export function background<Of>(
   };
 }
 
-const unitsInHours = { h: 1, min: 1 / 60, s: 1 / 3600 };
+const unitMs = { h: 3_600_000, min: 60_000, s: 1000 };
 
-/** By the clock, daily unless stated otherwise. */
-export function daily(
+type ScheduledTask = Task & {
+  every: [number, keyof typeof unitMs];
+  inEachProcess?: boolean;
+  work(db: Database, tools: Tools): Promise<void>;
+};
+
+/** By the clock: at the start, and then `every` so often. */
+export function scheduled(
   name: string,
-  { does, lock, work }: Told & { work(db: Database, tools: Tools): Promise<void> },
-  [count, unit]: [number, keyof typeof unitsInHours] = [24, "h"],
-  inEachProcess = false,
-): Entry {
-  const hours = count * unitsInHours[unit];
+  { every: [count, unit], inEachProcess = false, does, lock, work }: ScheduledTask,
+): Job {
   return {
     name,
     wokenBy: "the clock",
@@ -103,10 +102,10 @@ export function daily(
     inEachProcess,
     tasks: [{ does, lock }],
     start(tools) {
-      return everyDay(
+      return repeatEvery(
+        count * unitMs[unit],
         () => traced(`work ${name}`, "internal", {}, () => work(tools.patientDb, tools)),
         tools.log,
-        hours,
       );
     },
   };

@@ -1,13 +1,13 @@
-// docs/by-itself.md says what the shop does by itself, what wakes it and what empties the page
+// docs/jobs.md says what the shop does by itself, what wakes it and what empties the page
 // cache; and nothing else is done.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { byItself } from "#app/shop/by-itself.server.ts";
+import { jobs } from "#app/shop/jobs/jobs.server.ts";
 
 const read = (name: string) => readFileSync(path.join(projectRoot, name), "utf8");
-const page = read("docs/by-itself.md");
+const page = read("docs/jobs.md");
 
 /** The rows of the table below a heading, without its head. */
 function tableBelow(heading: string): string[][] {
@@ -52,34 +52,34 @@ function triggersOf(name: string): [string, string][] {
 }
 
 test("the page tells each work as the list has it", () => {
-  const listed = byItself.flatMap(({ name, wokenBy, atLatest, tasks }) =>
+  const listed = jobs.flatMap(({ name, wokenBy, atLatest, tasks }) =>
     tasks.map(({ does, lock }) => [name, wokenBy, atLatest, does, lock]),
   );
   expect(tableBelow("What is done")).toEqual(listed);
-  expect(new Set(byItself.map(({ name }) => name)).size).toBe(byItself.length);
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
 });
 
 test("nothing begins work that is not in the list", () => {
-  const kinds = ["app/shop/by-itself/entries.server.ts"];
+  const kinds = ["app/shop/jobs/schedule.server.ts"];
   expect(callersOf("keepWorkingOn")).toEqual(kinds);
-  expect(callersOf("everyDay")).toEqual(kinds);
-  expect(callersOf("background")).toEqual(["app/shop/by-itself.server.ts"]);
-  expect(callersOf("daily")).toEqual(["app/shop/by-itself.server.ts"]);
-  expect(callersOf("watchDiskSpace")).toEqual(["app/shop/by-itself.server.ts"]);
+  expect(callersOf("repeatEvery")).toEqual(kinds);
+  expect(callersOf("background")).toEqual(["app/shop/jobs/jobs.server.ts"]);
+  expect(callersOf("scheduled")).toEqual(["app/shop/jobs/jobs.server.ts"]);
+  expect(callersOf("watchDiskSpace")).toEqual(["app/shop/jobs/jobs.server.ts"]);
   const beginsTimers = sources.filter((file) =>
     /^(?:app|db)\/.*\.server\.tsx?$|^db\/|^\w+\.ts$/.test(file),
   );
   expect(callersOf("setInterval", beginsTimers)).toEqual([
     "app/platform/files/disk-space.server.ts",
-    "app/platform/process/daily.server.ts",
     "app/platform/process/processes.server.ts",
+    "app/platform/process/repeating.server.ts",
     "compose.ts",
   ]);
   expect(sources.filter((file) => /\b(?:node-cron|croner|pg-boss)\b/.test(read(file)))).toEqual([]);
 });
 
 test("npm start and npm run dev are one composition, and it runs the list", () => {
-  expect(callersOf("startByItself")).toEqual(["compose.ts"]);
+  expect(callersOf("startJobs")).toEqual(["compose.ts"]);
   expect(callersOf("composeShop")).toEqual(["scripts/dev-server.ts", "start.ts"]);
 });
 

@@ -1,4 +1,4 @@
-// Starts background work, and stops it again if any of it cannot start.
+// Starts the jobs, and stops them again if one cannot start.
 import { countAnswers } from "#app/platform/process/answers.server.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
@@ -7,22 +7,22 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
-import { byItself } from "#app/shop/by-itself.server.ts";
+import { jobs } from "#app/shop/jobs/jobs.server.ts";
 import { followConnected } from "#app/shop/connected.server.ts";
 import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { MakeCarry } from "#app/shop/mail/sending/senders.server.ts";
-import type { Stop, Tools } from "#app/shop/by-itself/entries.server.ts";
+import type { Stop, Tools } from "#app/shop/jobs/schedule.server.ts";
 
-/** `only`: names of the work to run; all by default. */
+/** `only`: names of the jobs to run; all by default. */
 type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & { mail?: MakeCarry; only?: string[] };
 
-export async function startByItself(
+export async function startJobs(
   connection: Connection,
   environment: Environment,
   log: Log,
   { only, mail, ...chosen }: Choice = {},
 ): Promise<() => Promise<void>> {
-  const strange = only?.filter((name) => !byItself.some((entry) => entry.name === name)) ?? [];
+  const strange = only?.filter((name) => !jobs.some((job) => job.name === name)) ?? [];
   if (strange.length > 0) throw new Error(`nothing is called ${strange.join(", ")}`);
   const begun: Stop[] = [];
   const closing = new AbortController();
@@ -75,10 +75,8 @@ export async function startByItself(
       closing: closing.signal,
       ...chosen,
     };
-    const chosenEntries = byItself.filter(({ name }) => only?.includes(name) ?? true);
-    const started = await Promise.allSettled(
-      chosenEntries.map(async (entry) => entry.start(tools)),
-    );
+    const chosenJobs = jobs.filter(({ name }) => only?.includes(name) ?? true);
+    const started = await Promise.allSettled(chosenJobs.map(async (job) => job.start(tools)));
     begun.push(() =>
       Promise.all(started.map((each) => (each.status === "fulfilled" ? each.value() : null))),
     );

@@ -1,9 +1,7 @@
 import type { Log } from "./log.server.ts";
 
-const hourMs = 60 * 60 * 1000;
-
-/** Runs at once, then every `hours`. The result stops it after the current run. */
-export function everyDay(work: () => Promise<void>, log: Log, hours = 24): () => Promise<void> {
+/** Runs at once, then every `ms`. The result stops it after the current run. */
+export function repeatEvery(ms: number, work: () => Promise<void>, log: Log): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = () => {
     // why skip: runs longer than the interval would queue up for ever.
@@ -12,7 +10,7 @@ export function everyDay(work: () => Promise<void>, log: Log, hours = 24): () =>
       .finally(() => (running = null));
   };
   run();
-  const timer = setInterval(run, hours * hourMs);
+  const timer = setInterval(run, ms);
   timer.unref();
   return async () => {
     clearInterval(timer);
