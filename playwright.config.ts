@@ -2,10 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromium } from "./e2e/support/chromium.ts";
 import { isMainWay, isWhole } from "./e2e/support/whole.ts";
 
-/**
- * These journeys are walked in the window that asks more of them, in its language alone; with
- * JOURNEYS=all in both.
- */
+/** Journeys that run in one window and language only, the harder one, unless JOURNEYS=all. */
 const onDesktop = [
   "back-office-by-ear-and-key",
   "browse",
@@ -66,14 +63,14 @@ const onPhone = [
   "withdraw",
   "without-scripts",
 ];
-/** Journeys left to the other window, by tag or file. */
+/** Journeys of the other window, by tag or file. */
 const leftOut = (names: string[], own: "desktop" | "phone", other: "desktop" | "phone") => {
   const files = isWhole
     ? []
     : names.map((name) => `(?:^|[ /])${name}\\.spec\\.ts (?!.*@(?:${own}-only|each-window))`);
   return new RegExp([...files, `@${other}\\b`].join("|"));
 };
-/** With JOURNEYS=main, as `npm test` has it, the main way alone. */
+/** With JOURNEYS=main, as in `npm test`, only the main way. */
 const walked = (own: "desktop" | "phone") =>
   isMainWay ? new RegExp(`@smoke(?:-${own})?(?!\\S)`) : /./;
 
@@ -84,21 +81,19 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   fullyParallel: true,
-  // why three: on two quiet cores two workers left a sixth of the time unused.
+  // why three: on two cores, two workers left a sixth of the time unused.
   workers: 3,
-  // why so long: no journey is about time, and machines are shared.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 2 : 0,
-  // why: the built shop needs no transpiling.
   build: { external: ["**/build/server/**"] },
   use: {
     launchOptions: {
       executablePath: chromium.executablePath,
       env: { ...(process.env as Record<string, string>), ...chromium.env },
     },
-    // why not each: recording costs a fifth of the processor time.
+    // why not always: recording costs a fifth of the processor time.
     trace: "on-first-retry",
     timezoneId: "Europe/Paris",
   },

@@ -1,4 +1,4 @@
-// The HTTP server. A request passes the layers in the order in which createShop names them.
+// The HTTP server. A request passes the layers in the order of createShop.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -70,13 +70,13 @@ const webhooks = String.raw`webhooks/(?:${providerMethods.join("|")}|bounces/[\w
 const withoutOrigin = new RegExp(String.raw`^/(?:${webhooks}|newsletter/unsubscribe/[\w-]+)$`);
 const nowhere = "/-/-";
 
-/** After the first page: whoever opened the shop sees it first. */
+/** After the first page, so as not to delay it. */
 const readGalleryAfterMs = 1000;
 
 export type Shop = {
   fetch(request: Request): Promise<Response>;
   listener(request: IncomingMessage, response: ServerResponse): void;
-  /** Of answers that go on for as long as somebody listens. */
+  /** Ends answers that would last as long as someone listens. */
   endStreams(): void;
   close(): Promise<void>;
 };
@@ -104,7 +104,7 @@ export async function createShop(
   app.use(limitBodies(parts));
   app.all("*", (c) => answerPage(parts, c));
   app.onError((error, c) => {
-    // why: when the sender hangs up, there is nobody left to answer.
+    // why: the sender has hung up.
     if (c.env?.incoming?.complete === false) return c.text("Bad Request", 400);
     log.error({ err: error }, "a request failed");
     return c.text("Unexpected Application Error!", 500);
@@ -116,7 +116,7 @@ export async function createShop(
     listener: tracedListener(build.routes, environment.trustedProxy, (request, response) => {
       count(request, response);
       if (refuseTwoHosts(request, response)) return;
-      // why then: what was refused is nobody's wish, and what is kept was answered too.
+      // why on finish: refused requests do not count, but kept pages do.
       response.once("finish", () => response.statusCode < 400 && noteWishes(parts, request));
       if (answerKept(parts, app, request, response)) return;
       void listener(request, response);
@@ -143,10 +143,10 @@ async function openParts(
   const { shopName } = await findSettings(db);
   const secure = publicUrl.startsWith("https:");
   const staffChanges = await openAnnouncements(connection, "staff_changed", log);
-  // why cleared: whether money moves stands on every page.
+  // why clear: every page says whether payment is real.
   const given = { environment, secrets, log };
   const connected = await followConnected(db, connection, given, () => pages.clear());
-  // why last: nothing listens for a shop that did not open.
+  // why last: a shop that did not open must not listen.
   const stopListening = await listen(
     connection,
     "storefront_changed",
@@ -197,7 +197,7 @@ function answerKept(
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const url = request.url!;
   const { pages, environment, authentication } = parts;
-  // why: ?lang= sets a cookie, which a kept page does not.
+  // why: ?lang= sets a cookie, which a kept page cannot.
   if (url.includes("lang=")) return false;
   const { cookie, "accept-language": accepted } = request.headers;
   const language = languageOfRequest(null, cookie, accepted);
@@ -218,11 +218,10 @@ function withCommonHeaders({ commonHeaders }: Parts): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of commonHeaders) {
-      // why: orders' pages allow less, mails show pictures, checkout opens a provider's window, the
-      // counter reads tickets by camera.
+      // why: some routes set their own, such as the checkout for a provider's window.
       if (!ownHeaders.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    // why: a cache between may otherwise keep what says nothing of it, a refusal above all.
+    // why: caches may otherwise keep an answer without this header, such as a refusal.
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   };
 }
@@ -233,7 +232,7 @@ function refuseOtherSites(parts: Parts): MiddlewareHandler<Bound> {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST")
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    // why: providers and mail servers (RFC 8058) send no Origin; signatures or secrets count.
+    // why: providers and mail servers (RFC 8058) send no Origin, but signatures or secrets.
     if (withoutOrigin.test(c.req.path)) return next();
     const origin = c.req.header("origin");
     if (isSameOrigin(origin, c.req.header("host"), environment.publicUrl)) return next();
@@ -280,7 +279,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
     c.req.header("accept-language"),
   );
   const begun = pages.version();
-  // why none for a device: its pages are dressed otherwise, and its own.
+  // why not for a device: its pages differ.
   const isOfDevice = hasDevice(parts, c.req.header("cookie"));
   const isKeepable = request.method === "GET" && !isOfDevice;
   const key = isKeepable ? pageKey(url.pathname + url.search, language) : null;
@@ -362,13 +361,13 @@ function limitSources(headers: Headers, answer: Response, pathname: string, ways
   const isCheckout = /^\/checkout(?:$|[?/.])/.test(pathname);
   const others = isCheckout ? sourcesOf(ways) : [];
   const scripts = answer instanceof WholePage ? answer.scripts : [];
-  // why not in development: Vite adds its own; mails shown to staff have their own policy.
+  // why not in development: Vite adds scripts. Mails shown to staff have their own policy.
   if (!import.meta.env.DEV && !headers.has("content-security-policy"))
     headers.set(
       "content-security-policy",
       contentSecurityPolicy(scripts, others, isBackOffice(pathname)),
     );
-  // why: a provider's window tells the page that opened it what its buyer did.
+  // why: a provider's window must reach the page that opened it.
   if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 

@@ -152,7 +152,7 @@ async function withDatabase<Result>(
 
 class NotUnderstood extends Error {}
 
-/** Their messages are written for the console. */
+/** Errors whose message is meant for the console. */
 const explained = [
   NotUnderstood,
   BackupRefused,
@@ -193,7 +193,7 @@ if (import.meta.main) {
     "postgres-move": async () => process.exit(await movePostgres(readEnvironment(), rest)),
     "storage-move": async () => process.exit(await moveStorage(readEnvironment(), rest)),
   };
-  // why: a task goes on although `| head` has heard enough.
+  // why: a task must go on after `| head` has closed the pipe.
   if (task !== undefined)
     process.stdout.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE") throw error;

@@ -5,33 +5,26 @@ import type { Plugin } from "vite";
 import { oneLanguage } from "./scripts/one-language.ts";
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-/** In one file, because small files compress badly. */
+/** Groups of modules that become one file: small files compress badly, and every page lists all. */
 const frame =
   /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|ui[\\/]writing|texts|page-texts|language|numbers)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|head\.|basket-store|language-choice|piece-transition|art[\\/](browse|gallery)))/;
 
-/** In one file too: every page carries the list of all files. */
 const print =
   /app[\\/](shop[\\/]printing[\\/]|routes[\\/](print-preview|storefront[\\/]thumbnail)\.)/;
 
-/** What forms are made of, in one file for the same reason. */
 const forms =
   /app[\\/](routes[\\/](problem-text|storefront[\\/](error-summary|form-problems))|ui[\\/](field|choice)|shop[\\/](settings[\\/]company-number|email-address|form))\./;
 
-/** What the pages of an order share, in one file for the same reason. */
 const orders =
   /app[\\/](i18n[\\/](dates|documents[\\/]invoice)|shop[\\/](collection[\\/]collection-point|invoices[\\/]invoice|orders[\\/]order|payments[\\/]payment-status)|routes[\\/]storefront[\\/]noindex-head|ui[\\/]icons[\\/](everywhere|outline))\.tsx?$/;
 
 const ofBackOffice = /app[\\/]routes[\\/]admin[\\/]/;
-/** Other routes, the frame and the entry. */
 const ofAll = /app[\\/](routes[\\/]|root\.tsx|entry\.client)/;
 
 type ModuleInfo = { importers: string[]; dynamicImporters: string[]; importedIds: string[] };
 type Bundle = { getModuleInfo(id: string): ModuleInfo | null };
 
-/**
- * What pages of the back office share and no visitor asks for: forty small files in one. A module
- * takes along what it imports, so it must not import what visitors share.
- */
+/** For modules that only the back office needs. They must not import what visitors share. */
 function backOffice(id: string, bundle: Bundle): string | null {
   const isTaken = (each: string) =>
     [framework, frame, print, forms, orders].some((group) => group.test(each));
@@ -42,7 +35,6 @@ function backOffice(id: string, bundle: Bundle): string | null {
   return isOurs ? "back-office" : null;
 }
 
-/** Whether every way to it begins at a page of the back office. */
 function isOfBackOffice(id: string, bundle: Bundle): boolean {
   const users = followed(id, (each) => {
     if (ofBackOffice.test(each) || ofAll.test(each)) return [];
@@ -58,7 +50,7 @@ function followed(id: string, next: (id: string) => string[]): string[] {
   return [...seen];
 }
 
-/** Vite wraps each import() in a kilobyte that fetches style sheets; no lazy part has any. */
+/** Vite wraps each import() in a kilobyte that fetches style sheets, which no lazy part has. */
 const plainDynamicImport: Plugin = {
   name: "plain-dynamic-import",
   enforce: "pre",
@@ -68,10 +60,7 @@ const plainDynamicImport: Plugin = {
   },
 };
 
-/**
- * Two parts of React Router that browsers are sent for nothing, 2.4 kB: routes found on the way
- * (react-router.config.ts asks for all at once) and instrumentation. Their exports stay and do nothing.
- */
+/** Saves 2.4 kB: lazy route discovery, off in react-router.config.ts, and instrumentation. */
 const unusedRouterParts: Plugin = {
   name: "unused-router-parts",
   apply: "build",
@@ -89,7 +78,7 @@ const unusedRouterParts: Plugin = {
   },
 };
 
-/** Spares Tailwind a second reading in development: the server only names its style sheets. */
+/** In development the server needs only the names of style sheets. */
 const stylesForBrowsersOnly: Plugin = {
   name: "styles-for-browsers-only",
   apply: "serve",
@@ -114,10 +103,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        // why: React Router preloads already.
         modulePreload: false,
         rollupOptions: {
-          // why: reading a property or a global does nothing else.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             codeSplitting: {
@@ -139,9 +126,8 @@ export default defineConfig(({ command }) => ({
         rollupOptions: { input: "./start.ts", preserveEntrySignatures: "strict" },
         target: "node24",
       },
-      // why: one file starts in a fifth of the time with a quarter of the memory (drizzle-orm alone
-      // takes 180 MB unbundled). External: sharp is native; pdfkit and subset-font read files of
-      // their own.
+      // why one file: it starts in a fifth of the time with a quarter of the memory. External:
+      // sharp is native; pdfkit and subset-font read their own files.
       ...(command === "build" && {
         resolve: { noExternal: true, external: ["sharp", "pdfkit", "subset-font", "pg-native"] },
         define: { "process.env.NODE_ENV": '"production"' },

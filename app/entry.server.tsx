@@ -66,7 +66,6 @@ async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string):
   return script(`enqueue(${inScript(said)})`) + script("close()");
 }
 
-/** A string literal that is safe inside a script element. */
 function inScript(text: string): string {
   return JSON.stringify(text).replace(
     /[<>&\u2028\u2029]/g,
@@ -74,7 +73,6 @@ function inScript(text: string): string {
   );
 }
 
-/** On the storefront, scripts load after the first pictures. */
 function withScripts(page: string, early: string, handoff: string): string {
   const headEnd = page.indexOf("</head>");
   const bodyEnd = page.lastIndexOf("</body>");

@@ -15,23 +15,22 @@ import type { AlarmFacts } from "./json-columns.ts";
 import { alarmNames } from "./values.ts";
 
 const name = () => text({ enum: alarmNames }).notNull();
-/** The machine, where each has its own; empty where there is one for all. */
+/** The machine, for alarms of each machine; else empty. */
 const place = () => text().notNull().default("");
 
-/** When each was last looked at, so that no two processes look at once. */
+/** Also claims a check, so that no two processes do it at once. */
 export const alarmLooks = pgTable(
   "alarm_looks",
   {
     name: name(),
     place: place(),
     lookedAt: moment().notNull(),
-    /** False where there is nothing to look at, such as backups that nobody set up. */
+    /** False if there is nothing to check, such as backups that are not set up. */
     applies: boolean().notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.name, t.place] })],
 );
 
-/** From when something was first found broken until it is over. */
 export const alarms = pgTable(
   "alarms",
   {
@@ -40,9 +39,9 @@ export const alarms = pgTable(
     place: place(),
     facts: jsonb().$type<AlarmFacts>().notNull(),
     since: moment().notNull(),
-    /** When the owner was written to. */
+    /** When the owner was told by mail. */
     raisedAt: moment(),
-    /** Found well since then. */
+    /** Checks have been fine since then. */
     calmSince: moment(),
     overAt: moment(),
   },
@@ -56,7 +55,7 @@ export const alarms = pgTable(
   ],
 );
 
-/** By the minute, of all processes. Kept for an hour. */
+/** Sums of all processes. Kept for an hour. */
 export const answerCounts = pgTable("answer_counts", {
   minute: moment().primaryKey(),
   answered: integer().notNull(),

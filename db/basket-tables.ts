@@ -4,17 +4,17 @@ import type { LinkedLine } from "./json-columns.ts";
 import { id, moment } from "./columns.ts";
 import { collectionPoints } from "./point-tables.ts";
 
-/** A basket on its way from one screen to another. Of whom it is, nobody knows. */
+/** Baskets being moved from one screen to another, without their owner. */
 export const basketLinks = pgTable(
   "basket_links",
   {
     id: id(),
     lines: jsonb().$type<LinkedLine[]>().notNull(),
-    /** Where the screen stands that it comes from, if that is one of the shop's. */
+    /** Where the first screen stands, if it is one of the shop's. */
     collectionPointId: integer().references(() => collectionPoints.id, { onDelete: "set null" }),
     createdAt: moment().notNull(),
     takenAt: moment(),
-    /** Random, from the browser that took it, which alone may ask again for what it took. */
+    /** A random word of the browser that took it; only that browser may ask again. */
     taker: text(),
   },
   (t) => [

@@ -2,12 +2,12 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { categories, subCategories } from "./tables.ts";
 
-/** Empty in every shop but one just opened with the demo gallery. */
+/** Demo pieces that are still to be painted. */
 export const unhungPieces = pgTable(
   "unhung_pieces",
   {
     reference: text().primaryKey(),
-    // why cascade: deleting a room takes what would have hung in it along.
+    // why cascade: pieces of a deleted category must not appear.
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: "cascade" }),

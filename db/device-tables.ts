@@ -5,30 +5,28 @@ import { collectionPoints } from "./point-tables.ts";
 import { staff } from "./staff-tables.ts";
 import { deviceKinds } from "./values.ts";
 
-/** Browsers that staff made part of the shop: tablets at a counter, screens in the gallery. */
+/** Browsers that staff enrolled: tablets at a counter, screens in the gallery. */
 export const devices = pgTable(
   "devices",
   {
     id: id(),
     kind: text({ enum: deviceKinds }).notNull(),
     name: text().notNull(),
-    /** Null where its point was deleted. */
     collectionPointId: integer().references(() => collectionPoints.id, { onDelete: "set null" }),
     /** SHA-256 of the token in its cookie. */
     tokenHash: text().notNull().unique(),
-    /** A counter, and a kiosk that staff took over, locks itself after so long without a touch. */
+    /** A counter, and a kiosk unlocked by staff, locks itself after this time without a touch. */
     lockMinutes: integer().notNull().default(5),
-    /** A kiosk forgets its visitor after so long without a touch. */
+    /** A kiosk forgets its visitor after this time without a touch. */
     idleSeconds: integer().notNull().default(60),
-    /** Of a kiosk: where its screen begins above the floor, and how tall it is. */
+    /** Of a kiosk: the height of its screen above the floor, and of the screen itself. */
     screenBottomCm: integer().notNull().default(60),
     screenHeightCm: integer().notNull().default(95),
     enrolledById: text()
       .notNull()
       .references(() => staff.id),
-    /** To the minute. */
     seenAt: moment(),
-    /** Of a kiosk: somebody asks for staff there. Whoever it is, nobody writes down. */
+    /** A visitor at a kiosk asked for staff. */
     staffCalledAt: moment(),
     revokedAt: moment(),
     revokedById: text().references(() => staff.id),

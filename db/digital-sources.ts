@@ -1,6 +1,6 @@
-// In a file of its own: each page of the gallery loads it. No import, as in values.ts.
+// A separate file without imports, since every page of the gallery loads it.
 
-/** IPTC's types that apply to a whole picture, in the order staff choose from. */
+/** IPTC's types that apply to a whole picture, in the order shown to staff. */
 export const digitalSources = [
   "trainedAlgorithmicMedia",
   "compositeWithTrainedAlgorithmicMedia",
@@ -9,5 +9,5 @@ export const digitalSources = [
   "digitalCapture",
 ] as const;
 export type DigitalSource = (typeof digitalSources)[number];
-/** When nothing is said: any other mistake would hide a machine's work from visitors. */
+/** The default: any other would hide from visitors that a machine made a picture. */
 export const usualSource: DigitalSource = "trainedAlgorithmicMedia";

@@ -1,4 +1,3 @@
-// Only checks guard these, no trigger.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
@@ -15,13 +14,13 @@ export const disputes = pgTable(
     reason: text().notNull(),
     state: text().notNull(),
     stage: text(),
-    /** Null in another currency. */
+    /** Null for another currency. */
     amountCents: integer(),
     answerBy: moment(),
     /** Null while it is open. */
     outcome: text({ enum: ["won", "lost"] }),
     openedAt: moment().notNull(),
-    /** Older news changes nothing. */
+    /** Of the newest event handled; older events are ignored. */
     toldAt: moment().notNull(),
     closedAt: moment(),
   },
@@ -42,12 +41,12 @@ export const reversals = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** As the provider and the journal name it. */
+    /** The provider's id, also used in the money journal. */
     reference: text().notNull().unique(),
     amountCents: integer().notNull(),
     takenAt: createdAt(),
     returnedAt: moment(),
-    /** Undone with a credit note, or the buyer owes the price. */
+    /** "undone" with a credit note; "stands": the buyer owes the price. */
     decision: text({ enum: ["undone", "stands"] }),
     note: text().notNull().default(""),
     staffName: text(),

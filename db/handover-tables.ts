@@ -1,4 +1,4 @@
-// The counter's book.
+// What the counter handed over and took back.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -18,7 +18,7 @@ import type { FoundAtReturn, PressedLine } from "./json-columns.ts";
 import { orderLines } from "./tables.ts";
 import { conflictOutcomes, conflictReasons, handoverKinds, handoverWays } from "./values.ts";
 
-/** Insert-only. Odd turns hand over, even ones take back: unique turns prevent doubles. */
+/** Insert-only. Odd turns hand over, even ones take back; unique turns prevent duplicates. */
 export const handovers = pgTable(
   "handovers",
   {
@@ -27,18 +27,17 @@ export const handovers = pgTable(
     position: integer().notNull(),
     turn: smallint().notNull(),
     kind: text({ enum: handoverKinds }).notNull(),
-    /** What was left of the line: prints that were withdrawn or refunded stay behind. */
+    /** Without prints that were withdrawn or refunded. */
     quantity: integer().notNull(),
     key: text().notNull(),
     how: text({ enum: handoverWays }),
-    /** Who took it, where it was not the buyer. */
     collector: text(),
-    /** Copies: points and accounts may go. */
+    /** Copies, since points and accounts may be deleted. */
     pointId: integer(),
     pointName: text().notNull(),
     staffId: text(),
     staffName: text(),
-    /** On the device's clock where it was offline. */
+    /** By the device's clock if it was offline. */
     at: moment().notNull(),
     createdAt: createdAt(),
   },
@@ -64,17 +63,16 @@ export const handovers = pgTable(
   ],
 );
 
-/** Insert-only: handovers made without a network that the book could not take. */
+/** Insert-only: offline handovers that contradict the book. */
 export const handoverConflicts = pgTable(
   "handover_conflicts",
   {
     id: id(),
-    /** Of the press: sent again, it is the same conflict. */
+    /** Of the press, so that sending it again adds no conflict. */
     key: text().notNull().unique(),
-    /** As the device named it: there may be no such order. */
+    /** As sent by the device; the order may not exist. */
     orderId: integer().notNull(),
     lines: jsonb().$type<PressedLine[]>().notNull(),
-    /** To whom the buyer had named, as the device knew it. */
     toCollector: boolean().notNull(),
     at: moment().notNull(),
     deviceId: integer().notNull(),
@@ -83,7 +81,6 @@ export const handoverConflicts = pgTable(
     staffId: text().notNull(),
     staffName: text().notNull(),
     reason: text({ enum: conflictReasons }).notNull(),
-    /** Null where there is no such order. */
     found: jsonb().$type<FoundAtReturn>(),
     createdAt: createdAt(),
   },
@@ -95,7 +92,7 @@ export const handoverConflicts = pgTable(
   ],
 );
 
-/** Insert-only: what staff found out about each of them, once. */
+/** Insert-only: what staff found out about a conflict. */
 export const conflictDecisions = pgTable(
   "conflict_decisions",
   {

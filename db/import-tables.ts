@@ -21,32 +21,29 @@ import {
   openImportStates,
 } from "./values.ts";
 
-/** A catalogue that is brought in: looked at, then carried out. Removed after a week. */
+/** Catalogue imports: first read, then carried out. Removed after a week. */
 export const catalogueImports = pgTable(
   "catalogue_imports",
   {
     id: id(),
     state: text({ enum: importStates }).notNull().default("reading"),
-    /** Null for the console; the name outlives the account. */
     staffId: text(),
     staffName: text(),
     language: language().notNull(),
     fileName: text().notNull(),
-    /** Under which its parts lie; null where a console reads the file itself. */
+    /** SHA-256 that names its uploaded parts; null if the console reads a local file. */
     sum: text(),
     bytes: bigint({ mode: "number" }).notNull(),
-    /** How much of it was looked at. */
     readBytes: bigint({ mode: "number" }).notNull().default(0),
-    /** Why nothing of it can be taken; a key of the texts. */
+    /** Why the whole file is refused; a key of the texts. */
     refusal: text(),
-    /** Whoever reads it says so again and again. */
+    /** Renewed by the process that reads it, as a sign of life. */
     attemptedAt: moment(),
-    /** Of those who looked at it and died. */
+    /** Of processes that died reading it. */
     attempts: smallint().notNull().default(0),
-    /** By whom it is looked at: the how manieth. Whoever was overtaken writes nothing more. */
+    /** Counts readers; one with an older number must not write any more. */
     look: integer().notNull().default(0),
     waitsFor: text({ enum: importWaits }),
-    /** Not tried again before. */
     dueAt: moment(),
     createdAt: createdAt(),
     finishedAt: moment(),
@@ -77,20 +74,18 @@ export const catalogueImportRows = pgTable(
     told: jsonb().$type<ImportRowTold>().notNull(),
     plan: jsonb(),
     attempts: smallint().notNull().default(0),
-    /** After a failure: not tried again before. */
     dueAt: moment(),
     doneAt: moment(),
-    /** Why it was not carried out after all; a key of the texts. */
+    /** Why it could not be carried out; a key of the texts. */
     refusal: text(),
-    /** What it made or changed, and the version that this has since. */
+    /** The record made or changed, and its version afterwards. */
     recordId: integer(),
     version: integer(),
-    /** What was there before; null where it is new. */
     former: jsonb(),
-    // why: kept from the sweep as long as it can come back.
+    // why a reference: keeps the picture from being swept while it can come back.
     formerPictureId: integer().references(() => pictures.id, { onDelete: "set null" }),
     undoneAt: moment(),
-    /** What became of it instead of going back; a key of the texts. */
+    /** Why it could not be undone; a key of the texts. */
     undoRefusal: text(),
   },
   (t) => [

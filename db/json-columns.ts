@@ -2,16 +2,16 @@ import type { Language } from "../app/i18n/language.ts";
 import type { DigitalSource } from "./digital-sources.ts";
 import type { handoverWays, providerMethods } from "./values.ts";
 
-/** People read `size`; print and crop use the millimetres. */
+/** People read `size`; printing and cropping use the millimetres. */
 export type MediaSize = {
   size: string;
   priceCents: number;
   widthMm: number | null;
   heightMm: number | null;
-  /** Staff confirmed millimetres that contradict the name. */
+  /** Staff confirmed millimetres that contradict `size`. */
   confirmed?: true;
 };
-/** `mediaType` is media.key. */
+/** `mediaType`: media.key. */
 export type ChosenOption = {
   mediaType: string;
   size: string;
@@ -20,9 +20,9 @@ export type ChosenOption = {
 };
 export type MediaOption = { mediaType: string; sizes: MediaSize[] };
 
-/** Minutes of the day as clocks in Paris show them; 1440 is midnight at its end. */
+/** Minutes of the day by clocks in Paris; 1440 is midnight at its end. */
 export type Window = { from: number; until: number };
-/** "2026-12-24"; without windows it is closed. */
+/** `day`: "2026-12-24". Closed if there are no windows. */
 export type SpecialDay = { day: string; windows: Window[] };
 export type Calendar = {
   monday: Window[];
@@ -32,11 +32,11 @@ export type Calendar = {
   friday: Window[];
   saturday: Window[];
   sunday: Window[];
-  /** Go before weekdays and holidays. */
+  /** They override weekdays and holidays. */
   specialDays: SpecialDay[];
   holidays: "closed" | "open";
 };
-/** What is ordered from `cutOff` on is begun the next day. */
+/** Orders from `cutOff` on are begun the next day. */
 export type WorkshopHours = Calendar & { cutOff: number };
 
 export type PromiseFrom = {
@@ -51,12 +51,11 @@ export type PromiseMove = {
   /** ISO 8601. */
   movedAt: string;
   before: string;
-  /** The money came later, staff moved it, or the point is closed unexpectedly. */
   why: "paid-later" | "staff" | "closed";
   reason?: string;
   staffName?: string;
 };
-/** `from` is null where it was 48 hours until staff moved it. */
+/** `from` is null if it was 48 hours until staff moved it. */
 export type KeptPromise = { from: PromiseFrom | null; moves: PromiseMove[] };
 
 export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
@@ -64,7 +63,7 @@ export type PictureFile = { width: number; height: number; format: "avif" | "web
 export type ColourFacts = {
   /** libvips' names: "srgb", "rgb16", "b-w", "grey16", "cmyk". */
   space: string;
-  /** Such as "Display P3"; null where there is none, "" for a nameless one of CMYK. */
+  /** Such as "Display P3"; "" for a CMYK profile without a name. */
   profile: string | null;
   hasAlpha: boolean;
 };
@@ -81,74 +80,68 @@ export type ProvenanceField = keyof Provenance;
 export type FoundProvenance = Provenance & {
   writtenBy: string | null;
   hasC2pa: boolean;
-  /** Absent on older rows: not checked. */
+  /** Missing on older rows. */
   c2pa?: "valid" | "broken" | "unchecked";
-  /** From the file or the camera it names; older rows have other types of IPTC's, too. */
+  /** Older rows may hold other types of IPTC's. */
   sourceType?: string;
   camera?: string;
 };
 
-/** `shown` are public. */
 export type PieceProvenance = Provenance & { shown: ProvenanceField[] };
 
-/** Warnings at upload; none blocks. */
+/** Only for warnings. */
 export type PictureQuality = {
-  /** Variance of the Laplacian in the sharpest of 64 tiles; low is blurred. */
+  /** Variance of the Laplacian in the sharpest of 64 tiles; low means blurred. */
   sharpness: number;
   blurred: boolean;
   banded: boolean;
   border: { top: number; right: number; bottom: number; left: number } | null;
 };
 
-/** "fill" keeps from 0 (left, top) to 1000; "border" shows all; "own" cuts the paper. */
+/** `shift`: 0 (left, top) to 1000. "border" shows everything; "own" cuts the paper to it. */
 export type Fit = { way: "fill"; shift: number } | { way: "border" } | { way: "own" };
 export type Fits = Record<string, Fit>;
 
-/** Frozen on the order line. Lengths in mm, crop in pixels of the upright master. */
+/** Frozen on the order line. `crop` in pixels of the upright master. */
 export type PrintPlan = {
-  /** The trimmed sheet or canvas front, turned as the picture is. */
+  /** Of the trimmed sheet or canvas front, turned like the picture. */
   widthMm: number;
   heightMm: number;
   crop: { left: number; top: number; width: number; height: number };
-  /** White on each side. */
   borderMm: { x: number; y: number };
-  /** 3 mm of bleed, or what is folded round the frame. */
   edge: { kind: "bleed"; mm: number } | { kind: "wrap"; mm: number; way: "mirrored" | "extended" };
   enlargement: number;
-  /** Where the buyer moved the crop, 0 to 1000; missing where it is as staff chose. */
+  /** Where the buyer moved the crop, 0 to 1000. */
   moved?: number;
 };
 
-/** Sharp from close by, from the usual viewing distance, or not at all. */
+/** "distance": sharp from the usual viewing distance. */
 export type Verdict = "sharp" | "distance" | "none";
-/** Null where its millimetres are unknown. */
 export type JudgedSize = MediaSize & {
   ppi: number | null;
   verdict: Verdict | null;
   whole?: true;
-  /** Filled, it keeps less of the picture than the owner sells; such a size is never offered. */
+  /** Filling it would cut off too much of the picture, so it is never offered. */
   cut?: true;
 };
 export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
 
 export type FallenSize = { mediaType: string; size: string };
 
-/** Quantities by line position, from 0. */
+/** `position` counts from 0. */
 export type OrderedPart = { position: number; quantity: number };
 
-/** A rate in hundredths of a percent, included in prices, or the franchise of art. 293 B CGI. */
+/** A rate in hundredths of a percent, included in prices, or the exemption of art. 293 B CGI. */
 export type VatRegime = { regime: "rate"; rateBasisPoints: number } | { regime: "franchise" };
 
-/** ISO 3166, two letters. */
+/** `country`: ISO 3166, two letters. */
 export type PostalAddress = { lines: string[]; postalCode: string; city: string; country: string };
 
-/** All but number and date of issue. ISO 8601. */
+/** Everything but number and date of issue. Older documents lack the optional fields. */
 export type InvoiceDocument = {
   language: Language;
   shopName: string;
-  /** Of the shop on that day, by its name; absent where it had none. */
   logo?: string;
-  /** As the owner chose it; absent in what was issued before papers had one. */
   accent?: string;
   seller: {
     name: string;
@@ -159,7 +152,6 @@ export type InvoiceDocument = {
     siren: string;
     vatNumber: string;
   };
-  /** The last three only where the buyer gave them. */
   buyer: {
     name: string;
     address: string[];
@@ -170,19 +162,17 @@ export type InvoiceDocument = {
   };
   order: { number: number; placedAt: string };
   payment: { method: (typeof providerMethods)[number]; reference: string; at: string };
-  /** Empty for a bare amount. Older documents have no source: they said AI. */
+  /** Empty for a bare amount. Without `digitalSource` the paper said AI. */
   lines: {
     reference: string;
     title?: string | null;
     titleFr?: string | null;
     mediaType: string;
-    /** Absent on older documents. */
     mediaTypeFr?: string | null;
     size: string;
     quantity: number;
     unitPriceCents: number;
     digitalSource?: DigitalSource;
-    /** In pixels. Absent on older documents. */
     picture?: { width: number; height: number };
   }[];
   shippingCents: number;
@@ -198,7 +188,7 @@ export type InvoiceDocument = {
   corrects?: { number: number; issuedAt: string; reason: string };
 };
 
-/** `kind` is a key of the texts; amounts are cents, named "…Cents". */
+/** `kind` is a key of the texts; amounts in `values` are named "…Cents". */
 export type IntegrityFinding = {
   kind: string;
   orderId: number | null;
@@ -209,7 +199,7 @@ export type IntegrityCheck = {
   key: string;
   state: "holds" | "broken" | "not-applicable" | "unknown";
   looked: number;
-  /** At most fifty are kept. */
+  /** At most fifty findings are kept. */
   count: number;
   findings: IntegrityFinding[];
   remarks: IntegrityFinding[];
@@ -225,10 +215,10 @@ export type Segment = {
 
 export type LogHead = { log: "changes" | "security_events"; seq: number; hash: string; at: string };
 
-/** Without a choice, in the size of its lowest price. */
+/** Without a size, the one with the lowest price. */
 export type HungChoice = { artPieceId: number; mediaType?: string; size?: string };
 
-/** Of a basket that goes to another screen: what was chosen, and what it cost there. */
+/** `priceCents`: as shown on the first screen. */
 export type LinkedLine = {
   artPieceId: number;
   reference: string;
@@ -238,21 +228,18 @@ export type LinkedLine = {
   priceCents: number;
   shift?: number;
   whole?: true;
-  /** The point at whose label it was scanned. */
   scannedAt?: number;
 };
 
-/** What a printed label calls its piece. */
 export type LabelNames = Partial<Record<Language, string>>;
 
-/** Of a handover without a network: how many prints of which line left. */
 export type PressedLine = { position: number; prints: number };
-/** How the order stood when a press came that the book could not take. */
+/** The order's state when a contradicting offline handover arrived. */
 export type FoundAtReturn = {
   status: string;
   paymentStatus: string;
   pointName: string;
-  /** The newest handover of any of its lines. */
+  /** The newest handover of any line. */
   out: {
     at: string;
     staffName: string | null;
@@ -261,13 +248,11 @@ export type FoundAtReturn = {
   } | null;
 };
 
-/** What was found broken, for the words about it. */
 export type AlarmFacts = Record<string, string | number>;
 
-/** Of a row of a catalogue that is brought in; tables, columns and problems are keys of the texts. */
+/** Tables, columns and problems are keys of the texts. */
 export type ImportRowTold = {
   problems: { table: string; line: number; column: string; problem: string; cell: string }[];
   differences: { column: string; before: string | null; after: string | null }[];
-  /** What is worth knowing besides; `on` is a moment. */
   notes?: { note: "deleted-here"; on: string }[];
 };

@@ -5,18 +5,17 @@ import { staff } from "./staff-tables.ts";
 import { orders } from "./tables.ts";
 import { labEvents, orderStatuses } from "./values.ts";
 
-/** What outside print labs read the shop by. */
+/** Keys for outside print labs, which only read. */
 export const labKeys = pgTable(
   "lab_keys",
   {
     id: id(),
     name: text().notNull(),
-    /** SHA-256 of the key, which is shown once. */
+    /** SHA-256. */
     keyHash: text().notNull().unique(),
     createdById: text()
       .notNull()
       .references(() => staff.id),
-    /** To the minute. */
     usedAt: moment(),
     revokedAt: moment(),
     revokedById: text().references(() => staff.id),
@@ -29,13 +28,13 @@ export const labKeys = pgTable(
   ],
 );
 
-/** Where the lab is told of changes; at most one row. */
+/** At most one row. */
 export const labWebhook = pgTable(
   "lab_webhook",
   {
     id: smallint().primaryKey().default(1),
     url: text().notNull(),
-    /** Its secret, and the one before for a day. */
+    /** Holds the secret and, for a day, the former one. */
     sealed: text().notNull(),
     savedByName: text().notNull(),
     savedAt: moment().notNull().defaultNow(),
@@ -43,12 +42,12 @@ export const labWebhook = pgTable(
   (t) => [check("lab_webhook_one", sql`${t.id} = 1`)],
 );
 
-/** An outbox; triggers write it in the transaction of the change. */
+/** An outbox that triggers write in the transaction of the change. */
 export const labDeliveries = pgTable(
   "lab_deliveries",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Tells the lab that it has it already. Chance, so that a restored shop repeats none. */
+    /** Lets the lab recognise repeats. Random, so that a restored shop never reuses one. */
     webhookId: text()
       .notNull()
       .unique()
@@ -56,19 +55,18 @@ export const labDeliveries = pgTable(
     event: text({ enum: labEvents }).notNull(),
     /** Null for a test. */
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
-    /** From 1, where it is about one. */
+    /** From 1; null if it is about the whole order. */
     line: integer(),
-    /** Of the order, at that moment. */
     orderState: text({ enum: orderStatuses }),
     state: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),
     attempts: integer().notNull().default(0),
-    /** Not before; while sending, when another process may take it for abandoned. */
+    /** While it is sent: when another process may take it over. */
     dueAt: moment().notNull().defaultNow(),
-    /** The status of the last answer. */
+    /** The HTTP status of the last answer. */
     answer: smallint(),
-    /** Why there was none; a key of the texts. */
+    /** Why there was no answer; a key of the texts. */
     failure: text(),
     doneAt: moment(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-// Labels beside hung pieces: what each of them says, and how often it was of use.
+// Labels beside hung pieces, and how often they were used.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -18,8 +18,8 @@ import { digitalSources } from "./digital-sources.ts";
 import { labelCountKinds } from "./values.ts";
 
 /**
- * Of one piece at one point the newest row counts; a press is taken back by removing its rows. why
- * no references: a label hangs on when its piece or its point is gone, and either may come back.
+ * The newest row of a piece at a point counts; undoing a press removes its rows. No references,
+ * since a printed label stays when its piece or point is deleted.
  */
 export const labels = pgTable(
   "labels",
@@ -30,9 +30,8 @@ export const labels = pgTable(
     collectionPointId: integer().notNull(),
     pointName: text().notNull(),
     reference: text().notNull(),
-    /** In each language that it is printed in. */
     names: jsonb().$type<LabelNames>().notNull(),
-    /** Null where nothing was for sale. */
+    /** Null if nothing was for sale. */
     fromCents: integer(),
     digitalSource: text({ enum: digitalSources }).notNull(),
     isHung: boolean().notNull().default(true),
@@ -46,11 +45,11 @@ export const labels = pgTable(
   ],
 );
 
-/** Per day, and nothing of who. Removed after a year. */
+/** Counts per day, without visitors. Removed after a year. */
 export const labelCounts = pgTable(
   "label_counts",
   {
-    // why so long: each count takes a number, also where its row is there already.
+    // why bigint: every upsert uses up a number.
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     day: date({ mode: "string" }).notNull(),
     artPieceId: integer().notNull(),

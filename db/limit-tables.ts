@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 /**
- * What visitors asked for lately, where several processes count together; keys are hashes. Unlogged,
- * so that a count waits for no disk; columns as rate-limiter-flexible has them.
+ * Rate limits shared by several processes, with the columns of rate-limiter-flexible. Keys are
+ * hashes. Unlogged, so that counting waits for no disk.
  */
 export const visitorTurns = pgTable("visitor_turns", {
   key: text().primaryKey(),

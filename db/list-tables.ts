@@ -1,4 +1,4 @@
-// Kept by triggers (db/triggers/list_*.sql) for lists and sums; a search reads 14 MB instead of 90.
+// Narrow copies for lists and sums, which triggers keep up to date (db/triggers/list_*.sql).
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -17,7 +17,7 @@ import { createdAt } from "./columns.ts";
 import { artPieces, orders } from "./tables.ts";
 import { orderStatuses } from "./values.ts";
 
-// why an enum: its order is how far an order has come, which the list sorts by.
+// why an enum: the list sorts by its order.
 export const listedStatus = pgEnum("listed_status", orderStatuses);
 
 export const listedOrders = pgTable(
@@ -38,22 +38,22 @@ export const listedOrders = pgTable(
     sold: boolean().notNull(),
     /** Abandoned, declined, expired or still at the provider. */
     unpaid: boolean().notNull(),
-    /** Lower case, as all texts here. */
+    /** Lower case, like all texts here. */
     lastName: text().notNull(),
     firstName: text().notNull(),
     pointName: text().notNull(),
-    /** First name, last name, e-mail, company, SIREN. */
+    /** First and last name, e-mail, company, SIREN. */
     person: text().notNull(),
     bought: text().notNull(),
   },
   (t) => [
-    // why unpaid: counts and far pages of the list, which omits those, use the index alone.
+    // why unpaid: the list omits those, and so counts from the index alone.
     index("listed_orders_created").on(t.createdAt, t.orderId, t.unpaid),
     index("listed_orders_status").on(t.status, t.createdAt, t.orderId, t.unpaid),
     index("listed_orders_name").on(t.lastName, t.firstName, t.orderId, t.unpaid),
     index("listed_orders_point").on(t.pointName, t.orderId, t.unpaid),
     index("listed_orders_total").on(t.totalCents, t.orderId, t.unpaid),
-    // why all these: a year's sums per day and point use the index alone.
+    // why all these: a year's sums per day and point come from the index alone.
     index("listed_orders_sold")
       .on(t.day, t.pointName, t.totalCents, t.refundedCents, t.orderId)
       .where(sql`sold`),
@@ -76,13 +76,12 @@ export const soldLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.lineId] }),
-    // why the quantity: a year's prints per reference use the index alone.
     index("sold_lines_day").on(t.day, t.reference, t.quantity),
     index("sold_lines_reference").on(t.reference, t.day),
   ],
 );
 
-/** why not an index on art_pieces.view_count: each view would touch every index of its piece. */
+/** why not an index on art_pieces.view_count: each view would update all indexes of the piece. */
 export const listedPieces = pgTable(
   "listed_pieces",
   {
@@ -100,14 +99,13 @@ export const listedPieces = pgTable(
 
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** A row for each change to what visitors may find, also when pieces go; kept for a day. */
+/** One row per change to what visitors may find. Kept for a day. */
 export const pieceChanges = pgTable(
   "piece_changes",
   {
     seq: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     artPieceId: integer(),
-    // why: rows become visible in another order than written; compared with the oldest transaction
-    // under way, none is missed.
+    // why: rows become visible out of order; a comparison with open transactions misses none.
     changedBy: transactionId()
       .notNull()
       .default(sql`pg_current_xact_id()`),

@@ -14,29 +14,26 @@ import {
 import { createdAt, listed } from "./columns.ts";
 import { securityEventKinds, wishKinds } from "./values.ts";
 
-/** Insert-only. */
+/** Insert-only, chained by hash. */
 export const changes = pgTable(
   "changes",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Such as "art_piece"; a setting is its own kind. */
+    /** Such as "art_piece"; each setting is a kind. */
     kind: text().notNull(),
     recordId: integer().notNull(),
-    /** Kept because the record may be gone. */
     label: text().notNull(),
     action: text({ enum: ["created", "changed", "deleted", "restored"] }).notNull(),
-    /** Only fields that differ. */
     before: jsonb(),
     after: jsonb(),
-    /** Null for the shop itself. The name outlives the account. */
     staffId: text(),
     staffName: text(),
     createdAt: createdAt(),
-    /** Triggers write these: the row's place in the hash chain. */
+    /** Written by triggers: the place in the hash chain. */
     seq: bigint({ mode: "number" }),
     previous: text(),
     hash: text(),
-    /** Of label, before and after; erasure deletes it, so that the hash reveals nothing. */
+    /** Erasure deletes it, so that `digest` of label, before and after reveals nothing. */
     salt: text(),
     digest: text().notNull().default(""),
   },
@@ -48,16 +45,15 @@ export const changes = pgTable(
   ],
 );
 
-/** Insert-only, removed after ninety days. */
+/** Insert-only, chained by hash; removed after ninety days. */
 export const securityEvents = pgTable(
   "security_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: securityEventKinds }).notNull(),
-    /** Null where nobody is known. */
     staffId: text(),
     staffName: text(),
-    /** Never who a buyer is. */
+    /** Must never name a buyer. */
     about: text().notNull().default(""),
     /** The visitor's address, shortened to its network. */
     network: text(),
@@ -74,25 +70,24 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Whole, so that it can be restored for a while. */
+/** Deleted records, which can be restored for a while. */
 export const deletions = pgTable("deletions", {
   id: text().primaryKey(),
   kind: text().notNull(),
   recordId: integer().notNull(),
   label: text().notNull(),
-  /** In the order of restoring, with links to other rows that were cut. */
+  /** In the order of restoring, with links that were cut. */
   rows: jsonb().notNull(),
   createdAt: createdAt(),
 });
 
-/** What pieces changed together had before, so that it can be brought back for a day. */
+/** Former fields of pieces changed together, so that this can be undone for a day. */
 export const replacedFields = pgTable(
   "replaced_fields",
   {
-    /** Made in the browser, once per change. */
     application: text().notNull(),
     artPieceId: integer().notNull(),
-    /** After the change: another version means a later one. */
+    /** After the change; another version means a later change. */
     version: integer().notNull(),
     fields: jsonb().notNull(),
     createdAt: createdAt(),
@@ -103,11 +98,10 @@ export const replacedFields = pgTable(
   ],
 );
 
-/** What was looked for in vain, per day; nothing of who looked. Removed after a year. */
+/** Fruitless searches per day, without visitors. Removed after a year. */
 export const wishes = pgTable(
   "wishes",
   {
-    // why so long: each count takes a number, also where its row is there already.
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     day: date({ mode: "string" }).notNull(),
     kind: text({ enum: wishKinds }).notNull(),

@@ -24,7 +24,7 @@ import {
 import type { Segment } from "./json-columns.ts";
 import { orders } from "./tables.ts";
 
-/** The spec's back office calls them users. */
+/** The specification calls them users. */
 export const subscribers = pgTable(
   "subscribers",
   {
@@ -49,7 +49,7 @@ export const subscribers = pgTable(
   ],
 );
 
-/** Every agreement and withdrawal, for CPCE L34-5. No staff name: the person did it. */
+/** Every consent and withdrawal, as proof (CPCE L34-5). */
 export const consents = pgTable(
   "consents",
   {
@@ -62,7 +62,7 @@ export const consents = pgTable(
     note: text().notNull().default(""),
     staffName: text(),
     wording: text(),
-    /** Keyed hash of the network address, to show later that it was one person. */
+    /** A keyed hash of the network address, as evidence. */
     addressHash: text(),
     at: moment().notNull().defaultNow(),
   },
@@ -108,7 +108,7 @@ export const emailCampaigns = pgTable(
     startedAt: moment(),
     pausedAt: moment(),
     finishedAt: moment(),
-    /** Names its copy on the web. */
+    /** In the address of its copy on the web. */
     archiveToken: text().unique(),
     version: version(),
     createdAt: createdAt(),
@@ -157,7 +157,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Fixed in one transaction when a campaign is sent. Marketing goes at most once. */
+/** Fixed when a campaign is sent. A mail of a campaign goes out at most once. */
 export const campaignRecipients = pgTable(
   "campaign_recipients",
   {
@@ -169,7 +169,7 @@ export const campaignRecipients = pgTable(
     email: text().notNull(),
     name: text(),
     language: language().notNull(),
-    /** "unknown": the shop stopped while sending; it may have arrived. */
+    /** "unknown": the shop stopped while sending, so it may have arrived. */
     state: text({ enum: ["waiting", "sending", "sent", "failed", "unknown", "suppressed"] })
       .notNull()
       .default("waiting"),
@@ -196,7 +196,7 @@ export const campaignRecipients = pgTable(
   ],
 );
 
-/** No campaign goes to these. The hash outlives the erased address. */
+/** Addresses without campaigns. The hash stays when the address is erased. */
 export const suppressions = pgTable(
   "suppressions",
   {
@@ -215,11 +215,11 @@ const delivery = () => ({
     .notNull()
     .default("waiting"),
   attempts: integer().notNull().default(0),
-  /** Not before; while sending, when another process may take it for abandoned. */
+  /** While it is sent: when another process may take it over. */
   dueAt: moment().notNull().defaultNow(),
-  /** Of the first attempt since it was written or sent again, once that has begun. */
+  /** Of the first attempt since it was written or sent again. */
   firstDueAt: moment().notNull().defaultNow(),
-  /** Why the last attempt failed or it was put aside; null during an attempt. */
+  /** Null during an attempt. */
   error: text(),
   messageId: text(),
   doneAt: moment(),
@@ -228,7 +228,7 @@ const delivery = () => ({
 });
 const deliveryStates = sql`state in ('waiting', 'sent', 'failed', 'discarded')`;
 
-/** The outbox, written in the causing transaction. Contents are drawn from the rows it names. */
+/** The outbox, written in the causing transaction. Texts are made from the rows it names. */
 export const mails = pgTable(
   "mails",
   {
@@ -257,13 +257,13 @@ export const mails = pgTable(
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
     subscriberId: integer().references(() => subscribers.id, { onDelete: "cascade" }),
     contactMessageId: integer().references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** Distinguishes two of a kind, such as two refunds; empty where there is only one. */
+    /** Distinguishes mails of one kind, such as for two refunds. */
     about: text().notNull().default(""),
     ...delivery(),
   },
   (t) => [
     unique("mails_once").on(t.kind, t.orderId, t.about),
-    // why apart: these name no order, so that nobody takes them for what its buyer was told.
+    // why separate: these have no orderId, so as not to count as told to the buyer.
     uniqueIndex("mails_for_shop")
       .on(t.kind, t.about)
       .where(sql`${t.kind} in ('order_for_shop', 'withdrawal_for_shop', 'day_for_shop')`),

@@ -1,4 +1,4 @@
-// db/triggers guards these.
+// Payments and the books. Triggers keep invoices and the money journal from being changed.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -22,25 +22,24 @@ export const payments = pgTable(
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** Stored before the provider is asked, so that asking twice opens one order. */
+    /** Stored before asking the provider, so that asking twice opens one order. */
     createRequestId: text().notNull().unique(),
-    /** Of the provider; null where it was placed before accounts were noted. */
     account: text(),
     providerOrderId: text().unique(),
     approveUrl: text(),
-    /** Stored before the capture is asked for; a new one after each declined attempt. */
+    /** Stored before the capture is requested; a new one after each declined attempt. */
     captureRequestId: text().unique(),
     captureRequestedAt: moment(),
-    /** Until then only one process may ask for the capture, and the payment is not closed. */
+    /** A claim: until then only one process may capture, and the payment is not closed. */
     capturingUntil: moment(),
-    /** Until the buyer returns to choose again, nothing is captured. */
+    /** Nothing is captured until the buyer returns to choose again. */
     declinedAt: moment(),
-    /** No capture from then on: the buyer was told of failure, or gave up. */
+    /** No capture from then on, since the buyer was told of failure or gave up. */
     closedAt: moment(),
     captureId: text().unique(),
     payerGivenName: text(),
     payerId: text(),
-    /** For a person to look at; a key of the texts. */
+    /** For staff to look at; a key of the texts. */
     problem: text({
       enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "after-all"],
     }),
@@ -70,16 +69,14 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhooks, each event once. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     provider: text().notNull(),
     id: text().notNull(),
     type: text().notNull(),
-    /** As signed; once the buyer is erased, without who paid, even for later events. */
+    /** As signed; without the payer once the buyer is erased. */
     body: jsonb().notNull(),
-    /** Null while unknown. */
     orderId: integer().references(() => orders.id, { onDelete: "set null" }),
     repeats: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
@@ -137,7 +134,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** As the person declared it (code de la consommation, L221-21). */
+/** Declarations of withdrawal (code de la consommation, L221-21). */
 export const withdrawals = pgTable(
   "withdrawals",
   {
@@ -151,7 +148,7 @@ export const withdrawals = pgTable(
     language: language().notNull(),
     declaredAt: createdAt(),
     outcome: text({ enum: ["refunded", "refused"] }),
-    /** Staff's answer in the buyer's language; why, where refused. */
+    /** Staff's answer, in the buyer's language. */
     note: text().notNull().default(""),
     refundId: integer().references(() => refunds.id, { onDelete: "restrict" }),
     staffName: text(),
@@ -168,13 +165,13 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** Invoices and credit notes, immutable. */
+/** Immutable. */
 export const invoices = pgTable(
   "invoices",
   {
     id: id(),
     kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
-    /** Per kind, from 1 without a gap; a trigger sets it. */
+    /** Per kind, from 1 without gaps; set by a trigger. */
     number: integer().notNull().default(0),
     orderId: integer()
       .notNull()
@@ -196,7 +193,7 @@ export const invoices = pgTable(
       .where(sql`${t.kind} = 'invoice'`),
     index("invoices_of_order").on(t.orderId),
     index("invoices_issued").on(t.issuedAt, t.id),
-    // why the frozen name: the order's may be erased, and the books are still searched.
+    // why the document's name: the order's may be erased, and the books must stay searchable.
     index("invoices_buyer").using("gin", sql`lower(${t.document} #>> '{buyer,name}') gin_trgm_ops`),
     check("invoices_kind", sql`${t.kind} in ('invoice', 'credit_note')`),
     check(
@@ -245,10 +242,9 @@ export const integrityRuns = pgTable(
     staffName: text(),
     state: text({ enum: ["holds", "broken", "unknown"] }).notNull(),
     checks: jsonb().$type<IntegrityCheck[]>().notNull(),
-    /** The journal's end, so that a later check notices rewriting. */
+    /** The ends of the journal and the logs, so that a later check notices rewriting. */
     chainLength: bigint({ mode: "number" }).notNull(),
     chainHash: text().notNull(),
-    /** The same for the logs of changes and security. */
     logHeads: jsonb().$type<LogHead[]>().notNull().default([]),
   },
   (t) => [check("integrity_runs_state", sql`${t.state} in ('holds', 'broken', 'unknown')`)],

@@ -20,7 +20,7 @@ export const pictures = pgTable(
   "pictures",
   {
     id: id(),
-    // why not unique: a thumbnail and an unwatermarked piece share one master's files.
+    // why not unique: a thumbnail and a piece without watermark share files.
     key: text().notNull(),
     masterSha256: text().notNull(),
     masterFormat: text().notNull(),
@@ -29,34 +29,33 @@ export const pictures = pgTable(
     files: jsonb().$type<PictureFile[]>().notNull(),
     thumbhash: text().notNull(),
     placeholder: text().notNull(),
-    /** Whether it takes the watermark; pictures of categories do not. */
+    /** Whether it gets the watermark, unlike pictures of categories. */
     marked: boolean().notNull().default(false),
-    /** The mark it carries now (`markName`); empty for none. */
+    /** Its current watermark (`markName`), or empty. */
     mark: text().notNull().default(""),
-    /** Before the watermark changed: older pages and mails still ask for it. */
+    /** From before the watermark changed; older pages and mails still ask for it. */
     formerKey: text(),
-    /** AVIF follows in the background; until then its addresses answer with WebP. */
+    /** AVIF is made in the background; until then its addresses answer with WebP. */
     hasAvif: boolean().notNull().default(true),
     attemptedAt: moment(),
     attempts: smallint().notNull().default(0),
     failure: text(),
     colour: jsonb().$type<ColourFacts>(),
-    /** "rrggbb-share" in thousandths, largest first; empty where its master cannot be read. */
+    /** As in palette.ts; empty if the master cannot be read. */
     palette: text(),
-    /** Mean, in thousandths: OKLab's L, its change between neighbours, distance from grey. */
     lightness: smallint(),
     busyness: smallint(),
     chroma: smallint(),
     found: jsonb().$type<FoundProvenance>(),
-    /** IPTC's digital source type, on public files, prints and page. */
+    /** IPTC's digital source type. */
     digitalSource: text().$type<DigitalSource>().notNull().default("trainedAlgorithmicMedia"),
     quality: jsonb().$type<PictureQuality>(),
-    /** Nearly equal for pictures that look alike; null where never computed. */
+    /** Differs in few bits for similar pictures. */
     perceptualHash: bigint({ mode: "bigint" }),
     createdAt: createdAt(),
   },
   (t) => [
-    // why: a new watermark never makes two rows of one.
+    // why: a new watermark must not create a second row.
     unique("pictures_master").on(t.masterSha256, t.marked),
     index("pictures_without_avif")
       .on(t.id)
@@ -65,7 +64,7 @@ export const pictures = pgTable(
       .on(t.mark)
       .where(sql`${t.marked}`),
     index("pictures_key").on(t.key),
-    // why with the id: similar pictures are found in this index alone, 3 MB for 100,000.
+    // why the id: similar pictures are found in this index alone.
     index("pictures_look")
       .on(t.perceptualHash, t.id)
       .where(sql`${t.perceptualHash} is not null`),

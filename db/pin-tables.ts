@@ -8,12 +8,12 @@ export const staffPins = pgTable("staff_pins", {
   staffId: text()
     .primaryKey()
     .references(() => staff.id, { onDelete: "cascade" }),
-  /** As a password's. */
+  /** As for passwords. */
   hash: text().notNull(),
   createdAt: createdAt(),
 });
 
-/** Wrong PINs of a person at a device since the last right one. */
+/** Wrong PINs since the last right one. */
 export const staffPinTries = pgTable(
   "staff_pin_tries",
   {
@@ -24,7 +24,7 @@ export const staffPinTries = pgTable(
       .notNull()
       .references(() => devices.id, { onDelete: "cascade" }),
     tries: integer().notNull().default(1),
-    /** From the last try on, until the person signs in by other means. */
+    /** Until the person signs in by other means. */
     lockedAt: moment(),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const staffPinTries = pgTable(
   ],
 );
 
-/** Sessions that a PIN opened: at this device alone, and with little to do. */
+/** Sessions opened by a PIN, valid only on this device and with few rights. */
 export const staffPinSessions = pgTable(
   "staff_pin_sessions",
   {

@@ -11,11 +11,11 @@ export const collectionPoints = pgTable(
     address: text().notNull(),
     telephone: text(),
     email: text(),
-    /** Null: nothing is reckoned, and an order is ready in 48 hours. */
+    /** Null: every order is promised in 48 hours. */
     opening: jsonb().$type<Calendar>(),
     /** From the workshop. */
     travelMinutes: integer().notNull().default(0),
-    /** Orders that become ready in one day; null for any number. */
+    /** Orders that may become ready in one day; null for no limit. */
     dailyCapacity: integer(),
     hours: text(),
     hoursFr: text(),

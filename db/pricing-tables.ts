@@ -20,7 +20,7 @@ export const pricingRules = pgTable(
     name: text().notNull(),
     appliesTo: text({ enum: ["global", "category", "sub_category"] }).notNull(),
     categoryId: integer().references(() => categories.id, { onDelete: "cascade" }),
-    // why no reference: its two-column foreign key is in the baseline.
+    // why no reference: the baseline migration has a two-column foreign key.
     subCategoryId: integer(),
     mediaOptions: jsonb().$type<MediaOption[]>().notNull(),
     priority: integer()
@@ -33,7 +33,7 @@ export const pricingRules = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // why: the global default is found by name.
+    // The global default is found by its name.
     uniqueIndex("pricing_rules_global_default")
       .on(t.name)
       .where(sql`${t.appliesTo} = 'global' and ${t.name} = 'Global Default Pricing'`),
@@ -53,14 +53,14 @@ export const pricingRules = pgTable(
   ],
 );
 
-/** So that applying a rule can be undone for a day. */
+/** Lets applying a rule be undone for a day. */
 export const replacedOptions = pgTable(
   "replaced_options",
   {
     /** Made in the browser, once per press of "apply". */
     application: text().notNull(),
     artPieceId: integer().notNull(),
-    /** After the rule was applied: another version means a later change. */
+    /** After the rule was applied; another version means a later change. */
     version: integer().notNull(),
     mediaOptions: jsonb().notNull(),
     createdAt: createdAt(),

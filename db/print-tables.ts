@@ -15,33 +15,31 @@ import { defaultFits, printColours, printFormats, surfaces } from "./values.ts";
 import { pictures } from "./picture-tables.ts";
 import { orderLines } from "./tables.ts";
 
-/** Never deleted: pieces, rules, orders and history refer to the key. */
+/** Never deleted, since pieces, rules, orders and history refer to the key. */
 export const media = pgTable(
   "media",
   {
     id: id(),
-    /** The name it came with, which survives renaming. */
+    /** The first name, which survives renaming. */
     key: text().notNull().unique(),
     name: text().notNull(),
     nameFr: text(),
     description: text().notNull().default(""),
     descriptionFr: text(),
-    /** What it looks like from near; never watermarked. */
     pictureId: integer().references(() => pictures.id, { onDelete: "set null" }),
     surface: text({ enum: surfaces }).notNull(),
     /** Folded round each side of a canvas frame; 0 for paper. */
     wrapMm: smallint().notNull(),
-    /** Beyond the trimmed edge of paper. */
     bleedMm: smallint().notNull().default(3),
     defaultFit: text({ enum: defaultFits }).notNull().default("whole"),
     format: text({ enum: printFormats }).notNull().default("pdf"),
     colour: text({ enum: printColours }).notNull().default("as-is"),
     marks: boolean().notNull().default(true),
     strip: boolean().notNull().default(true),
-    /** Shown to buyers; empty for the shop's own text about its surface. */
+    /** Shown to buyers; if empty, the shop's own text about the surface. */
     safety: text().notNull().default(""),
     safetyFr: text(),
-    /** Working time of the workshop for the first print, and for each further one. */
+    /** The workshop's working time for the first print, and for each further one. */
     makingMinutes: integer().notNull().default(480),
     furtherMinutes: integer().notNull().default(0),
     position: smallint().notNull().default(0),
@@ -69,7 +67,6 @@ export const media = pgTable(
   ],
 );
 
-/** One per order line, made in the background once it is paid. */
 export const printFiles = pgTable(
   "print_files",
   {
@@ -82,7 +79,7 @@ export const printFiles = pgTable(
     madeAt: moment(),
     attemptedAt: moment(),
     attempts: integer().notNull().default(0),
-    /** Of the last attempt; a key of the texts. */
+    /** A key of the texts. */
     failure: text(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-// What has happened to each print that was ordered.
+// What has happened to each ordered print.
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
@@ -16,16 +16,16 @@ import { createdAt, listed, moment, updatedAt } from "./columns.ts";
 import { orderLines } from "./tables.ts";
 import { reprintReasons } from "./values.ts";
 
-/** One row per copy of a line once something happened to it; without a row it is to be printed. */
+/** A row per copy of a line, once something happened to it. Without a row it is to be printed. */
 export const prints = pgTable(
   "prints",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer().notNull(),
     position: integer().notNull(),
-    /** From 1 to the quantity of the line. */
+    /** From 1 to the line's quantity. */
     copy: smallint().notNull(),
-    /** 0 as it was ordered; each reprint counts on, and the newest is the one that goes out. */
+    /** 0, then 1 for the first reprint and so on; the newest one is sent. */
     turn: smallint().notNull().default(0),
     reprintOf: bigint({ mode: "number" }).references((): AnyPgColumn => prints.id, {
       onDelete: "cascade",
@@ -35,9 +35,9 @@ export const prints = pgTable(
     printedAt: moment(),
     packedAt: moment(),
     sentAt: moment(),
-    /** Printed for nothing, and out of everybody's way. */
+    /** Printed although no longer wanted, and put aside. */
     asideAt: moment(),
-    /** Who did the last step. */
+    /** Of the last step. */
     staffName: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -62,7 +62,7 @@ export const prints = pgTable(
     ),
     check("prints_reason", sql`${t.reason} in (${listed(reprintReasons)})`),
     check("prints_note", sql`length(trim(${t.note})) between 1 and 500`),
-    // why: those that were printed lately may be wanted no more, and somebody has to hear of it.
+    // For finding recent prints that are no longer wanted.
     index("prints_printed")
       .on(t.printedAt, t.orderId)
       .where(sql`${t.asideAt} is null`),

@@ -14,7 +14,7 @@ import type { HungChoice } from "./json-columns.ts";
 import { bytes, createdAt, id, listed, moment, updatedAt, version } from "./columns.ts";
 import { credentialKinds } from "./values.ts";
 
-/** One version of a page per row, insert-only. */
+/** One row per version of a page; insert-only. */
 export const legalTexts = pgTable(
   "legal_texts",
   {
@@ -50,26 +50,23 @@ export const settings = pgTable(
   (t) => [check("settings_single_row", sql`${t.id} = 1`)],
 );
 
-/** One row: who this shop is to the places that its backups go to. */
+/** One row: how this shop identifies itself at places for backups. */
 export const backupIdentity = pgTable(
   "backup_identity",
   {
     id: integer().primaryKey().default(1),
-    /** Another after each restore: the shop that was saved may still be there. */
+    /** Changed by each restore, since the original shop may still run. */
     shop: uuid().notNull().defaultRandom(),
-    /** Who wrote to the place that it was restored from. */
     restoredFrom: uuid(),
-    /** Where backups went, as people write it. */
     places: text().array().notNull().default([]),
   },
   (t) => [check("backup_identity_single_row", sql`${t.id} = 1`)],
 );
 
-/** What was found last where backups go, which may be away: its age goes on through a restart. */
+/** The last known state of a place for backups, which may be unreachable now. */
 export const seenBackups = pgTable(
   "seen_backups",
   {
-    /** As people write it. */
     place: text().primaryKey(),
     last: moment(),
     proofAt: moment(),
@@ -78,7 +75,7 @@ export const seenBackups = pgTable(
   (t) => [check("seen_backups_proof", sql`(${t.proofAt} is null) = (${t.proofHolds} is null)`)],
 );
 
-/** A row as long as the shop is at rest: nothing leaves it (decision 050). */
+/** Has a row while the shop is at rest and nothing leaves it (decision 050). */
 export const atRest = pgTable(
   "at_rest",
   {
@@ -88,15 +85,12 @@ export const atRest = pgTable(
   (t) => [check("at_rest_single_row", sql`${t.id} = 1`)],
 );
 
-/** Cleaned, each once; kept, so that an earlier look can come back. */
+/** Cleaned. Never removed, so that an earlier look can be restored. */
 export const logos = pgTable(
   "logos",
   {
-    /** As app/shop/settings/logo.ts has it. */
     name: text().primaryKey(),
-    /** Null where a PNG was sent. */
     svg: text(),
-    /** For mails and papers. */
     png: bytes().notNull(),
     createdAt: createdAt(),
   },
@@ -110,7 +104,7 @@ export const logos = pgTable(
   ],
 );
 
-/** One row; empty where the newest hang. */
+/** One row; if empty, the newest pieces hang. */
 export const homeWall = pgTable(
   "home_wall",
   {
@@ -122,17 +116,16 @@ export const homeWall = pgTable(
   (t) => [check("home_wall_single_row", sql`${t.id} = 1`)],
 );
 
-/** Accounts elsewhere that the owner filled in; one of a kind is in use. */
+/** Accounts at other services, at most one of each kind in use. */
 export const credentials = pgTable(
   "credentials",
   {
     id: id(),
     kind: text({ enum: credentialKinds }).notNull(),
-    /** Names it to the shop, and is no secret. */
+    /** Identifies the account; not secret. */
     account: text().notNull(),
-    /** What may be read again. */
     open: jsonb().$type<Record<string, string | null>>().notNull(),
-    /** The rest, encrypted with the shop's secret; null once removed. */
+    /** The secret fields, encrypted with the shop's SECRET; null once removed. */
     sealed: text(),
     isOn: boolean().notNull().default(false),
     savedById: text(),

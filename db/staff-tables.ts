@@ -1,4 +1,5 @@
-// Who works in the back office, and how they sign in.
+// Staff and how they sign in. better-auth needs the columns of `staff` and of sessions, accounts,
+// verifications, second factors and passkeys.
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
@@ -29,7 +30,6 @@ import { staffRoles } from "./values.ts";
 const isRole = (column: AnyPgColumn) =>
   sql`${column} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(", "))})`;
 
-/** These seven tables are laid out as better-auth wants them. */
 export const staff = pgTable(
   "staff",
   {
@@ -39,12 +39,12 @@ export const staff = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** The owner decides. By itself the least: a counter without a point may do nothing. */
+    /** Defaults to the least rights: a counter without a point may do nothing. */
     role: text({ enum: staffRoles }).notNull().default("counter"),
     mayRefund: boolean().notNull().default(false),
     mayErase: boolean().notNull().default(false),
     language: language().notNull().default("en"),
-    /** May no longer sign in. The row stays, because changes refer to it. */
+    /** May no longer sign in. The row stays, since other tables refer to it. */
     deactivatedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -82,7 +82,7 @@ export const staffSessions = pgTable(
     id: text().primaryKey(),
     staffId: staffId(),
     token: text().notNull().unique(),
-    /** 30 minutes after the last page; 12 hours after createdAt in any case. */
+    /** 30 minutes after the last page, at most 12 hours after createdAt. */
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -96,7 +96,7 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** The hashed password; better-auth wants columns for other providers, which stay empty. */
+/** Holds password hashes; the columns for other providers stay empty. */
 export const staffAccounts = pgTable(
   "staff_accounts",
   {
@@ -133,7 +133,7 @@ export const staffVerifications = pgTable(
   ],
 );
 
-/** Encrypted; recovery codes are hashed. */
+/** Secrets are encrypted, recovery codes hashed. */
 export const staffTwoFactors = pgTable("staff_two_factors", {
   id: text().primaryKey(),
   staffId: staffId().unique(),
@@ -142,10 +142,10 @@ export const staffTwoFactors = pgTable("staff_two_factors", {
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
-  /** Time step (RFC 6238) of the last accepted code; older ones count no more. */
+  /** Time step (RFC 6238) of the last accepted code; older codes are refused. */
   lastStep: bigint({ mode: "number" }),
   clockSteps: integer().notNull().default(0),
-  /** Step of the last code refused for being one step late. */
+  /** Step of the last code refused as one step late. */
   lateStep: bigint({ mode: "number" }),
 });
 
@@ -175,9 +175,9 @@ export const staffNotices = pgTable(
     id: id(),
     staffId: staffId(),
     kind: text({ enum: staffNoticeKinds }).notNull(),
-    /** Null: the person, or the server's console. The name outlives the account. */
+    /** Null: the person, or the console. */
     byName: text(),
-    /** When confirmed; set at once where there is nothing to show. */
+    /** When confirmed; set at once if there is nothing to show. */
     readAt: moment(),
     createdAt: createdAt(),
   },
@@ -210,7 +210,7 @@ export const staffPasskeys = pgTable(
   (t) => [index("staff_passkeys_staff").on(t.staffId)],
 );
 
-/** Attempts since `since`; keys are hashes, so that no address stands here. */
+/** Attempts since `since`. Keys are hashes, so no address is stored. */
 export const staffRateLimits = pgTable(
   "staff_rate_limits",
   {
@@ -227,15 +227,15 @@ export const staffInvitations = pgTable(
     id: id(),
     /** SHA-256 of the secret in the link. */
     tokenHash: text().notNull().unique(),
-    /** Null: the first start's link, whose holder names himself. */
+    /** Null: the first start's link, whose holder enters an address. */
     email: text(),
     invitedById: text().references(() => staff.id, { onDelete: "set null" }),
-    /** Of whoever is new; who is there already keeps theirs. */
+    /** For new staff only; others keep theirs. */
     role: text({ enum: staffRoles }).notNull().default("counter"),
     mayRefund: boolean().notNull().default(false),
     mayErase: boolean().notNull().default(false),
     points: integer().array().notNull().default([]),
-    /** The mailed link is made of this and the shop's secret. */
+    /** The mailed link is derived from this and the shop's secret. */
     mailNonce: text(),
     mailLanguage: language(),
     expiresAt: moment().notNull(),
@@ -253,7 +253,7 @@ export const staffInvitations = pgTable(
   ],
 );
 
-/** One row. A hurdle for programs, never a factor. */
+/** One row. An obstacle for bots, not a factor. */
 export const staffSecurityQuestion = pgTable(
   "staff_security_question",
   {
@@ -268,7 +268,7 @@ export const staffSecurityQuestion = pgTable(
   ],
 );
 
-/** Filters and order of a list of the back office; without staff, everybody's. */
+/** Filters and order of lists in the back office; without `staffId`, for everyone. */
 export const savedViews = pgTable(
   "saved_views",
   {

@@ -1,4 +1,5 @@
-// What Drizzle cannot say is in migrations, db/functions and db/triggers.
+// The catalogue and orders. What Drizzle cannot express is in migrations, db/functions and
+// db/triggers.
 import { sql } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
 import {
@@ -77,7 +78,7 @@ export const subCategories = pgTable(
   },
   (t) => [
     uniqueIndex("sub_categories_name_key").on(t.categoryId, lower(t.name)),
-    // why: lets a two-column key keep a piece's sub-category inside its category.
+    // why: a two-column key keeps a piece's sub-category inside its category.
     unique("sub_categories_within").on(t.id, t.categoryId),
     check("sub_categories_name", sql`length(trim(${t.name})) between 1 and 80`),
   ],
@@ -96,7 +97,7 @@ export const artPieces = pgTable(
       .notNull()
       .references(() => pictures.id, { onDelete: "restrict" }),
     categoryId: integer().references(() => categories.id, { onDelete: "set null" }),
-    // why no reference: its two-column foreign key is in the baseline.
+    // why no reference: the baseline migration has a two-column foreign key.
     subCategoryId: integer(),
     mediaOptions: jsonb().$type<MediaOption[]>().notNull().default([]),
     additionalInfo: text().notNull().default(""),
@@ -104,26 +105,26 @@ export const artPieces = pgTable(
     fits: jsonb().$type<Fits>().notNull().default({}),
     enlargement: smallint().notNull().default(1),
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
-    /** Shows existing persons, places or events (Regulation (EU) 2024/1689, article 50(4)). */
+    /** Resembles real persons, places or events (Regulation (EU) 2024/1689, article 50(4)). */
     likeness: boolean().notNull().default(false),
     state: text({ enum: pieceStates }).notNull().default("hung"),
-    /** When a draft is hung by itself, once it has a size to sell. */
+    /** When a draft is hung automatically, if it has a size to sell. */
     hangAt: moment(),
-    /** size-judgement.server.ts sets this and the five below. */
+    /** size-judgement.server.ts sets this and the next five. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
     tooSmall: boolean().notNull().default(false),
-    /** A size whose name contradicts its millimetres, which is not sold. */
+    /** A size's name contradicts its millimetres, so it is not sold. */
     sizesDisagree: boolean().notNull().default(false),
     cutTooFar: boolean().notNull().default(false),
     fellAway: jsonb().$type<FallenSize[]>().notNull().default([]),
-    /** The print settings it was judged by; empty after a change. */
+    /** The print settings used; empty after a change. */
     judgedBy: text().notNull().default(""),
     viewCount: integer().notNull().default(0),
-    /** The largest integer where nothing is offered: no price sorts as infinite. */
+    /** The largest integer if nothing is offered, to sort last. */
     priceRankCents: integer()
       .notNull()
       .generatedAlwaysAs(sql`lowest_price_cents(offered)`),
-    /** why kept: cutting it out of all options takes half the time of a list. */
+    /** why stored: finding it in `offered` would take half the time of a list. */
     lowest: jsonb()
       .$type<ChosenOption>()
       .generatedAlwaysAs(sql`lowest_option(offered)`),
@@ -132,7 +133,7 @@ export const artPieces = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // why not Drizzle's own: staff's lists search and page in this index alone (the baseline).
+    // The baseline adds columns to it, so that staff's lists are read from this index alone.
     uniqueIndex("art_pieces_reference_key").on(lower(t.reference)),
     check("art_pieces_reference", sql`${t.reference} ~ '^[A-Za-z0-9_-]{1,64}$'`),
     check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),
@@ -166,7 +167,6 @@ export const artPieces = pgTable(
       .where(sql`${t.alt} is null and ${t.altFr} is null`),
     index("art_pieces_picture").on(t.pictureId),
     index("art_pieces_judged_by").on(t.judgedBy),
-    // why: nearly all are hung, which no index needs to say.
     index("art_pieces_not_hung")
       .on(t.state, t.id)
       .where(sql`${t.state} <> 'hung'`),
@@ -185,7 +185,7 @@ export const artPieces = pgTable(
     index("art_pieces_fell_away")
       .on(t.id)
       .where(sql`${t.fellAway} <> '[]'`),
-    // why: browse pages by key in every sort, within everything, a category or a sub-category.
+    // For paging by key in every sort, of all pieces, a category or a sub-category.
     index("art_pieces_newest").on(t.createdAt, t.id),
     index("art_pieces_price").on(t.priceRankCents, t.id),
     index("art_pieces_category_newest").on(t.categoryId, t.createdAt, t.id),
@@ -201,21 +201,20 @@ export function titlesOf({ title, titleFr }: Record<"title" | "titleFr", AnyColu
   return sql`lower(coalesce(${title}, '') || ' ' || coalesce(${titleFr}, ''))`;
 }
 
-/** Copies of all it needs: deleting a piece, category or point never changes an order. */
+/** Holds copies, so that deleting a piece, category or point never changes an order. */
 export const orders = pgTable(
   "orders",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
-    /** 256 random bits: whoever holds it may read the order. */
+    /** 256 random bits that give access to the order. */
     token: text().notNull().unique(),
-    /** Shown at the counter; app/shop/orders/ticket-code.ts. */
     ticketCode: text()
       .notNull()
       .unique("orders_ticket_code_unique")
       .default(sql`new_ticket_code()`),
-    /** Once per basket in the browser: one key never makes two orders. */
+    /** Made per basket in the browser, so that pressing twice makes one order. */
     idempotencyKey: text().notNull().unique(),
-    /** SHA-256: tells a repeated press from another order under that key. */
+    /** SHA-256, to tell a repeated press from another order with the same key. */
     requestHash: text().notNull(),
     language: language().notNull(),
     firstName: text().notNull(),
@@ -231,7 +230,7 @@ export const orders = pgTable(
     siren: text(),
     vatNumber: text(),
     consentAt: moment().notNull(),
-    /** 0 is the draft that the shop came with. */
+    /** 0: the draft that comes with the shop. */
     termsVersion: integer().notNull().default(0),
     collectionPointId: integer().references(() => collectionPoints.id, { onDelete: "set null" }),
     collectionPointName: text().notNull(),
@@ -245,19 +244,17 @@ export const orders = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`payment_method = 'mock'`),
     paymentStatus: text({ enum: paymentStatuses }).notNull(),
-    /** The provider's capture, or a mock id. */
     paymentId: text().unique(),
     refundedCents: integer().notNull().default(0),
-    /** Taken back by the provider and not given again. */
+    /** Taken back by the provider and not returned. */
     reversedCents: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     notes: text().notNull().default(""),
-    /** Who may collect instead of the buyer, as the buyer named them. */
+    /** Who may collect instead of the buyer. */
     collectorName: text(),
     shelf: text(),
-    /** When it can be collected; null: 48 hours after it was placed. */
+    /** Null: 48 hours after it was placed. */
     promisedAt: moment(),
-    /** Where nobody collects it: staff keep it until then. */
     keptUntil: moment(),
     promise: jsonb().$type<KeptPromise>(),
     version: version(),
@@ -267,7 +264,6 @@ export const orders = pgTable(
   (t) => [
     check("orders_shelf", sql`length(trim(${t.shelf})) between 1 and 20`),
     check("orders_promise", sql`(${t.promisedAt} is null) = (${t.promise} is null)`),
-    // why: counts what a point has to take on each day to come.
     index("orders_promised")
       .on(t.collectionPointId, t.promisedAt)
       .where(sql`${t.promisedAt} is not null`),
@@ -297,7 +293,7 @@ export const orders = pgTable(
         else ${t.refundedCents} = 0 and ${t.reversedCents} < case ${t.paymentStatus} when 'paid' then ${t.totalCents} else 1 end end`,
     ),
     check("orders_status", sql`${t.status} in (${listed(orderStatuses)})`),
-    // why the id: far pages of lists read this index alone; downloads keep the order of placing.
+    // why the id: far pages of lists read this index alone.
     index("orders_created").on(t.createdAt, t.id),
     index("orders_cancelled_paid")
       .on(t.id)
@@ -321,7 +317,7 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     artPieceId: integer().references(() => artPieces.id, { onDelete: "set null" }),
-    // why restrict: an order must stay able to show and print what was bought.
+    // why restrict: the order must still be shown and printed.
     pictureId: integer()
       .notNull()
       .references(() => pictures.id, { onDelete: "restrict" }),
@@ -332,7 +328,7 @@ export const orderLines = pgTable(
     size: text().notNull(),
     widthMm: integer(),
     heightMm: integer(),
-    /** Null without millimetres, and on older lines. */
+    /** Null without millimetres and on older lines. */
     plan: jsonb().$type<PrintPlan>(),
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),

@@ -83,7 +83,7 @@ function filesBelow(folder) {
     });
 }
 
-/** Per language, and again with visitors' pages only, a third of the whole. */
+/** One per language, and one with visitors' pages only, a third of the size. */
 async function writeManifests() {
   const assets = inRoot("build/client/assets");
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
@@ -112,7 +112,7 @@ function ofStorefront(manifestScript) {
       (hasDefaultExport || parentId !== "root"),
   );
   const always = new Set([manifest.entry, routes.root].flatMap(filesOf));
-  // why its own address in it: the browser fetches the list again from there.
+  // why: the browser fetches the list again from this address.
   const own = {
     ...manifest,
     url: manifest.url.replace("/manifest-", "/storefront-manifest-"),
@@ -120,7 +120,7 @@ function ofStorefront(manifestScript) {
       ofStorefront.map(([id, route]) => [id, id === "root" ? route : slim(route, always)]),
     ),
   };
-  // why without what is false: to React Router it is the same as what is not there.
+  // why omit false: React Router treats it like a missing value.
   return `${start}${JSON.stringify(own, (_, value) => (value === false ? undefined : value))};`;
 }
 
@@ -128,10 +128,10 @@ function filesOf({ imports, css = [] }) {
   return [...imports, ...css];
 }
 
-/** The only page whose files are asked for before it is opened (art/card-list.tsx). */
+/** The only page that is prefetched (art/card-list.tsx). */
 const prefetched = "routes/storefront/art/detail";
 
-/** Without the scripts that a browser finds by itself, and the styles that every page has. */
+/** Omits scripts that the browser finds by itself, and styles that every page has. */
 function slim(route, always) {
   const left = (list) => {
     const others = list.filter((file) => !always.has(file));

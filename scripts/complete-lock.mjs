@@ -1,5 +1,5 @@
-// Adds other platforms' packages, which npm leaves out of package-lock.json. After each change: npm
-// run lock
+// npm run lock, after each change: adds other platforms' packages, which npm leaves out of
+// package-lock.json.
 import "./node-version.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "./places.mjs";
@@ -36,7 +36,7 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     if (isFoundFrom(place, name)) continue;
     const sibling = `${place.slice(0, place.lastIndexOf("node_modules/"))}node_modules/${name}`;
     const { os, cpu, libc } = machineOf(name);
-    // why in npm's order: the next `npm install` then changes nothing.
+    // why this order of keys: the next `npm install` then changes nothing.
     lock.packages[sibling] = { version, cpu, dev: entry.dev, libc, optional: true, os };
     added += 1;
   }
@@ -57,7 +57,7 @@ function isFoundFrom(place, name) {
   );
 }
 
-/** What @oxlint/binding-linux-arm64-musl says of itself in os, cpu and libc. */
+/** Reads os, cpu and libc from a name such as @oxlint/binding-linux-arm64-musl. */
 function machineOf(name) {
   const words = name.split("/").at(-1).split("-");
   const os = systems.find((system) => words.includes(system));

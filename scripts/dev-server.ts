@@ -1,4 +1,4 @@
-// The shop from its sources: Vite reloads the browser's code and the server's alike.
+// Runs the shop from its sources; Vite reloads code of browser and server.
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -12,14 +12,14 @@ import type { Counts, Doors } from "../compose.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 
-/** why: Vite reads whatever it watches, and a data folder has thousands of files. */
+/** Not watched, since a data folder has thousands of files. */
 function isNoSource(file: string): boolean {
   const [folder, ...within] = path.relative(projectRoot, file).split(path.sep);
   return within.length > 0 && !["app", "db", "server"].includes(folder!);
 }
 
 async function start(): Promise<void> {
-  // why no cached pages: a change must show at once.
+  // why no cache: changes must show at once.
   const environment = { ...readEnvironment(), pageCacheBytes: 0 };
   const log = createLog(environment.logLevel);
   const server = createServer();
@@ -27,18 +27,18 @@ async function start(): Promise<void> {
     appType: "custom",
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: isNoSource } },
   });
-  // why: Vite would end the process and leave PostgreSQL behind.
+  // why: Vite would end the process without stopping PostgreSQL.
   process.removeAllListeners("SIGTERM");
   process.stdin.removeAllListeners("end");
 
   const isNone = () => {};
   let loaded: typeof ServerModule | undefined;
   let shop: Promise<Shop> | undefined;
-  /** Vite returns a new module once a file below server.ts has changed. */
+  /** Vite returns a new module when a file of the server has changed. */
   async function currentShop(connection: Connection, counts: Counts): Promise<Shop> {
     const current = (await vite.ssrLoadModule("/server.ts")) as typeof ServerModule;
     if (current !== loaded) {
-      // why later: it may still be answering.
+      // why later: it may still answer requests.
       void shop?.then((old) => setTimeout(() => void old.close(), 5_000).unref(), isNone);
       loaded = current;
       const opening = current.createShop(environment, connection, log, counts);
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
       },
     };
   }
-  // why by Vite: mails are JSX. why now: it loads while PostgreSQL starts.
+  // why Vite: mails are JSX. why now: it loads while PostgreSQL starts.
   void vite.ssrLoadModule("/server.ts").catch(() => {});
   const { composeShop } = (await vite.ssrLoadModule("/compose.ts")) as typeof ComposeModule;
   await composeShop(environment, log, {

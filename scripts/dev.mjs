@@ -1,4 +1,4 @@
-// npm run dev: installs where needed, then runs the shop from its sources.
+// npm run dev: installs if needed, then runs the shop from its sources.
 import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";

@@ -1,4 +1,5 @@
-// Fits the filters of app/platform/pictures/doubling.ts on pictures that it paints: node scripts/fit-doubling.ts
+// node scripts/fit-doubling.ts: fits the filters of app/platform/pictures/doubling.ts to painted
+// pictures.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { doublingParts, filterCount, filterUnit, taps } from "#app/platform/pictures/doubling.ts";
@@ -6,11 +7,11 @@ import { paintedScene } from "./painted-scene.ts";
 
 const pictures = 80;
 const side = 512;
-/** Pulls a filter that few pixels ask for towards the one of all pixels, and both away from noise. */
+/** Regularisation: pulls filters with few pixels towards the common one. */
 const pull = 2000;
 
 const middle = (taps - 1) / 2;
-/** The differences to the pixel itself, so that a filter's weights come to 1 whatever is fitted. */
+/** Fits differences to the pixel itself, so that a filter's weights always add up to 1. */
 const unknowns = taps - 1;
 
 type Sums = { matrix: Float64Array; vector: Float64Array; count: number };
@@ -67,7 +68,7 @@ async function add(seed: number): Promise<void> {
       for (let phase = 0; phase < 4; phase += 1) {
         const kind = kinds[y * half + x]!;
         const own = sums[doublingParts.kindFor(phase, kind)]!;
-        // why fewer of the plain ones: most pixels are, and there is little to learn from them.
+        // why a limit: most pixels are plain and teach little.
         if (own.count > 400_000) continue;
         const channel = (x + y + phase) % 3;
         const plane = padded.planes[channel]!;

@@ -1,5 +1,5 @@
-// npm run help:pictures: takes the pictures of the guide from the built shop, with the demo gallery
-// and a small trade of made-up people, in each language (docs/decisions/043-owners-guide.md).
+// npm run help:pictures: takes the guide's screenshots of the built shop in each language, with the
+// demo gallery and made-up orders (decision 043).
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -24,10 +24,10 @@ import {
 } from "#tests/support/postgres.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 
-/** `whole`: the window, for dialogs; else what begins with the headline. */
+/** `whole`: the whole window, for dialogs; else from the headline on. */
 type Shot = { name: string; path: string; whole?: true };
 
-/** Named behind `npm run help:pictures --`; else all. */
+/** Names of shots; all by default. */
 const wanted = process.argv.slice(2);
 const shots = (
   [
@@ -55,7 +55,7 @@ const shots = (
 const scale = 1.5;
 const [width, height] = [828, 560];
 const sidebar = 232;
-/** As app/routes/admin/help/blocks.tsx says. */
+/** The size in app/routes/admin/help/blocks.tsx. */
 const taken = { width: 1240, height: 840 };
 const mostBytes = 40_000;
 const port = 3987;
@@ -67,7 +67,7 @@ await unpackChromium();
 await createDatabase("inkiosk_guide", template);
 const connection = connectionTo("inkiosk_guide");
 const dataDir = await createTestFolder();
-// why twice: the second one has the first dozen pieces and paints no others meanwhile.
+// why twice: the second run has the first dozen pieces and paints no more.
 let closeShop = await openShop({ DEMO: "on" });
 await closeShop();
 closeShop = await openShop({ DEMO: "off" });
@@ -130,7 +130,7 @@ async function takeAll(browser: Browser, language: Language): Promise<void> {
     headers: { origin: url },
     maxRedirects: 0,
   });
-  // why: the first page after signing in greets.
+  // why: the first page after signing in shows a greeting.
   await page.goto("/admin/account", { timeout: 120_000 });
   await setTimeout(1500);
   const folder = path.join(projectRoot, "app/i18n/help", language);
@@ -161,7 +161,7 @@ async function take(page: Page, { path: address, whole }: Shot): Promise<Buffer>
   });
 }
 
-/** As good as it can be within the bytes that a picture of the guide may have. */
+/** The best quality that fits into `mostBytes`. */
 async function smallest(screenshot: Buffer, name: string): Promise<Buffer> {
   for (const quality of [80, 70, 60, 50, 40, 30, 20, 10]) {
     const picture = sharp(screenshot).resize({ ...taken, fit: "cover", position: "top" });

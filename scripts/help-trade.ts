@@ -1,4 +1,4 @@
-// What happens in the shop of the guide's pictures: a few orders, letters and devices.
+// Makes up orders, letters and devices for the guide's screenshots.
 import { asc } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";

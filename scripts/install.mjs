@@ -5,9 +5,9 @@ import { Failure, runQuietly } from "./run.mjs";
 import { step } from "./step.mjs";
 import { trimPackages } from "./trim-packages.mjs";
 
-/** By npm's own record, so a manual `npm install` counts and a torn or foreign one does not. */
+/** Reads npm's own record, so that a manual `npm install` counts, but not an interrupted one. */
 export function isInstalled() {
-  // why: a linked node_modules belongs to another work tree.
+  // A linked node_modules belongs to another work tree.
   if (lstatSync(inRoot("node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   if (!existsSync(projectNode)) return false;
   const wanted = readJson("package-lock.json").packages;
@@ -33,7 +33,7 @@ export async function install(onStart) {
   await step(
     "Installing packages",
     async () => {
-      // why --include: npm settings or NODE_ENV=production may omit what the build needs.
+      // why --include: npm's settings or NODE_ENV=production may omit what the build needs.
       const args = [
         "ci",
         "--include=dev",
@@ -45,14 +45,14 @@ export async function install(onStart) {
       const npm = process.env.npm_execpath;
       if (npm?.endsWith(".js")) await runQuietly(process.execPath, [npm, ...args], { onStart });
       else await runQuietly("npm", args, { onStart });
-      // why: without install scripts, the package `node` lacks its program.
+      // why: if install scripts are disabled, the package `node` lacks its program.
       if (!existsSync(projectNode))
         await runQuietly(
           process.execPath,
           [inRoot("node_modules/node/installArchSpecificPackage.js")],
           { onStart },
         );
-      // why here too: install scripts may be off.
+      // why here too: install scripts may be disabled.
       trimPackages();
       if (!existsSync(projectNode))
         throw new Failure(`npm installed no Node for ${process.platform}-${process.arch}.`);
@@ -72,7 +72,7 @@ function readPresent() {
 
 function isForOthers({ optional, os, cpu, libc }) {
   if (!optional) return false;
-  // why libc: npm finds out whether this is glibc or musl.
+  // why libc: only npm knows whether this is glibc or musl.
   return (
     Boolean(libc) || !os?.includes(process.platform) || Boolean(cpu && !cpu.includes(process.arch))
   );

@@ -1,5 +1,5 @@
-// What `npm test` leaves to `npm run test:all`: each takes ten seconds to several minutes, since it
-// starts shops and databases again and again, kills them, or measures what pictures cost.
+// Slow tests that `npm test` leaves to `npm run test:all` (decision 044). Each takes ten seconds to
+// several minutes.
 export const longProofs = [
   "app/platform/backups/backup-bucket.server.test.ts",
   "app/platform/pictures/content-credentials-check.test.ts",

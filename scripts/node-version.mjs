@@ -1,4 +1,4 @@
-// Imported first by every script, because the machine's own Node runs it.
+// Imported first by scripts that the machine's own Node runs: refuses one that is too old.
 const oldest = 20;
 
 if (Number(process.versions.node.split(".")[0]) < oldest) {

@@ -1,4 +1,5 @@
-// A page's scripts hold one language's texts: built once, finished per language. Decision 004.
+// Builds scripts with the texts of a single language: bundles once, then finishes per language
+// (decision 004).
 import path from "node:path";
 import { minify } from "vite";
 import type { Plugin } from "vite";
@@ -7,7 +8,7 @@ import { fallbackLanguage, languages } from "../app/i18n/language.ts";
 const mark = "__LANGUAGE_OF_PAGE__";
 const declaration = /export const (\w+): Texts<typeof en> = \{ ([a-z, ]+) \};/;
 
-/** In folders below assets/. With ?whole a file keeps all languages, for switching on a page. */
+/** Files imported with ?whole keep all languages, for switching on a page. */
 export const oneLanguage: Plugin = {
   name: "one-language",
   apply: "build",

@@ -1,4 +1,4 @@
-// Scenes with soft and hard edges, hairs, leaves, texture and letters, each the same for its seed.
+// Paints test scenes with soft and hard edges, hairs, texture and letters; the same for each seed.
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { chanceOf } from "#tests/support/painting.ts";
@@ -48,7 +48,7 @@ export async function paintedScene(seed: number, side: number): Promise<Sharp> {
   return sharp(data, { raw: { width: side, height: side, channels: 3 } });
 }
 
-/** Straight hairs beside each other, as on fur, cloth and blinds. */
+/** Parallel lines, as on fur, cloth and blinds. */
 function hatching(between: (least: number, most: number) => number, side: number, colour: string) {
   const [x, y, size] = [between(0, side), between(0, side), between(20, side / 4)];
   const step = between(2, 9);
@@ -59,7 +59,7 @@ function hatching(between: (least: number, most: number) => number, side: number
   return `<g stroke="${colour}" stroke-width="${between(0.5, step / 2)}" transform="rotate(${between(0, 180)} ${x} ${y})">${lines}</g>`;
 }
 
-/** Noise of four sizes over one another, from -1 to 1: skin, plaster, leaves from afar. */
+/** Noise of four sizes, from -1 to 1, as on skin or plaster. */
 function grain(chance: () => number, side: number): Float32Array {
   const made = new Float32Array(side * side);
   for (const [cell, share] of [

@@ -5,11 +5,11 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const inRoot = (...names) => path.join(root, ...names);
 export const bin = (name) => inRoot("node_modules", ".bin", name);
 
-/** The project's own Node; the machine's only starts the scripts. */
+/** The project's own Node; the machine's Node only starts the scripts. */
 export const projectNode = bin("node");
 
 export const testResults = inRoot("test-results");
 
-/** Bounds the heap: on uncached pages 212 MB instead of 241 for 1 % more processor time. */
+/** Saves 29 of 241 MB on uncached pages for 1 % more processor time. */
 export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=110"];
 export const nodeVariables = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };

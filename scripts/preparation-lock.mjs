@@ -1,4 +1,4 @@
-// Keeps two `npm start` in one folder from installing over each other.
+// Keeps two `npm start` in one folder from installing at the same time.
 import {
   appendFileSync,
   readFileSync,
@@ -14,10 +14,10 @@ import { Failure } from "./run.mjs";
 
 const lockFile = inRoot(".preparing");
 const touchMs = 5_000;
-/** After this long untouched it is stale, whoever has its pid now. */
+/** A lock untouched for this long is stale, even if its pid is in use. */
 const abandonedMs = 60_000;
 
-/** `work` may name pids that go on holding the lock should this process be killed. */
+/** `work` may add pids that keep the lock if this process is killed. */
 export async function withPreparationLock(work) {
   await take();
   const touching = setInterval(() => utimesSync(lockFile, new Date(), new Date()), touchMs);
@@ -53,12 +53,12 @@ function findHolder() {
   try {
     const text = readFileSync(lockFile, "utf8");
     const age = Date.now() - statSync(lockFile).mtimeMs;
-    // why held: it was created this instant.
+    // An empty file was created just now, so it is held.
     const holder = text === "" ? 0 : text.split("\n").map(Number).find(isAlive);
     if (holder !== undefined && age < abandonedMs) return holder;
     const aside = `${lockFile}.${process.pid}`;
     renameSync(lockFile, aside);
-    // why: another waiter may have replaced it since it was read.
+    // why: another process may have replaced it since it was read.
     if (readFileSync(aside, "utf8") === text) rmSync(aside);
     else renameSync(aside, lockFile);
     return null;

@@ -1,4 +1,4 @@
-// Makes the folder ready to run, test or develop; quick when nothing is to do.
+// Installs and builds if needed; quick if nothing is to be done.
 import { build, isBuilt } from "./build.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { withPreparationLock } from "./preparation-lock.mjs";
@@ -7,7 +7,7 @@ export async function prepare({ built = true } = {}) {
   const isReady = () => isInstalled() && (!built || isBuilt());
   if (isReady()) return;
   await withPreparationLock(async (alsoHeldBy) => {
-    // why ask again: the last holder of the lock may have done it.
+    // why again: the last holder of the lock may have done it.
     if (!isInstalled()) await install(alsoHeldBy);
     if (built && !isBuilt()) await build(alsoHeldBy);
   });

@@ -1,4 +1,4 @@
-// Vitest's and Playwright's reports in the same words. `again` names what passed at the second try.
+// Summarises reports of Vitest and Playwright. `again`: tests that passed at the second try.
 import path from "node:path";
 
 export function countVitest(report) {
@@ -10,7 +10,7 @@ export function countVitest(report) {
     numTodoTests,
     testResults: files,
   } = report;
-  // why: a file that cannot even be loaded holds no test that failed.
+  // why: a file that cannot be loaded has no failed tests.
   const unloaded = files.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;

@@ -1,4 +1,4 @@
-// Runs programs, passing on signals and exit codes.
+// Runs programs and passes on signals and exit codes.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import path from "node:path";
@@ -14,10 +14,10 @@ export class Failure extends Error {
 const running = new Set();
 let stopSignal = null;
 
-// why not the terminal: a service manager signals this process alone.
+// why: a service manager signals only this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
 
-// why: an npm killed outright passes no signal on and would orphan its shop.
+// why: a killed npm passes on no signal and would orphan its shop.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && end("SIGTERM"), 500).unref();
@@ -42,20 +42,20 @@ export async function run(program, args, env) {
   return ended(child, (signal) => child.kill(signal));
 }
 
-/** Who runs so hears it when this process is killed outright, by a line that breaks. */
+/** The IPC channel tells the program when this process is killed. */
 export async function runLinked(program, args, env) {
   const child = launch(program, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   return ended(child, (signal) => child.kill(signal));
 }
 
-/** Silent unless it fails: then the output is in the Failure. `onStart` is told the pid. */
+/** Shows the output only in a Failure. `onStart` gets the pid. */
 export async function runQuietly(program, args, { env, onStart } = {}) {
   const child = launch(program, args, { stdio: ["ignore", "pipe", "pipe"], env, detached: true });
   onStart?.(child.pid);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text) => (output += text));
-  // why SIGKILL: npm takes ten seconds to give up; its leftovers are removed next time.
+  // why SIGKILL: npm takes ten seconds to end; the next run removes its leftovers.
   const code = await ended(child, () => process.kill(-child.pid, "SIGKILL"));
   if (stopSignal) throw new Failure("", exitCodeOf(stopSignal));
   const command = [path.basename(program), ...args].join(" ");

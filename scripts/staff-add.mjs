@@ -1,4 +1,4 @@
-// npm run staff:add -- name@example.org: a set-up link for new or locked-out staff.
+// npm run staff:add -- name@example.org: prints a set-up link for new or locked-out staff.
 import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";

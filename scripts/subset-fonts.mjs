@@ -1,5 +1,5 @@
-// npm run fonts: subsets the committed typefaces, by hand when fontsource changes. Arimo was cut so
-// from @fontsource/arimo 5.3.0, not installed.
+// npm run fonts: subsets the committed fonts; run by hand when fontsource changes. Arimo was made
+// the same way from @fontsource/arimo 5.3.0, which is not installed.
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 

@@ -1,5 +1,5 @@
-// What was typed behind `npm run` without `--`: npm keeps it to itself, warns of some of it only, and
-// tells it to what it runs as variables (seen with npm 11).
+// Finds options typed after `npm run` without `--`. npm 11 swallows them, but passes them on as
+// variables.
 
 const options = {
   backup: ["to", "take-over"],
@@ -10,15 +10,15 @@ const options = {
   "verify-money": ["paypal"],
 };
 
-// why: npm takes these for options of its own that begin so, or for letters that it knows.
+// npm takes these for its own options with the same beginning, or for its letters.
 const letters = ["all", "long", "parseable", "yes"];
 const takenFor = { to: ["token_description"], of: ["offline"], apply: letters, paypal: letters };
 
 const isOption = (arg) => arg.startsWith("-");
 
-/** In words what to write instead, or null. */
+/** Says what to write instead, or null. */
 export function findSwallowed(task, args, env) {
-  // why only where nothing else was said: these may be set for npm itself.
+  // why only without options: these variables may be set for npm itself.
   const areOthersMeant = !args.some(isOption);
   const words = args.filter((arg) => !isOption(arg));
   const kept = (options[task] ?? []).flatMap((name) => {

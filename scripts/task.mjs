@@ -1,5 +1,4 @@
-// npm run backup, restore, catalogue, storage:move and postgres:move: a task of the built shop, with
-// what was typed after it.
+// npm run backup, restore, catalogue, storage:move, postgres:move: runs a task of the built shop.
 import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";

@@ -1,5 +1,4 @@
-// npm test: the main way through everything; npm run test:all: everything; npm run check: what a minute
-// can tell. The last line sums all steps.
+// npm test runs the main way, npm run test:all everything, npm run check what takes a minute.
 import "./node-version.mjs";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -57,7 +56,7 @@ async function take({ name, commands, count }) {
   for (const [program, ...args] of commands)
     ok &&= (await run(projectNode, [bin(program), ...args])) === 0;
   const counts = count?.();
-  // why: a runner that found no test, or wrote no report, has shown nothing.
+  // why: a run without tests or a report proves nothing.
   if (count && (!counts || counts.passed === 0 || counts.failed > 0)) ok = false;
   return { name, ok, counts, seconds: (Date.now() - begun) / 1000 };
 }

@@ -1,4 +1,4 @@
-// After each install: takes away what no program here reads. docs/decisions/020 tells how much.
+// After each install: removes what no program here reads (decision 020).
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ export function trimPackages() {
       rmSync(path.join(entry.parentPath, entry.name), { recursive: true, force: true });
 }
 
-/** Headers of Node, since nothing is compiled; source maps; what only the runtime Bare loads. */
+/** Node's headers, since nothing is compiled; source maps; binaries for the runtime Bare. */
 function isUnread(entry) {
   const inFolder = path.basename(entry.parentPath);
   return entry.isDirectory()

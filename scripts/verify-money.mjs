@@ -1,4 +1,4 @@
-// npm run verify:money [-- --paypal]: 0 where the books hold, 1 where not, 2 where unknown.
+// npm run verify:money [-- --paypal]: exits with 0 if the books hold, 1 if not, 2 if unknown.
 import "./node-version.mjs";
 import { inRoot, projectNode } from "./places.mjs";
 import { prepare } from "./prepare.mjs";

@@ -1,4 +1,4 @@
-// How much one request may send: forms little, pictures as much as the owner allows.
+// Limits the size of requests: forms are small, pictures as large as the owner allows.
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -21,7 +21,7 @@ export function limitBodies({ db }: { db: Database }): MiddlewareHandler {
     if (c.req.path.startsWith("/admin/uploads/")) return fileParts(c, next);
     if (/^\/admin\/settings\/look(?:\.data)?$/.test(c.req.path)) return logos(c, next);
     if (c.req.path !== "/admin/uploads") return forms(c, next);
-    // why the defaults: while the database is away, the route itself says so.
+    // why the defaults: without the database, the route itself reports the failure.
     const { uploadLimitBytes } = await findSettings(db).catch(() => defaultSettings);
     return limited(uploadLimitBytes + formOverheadBytes)(c, next);
   };

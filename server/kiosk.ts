@@ -1,5 +1,5 @@
-// Screens in the gallery, recognised by a cookie: they look different, and lead to no page that
-// asks for a name or a card.
+// Recognises the gallery's public screens by a cookie and keeps them from pages that ask for a name
+// or a card.
 import { isForKiosks } from "#app/routes/storefront/for-kiosks.ts";
 import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -19,10 +19,7 @@ export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined
   return value !== undefined && readToken(secrets, value) !== null;
 }
 
-/**
- * While the database is away, a kiosk is answered like any visitor. `isOver`: it was revoked, and
- * still holds what its last visitor left.
- */
+/** Without the database, no kiosk is recognised. `isOver`: revoked, so its storage is cleared. */
 export async function kioskOf(
   { db, secrets, secure }: Parts,
   isOfDevice: boolean,
@@ -31,8 +28,7 @@ export async function kioskOf(
 ): Promise<{ kiosk: Device | null; cookies: string[]; isOver: boolean }> {
   if (!isOfDevice) return { kiosk: null, cookies: [], isOver: false };
   const read = await readDevice(db, secrets, { headers, secure }).catch(() => null);
-  // why not for staff: whoever takes over by PIN leaves the kiosk until the screen is locked again,
-  // at the latest on the gallery's next page.
+  // why: staff who unlocked it with a PIN use the back office like on any device.
   const isKiosk = read?.device?.kind === "kiosk" && !(read.device.isStaffHere && isBackOffice);
   const kiosk = isKiosk ? read.device : null;
   return { kiosk, cookies: read?.cookies ?? [], isOver: read?.revoked === "kiosk" };

@@ -1,4 +1,4 @@
-// Requests that are rejected, or answered like an unknown address.
+// Detects requests to be rejected or answered like an unknown address.
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {

@@ -1,4 +1,4 @@
-// How a process of several and its supervisor talk to each other.
+// A process's side of the conversation with its supervisor.
 import cluster from "node:cluster";
 import type { Metric } from "#app/platform/process/exposition.ts";
 

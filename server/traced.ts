@@ -5,7 +5,7 @@ import { openRouteOf } from "./route-of.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** `trusted`: a proxy of the owner's stands in front, and its trace is continued. */
+/** `trusted`: continues the trace of the owner's proxy. */
 export function tracedListener(
   routes: Parameters<typeof openRouteOf>[0],
   trusted: boolean,
@@ -21,7 +21,7 @@ export function tracedListener(
     const finish = () => {
       const route = routeOf(request.url ?? "/");
       const { statusCode: status } = response;
-      // why a list: a stranger may send any word as method.
+      // why a list: anyone may send any word as method.
       const method = /^(GET|HEAD|POST)$/.test(request.method ?? "") ? request.method! : "_OTHER";
       const about = {
         "http.route": route,

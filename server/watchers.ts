@@ -42,7 +42,7 @@ type Asked = {
   takeTurn(c: Context): Promise<number>;
 };
 
-/** Returns false if the disk does not answer: a probe asks whether the shop does. */
+/** False if the disk does not answer in a second, since a probe must get an answer. */
 async function isFull(environment: Environment): Promise<boolean> {
   const looking = writtenFolders(environment).then((folders) => findShortage(folders, fullBytes));
   const waiting = setTimeout(1000, null, { ref: false });
@@ -59,7 +59,7 @@ export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: A
     } catch {
       return c.text("the database does not answer", 503, { "retry-after": "2" });
     }
-    // why ready all the same: pages are answered, and a restart makes no room.
+    // why still ready: pages work, and a restart would not make room.
     const full = await isFull(parts.environment);
     return c.text(full ? "ready, but the disk is full: nobody can order" : "ready");
   });
@@ -187,10 +187,7 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 
 const lookEveryMs = 60_000;
 
-/**
- * Falls back to the last result if nothing can be read. Cached for a minute, since each look asks
- * the bucket and monitors ask every few seconds.
- */
+/** Cached, since each look asks the bucket. Falls back to the last result. */
 function openLookAtBackups({ db, environment, log }: Parts): () => Promise<Seen | null> {
   const place = placeForBackups(environment, inHaste);
   let lookedAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-// What was asked of a task of the console about backups.
+// Reads the options of the console's tasks for backups.
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
 
@@ -29,7 +29,7 @@ export function readOptions<const Options extends Known>(args: string[], known: 
 
 const usageOf = (name: string, type: string) => `--${name}${type === "string" ? "=…" : ""}`;
 
-/** why own words: those of Node say what a program does wrong. */
+/** why not Node's messages: they address programmers. */
 function wrongIn(args: string[], known: Known): string {
   const { tokens } = parseArgs({
     args,

@@ -99,7 +99,7 @@ async function takeOut({ db, environment }: Given, to: string): Promise<number> 
 
 const lookEveryBytes = 64 * 1024 * 1024;
 
-/** why on the way: how large it gets is known once all originals were read. Throws NoRoom. */
+/** Throws NoRoom. Checks on the way, since the size is not known before. */
 async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>, to: string) {
   let sinceLook = lookEveryBytes;
   for await (const chunk of chunks) {
@@ -121,7 +121,7 @@ async function alone<Result>({ pool }: Given, work: () => Promise<Result>): Prom
       );
     return await work();
   } finally {
-    // why it is closed: the lock is released with the connection.
+    // why close it: the lock ends with the connection.
     client.release(true);
   }
 }

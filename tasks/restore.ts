@@ -68,14 +68,14 @@ export async function bringBack(environment: Environment, args: string[]): Promi
 
 type Way = { of?: string | undefined; at?: string | undefined };
 
-/** The newest of what is kept, where nothing else was asked for, is whichever reaches further. */
+/** By default whichever reaches further: the newest backup or the continuous one. */
 async function chosenWay(
   { dataDir, databaseUrl }: Environment,
   place: BackupPlace,
   { of, at }: Way,
 ): Promise<Way> {
   if (of !== undefined || (at !== undefined && (at !== "newest" || databaseUrl))) return { of, at };
-  // why: something newer may have been kept since it was cut off.
+  // why: an interrupted restore continues, even if something newer was saved since.
   const cutOff = await findCutOff(dataDir);
   const begun: Way = cutOff?.from === place.store.place ? cutOff : {};
   if (at === undefined ? (begun.of ?? begun.at) : begun.at === at) return begun;
@@ -99,7 +99,7 @@ async function restoreInto(
   if (databaseUrl && !isUnfinished && !(await isEmptyDatabase({ connectionString: databaseUrl })))
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
-  // why not of one that goes on: what it has brought back takes room already.
+  // why not when continuing: what was restored already takes its room.
   if (!isUnfinished) await expectRoomToRestore(backup, environment);
   const done = { what: `${backup.name} is restored`, live: asked.live };
   const beyond = await sayHowFar(environment, backup);
@@ -124,7 +124,7 @@ async function restoreInto(
   return code;
 }
 
-/** Before a backup is restored. Answers with what is left out of all that is kept, or null. */
+/** Returns what to say about newer changes that are left out, or null. */
 async function sayHowFar(
   { databaseUrl }: Environment,
   { from, name }: Backup,
@@ -143,7 +143,7 @@ async function sayHowFar(
 
 const isHalfDone = async (dataDir: string) => (await findRoomToRestore(dataDir)) === "unfinished";
 
-/** The database of root may lie outside a data folder that was since moved away. */
+/** Root's database may be outside a data folder that was moved away. */
 async function refuseLeftDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {
   const left = isUnfinished ? null : await findLeftDatabase(dataDir);
   if (left)

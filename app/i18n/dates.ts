@@ -39,7 +39,6 @@ export function dayAndClock(moment: Date, language: Language): string {
   return momentTexts[language].dayAndTime(weekdayAndDay(moment, language), clock(moment, language));
 }
 
-/** "Tuesday 24 November 2026" and "11:00". */
 export function dayAndTime(
   moment: Date,
   language: Language,

@@ -99,9 +99,8 @@ export type SmtpOptions = {
   url: string;
   requireTls: boolean;
   from: string;
-  /** Undefined: the shop's contact address. */
   replyTo?: string | undefined;
-  /** Limits campaign mails only. */
+  /** Of campaign mails only. */
   perSecond: number;
 };
 
@@ -151,20 +150,17 @@ export type Environment = {
   mailsPerSecond: number;
   smtp: SmtpOptions | undefined;
   sms: SmsOptions | undefined;
-  /** For a mail server that forwards bounces; else staff paste them. */
   bounceToken: string | undefined;
   metricsToken: string | undefined;
   releasesUrl: string | undefined;
   tracing: TracingOptions | undefined;
   logLevel: string;
   pageCacheBytes: number;
-  /** Whether to believe X-Forwarded-For. */
   trustedProxy: boolean;
   /** Whether the print lab may be an address of this machine. */
   labLoopback: boolean;
   s3: S3Options | undefined;
   secret: string | undefined;
-  /** They only verify and decrypt. */
   formerSecrets: string[];
   /** A folder, or s3://bucket/prefix. Undefined: no automatic backups. */
   backupTo: string | undefined;
@@ -252,7 +248,6 @@ export type Misspelt = { variable: string; isLike: string | null };
 /** why not INKIOSK_: Kubernetes sets such variables for a service named inkiosk. */
 const ownPrefixes = /^(?:BACKUP_|PAYPAL_|BOUNCE_|METRICS_|SMTP_|S3_)/i;
 
-/** Variables that look like a mistyped name of ours. */
 export function findMisspelt(source: Record<string, string | undefined> = process.env): Misspelt[] {
   const known = Object.keys(variables.shape);
   return Object.keys(source)

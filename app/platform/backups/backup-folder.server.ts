@@ -21,7 +21,7 @@ const troubles = {
 } as const;
 
 export function backupFolder(folder: string): BackupStore {
-  // why check the path: the file being copied may be at fault instead of this folder.
+  // why check the path: the error may be about the file being copied.
   const explain = (error: unknown): never => {
     const { code, message, syscall, path: where = folder } = error as NodeJS.ErrnoException;
     const isHere = isWithin(folder, where) || isWithin(where, folder);

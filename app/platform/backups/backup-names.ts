@@ -8,7 +8,6 @@ const baseName = new RegExp(`^wal/(${stamp})/(${stamp})\\.(base|about)$`);
 const pieceName = new RegExp(
   `^wal/(${stamp})/([0-9a-f]{16})-([0-9a-f]{16})(?:-(${stamp}))?\\.piece$`,
 );
-/** Folders of the storage that a backup holds. */
 export const keptFolders = ["masters", "media", "prints"];
 
 export type Where = "top" | "files" | "wal";
@@ -96,7 +95,7 @@ export function readLines(names: Iterable<string>): Line[] {
   return [...lines.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The pieces from `from` up to the first gap, with the position and moment of their end. */
+/** The pieces from `from` up to the first gap. */
 export function reachFrom(
   pieces: Piece[],
   from: Lsn,

@@ -63,7 +63,7 @@ export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string>
 
 const tablesOf = (name: string) => `${name}.tables`;
 const manifestOf = (name: string) => `${name}.manifest`;
-/** Oldest first; none when the folder does not exist. */
+/** Oldest first. */
 export async function listBackups({ store }: Pick<BackupPlace, "store">): Promise<string[]> {
   const names = [...(await store.list("top")).keys()];
   return names.flatMap((name) => backupOfManifest(name) ?? []).toSorted();
@@ -113,7 +113,6 @@ export async function findLastProof(
   return null;
 }
 
-/** Null when damaged: the next trial writes a new one. */
 async function readProof(backup: BackupPlace, name: string): Promise<ProofRecord | null> {
   try {
     return (await readSealed(backup, name)) as ProofRecord;
@@ -272,10 +271,7 @@ async function sumOf(store: BackupStore, name: string): Promise<string | null> {
   return hash.digest("hex");
 }
 
-/**
- * Removes everything that no backup in `manifests` needs. Shared files stay as long as there is an
- * unreadable backup, since it may need any of them.
- */
+/** Shared files stay as long as there is an unreadable backup, which may need any of them. */
 export async function removeOthers(
   { store }: BackupPlace,
   manifests: Map<string, Manifest>,

@@ -24,7 +24,6 @@ const leftOut =
 const control = "global/pg_control";
 const chunkBytes = 1024 * 1024;
 
-/** Copies while PostgreSQL writes; replaying the log repairs what was caught halfway. */
 export async function* readCluster(cluster: string): AsyncGenerator<Buffer> {
   yield* readFolder(cluster, "");
   // why last: it says from where the log must be replayed.

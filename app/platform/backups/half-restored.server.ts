@@ -81,7 +81,6 @@ export async function findCutOff(dataDir: string): Promise<Asked | null> {
   return marker?.isBegun ? marker.asked : null;
 }
 
-/** Null when the folder holds anything else. */
 export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unfinished" | null> {
   if ((await readMarker(dataDir))?.isBegun) return "unfinished";
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
@@ -131,7 +130,7 @@ export async function whileRestoring<Result>(
   // why its file stays afterwards: another process may hold the lock by then.
   const unlock = await lockDataFolder(dataDir, dataDir, lockName);
   try {
-    // why again: another process may have restored before this one had the lock.
+    // why again: another process may have restored before.
     const isBegun = (await expectRoom(dataDir, asked)) === "unfinished";
     const before = isBegun ? await readMarker(dataDir) : null;
     const id = before?.id ?? randomUUID();

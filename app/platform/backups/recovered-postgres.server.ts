@@ -1,5 +1,4 @@
-// Starts the shop's own PostgreSQL as it was at a moment: restores a copy of its files and replays
-// its log up to then.
+// Starts the shop's own PostgreSQL as it was at a moment, from a base and the log up to then.
 import { constants } from "node:fs";
 import { mkdir, open, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -77,7 +76,6 @@ async function planRecovery(folder: string, until: Date | null): Promise<void> {
     restore_command: "false",
     recovery_target_timeline: "current",
     recovery_target_action: "promote",
-    // why: nobody may connect before the end.
     hot_standby: "off",
     // why not Z: PostgreSQL reads this before it has loaded any time zone names.
     ...(until && { recovery_target_time: until.toISOString().replace("Z", "+00") }),

@@ -17,7 +17,6 @@ export type WalSource = {
   segmentBytes: number;
 };
 
-/** PostgreSQL removed log that was not fetched yet. */
 export class WalGone extends Error {
   override name = "WalGone";
 }
@@ -65,7 +64,7 @@ export async function aloneWithWalSource<Result>(
 
 export type Slot = { line: string; fetched: Lsn };
 
-/** Null when there is none, or when PostgreSQL gave it up because it had to keep too much. */
+/** Null also when PostgreSQL gave it up because it had to keep too much. */
 export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
   const { rows } = await admin.query<{ name: string; at: string | null }>(
     `select slot_name as name, restart_lsn as at from pg_replication_slots
@@ -160,7 +159,6 @@ export function nameOfSegment(timeline: string, lsn: Lsn, segmentBytes: number):
 }
 
 export type BaseCopy = {
-  /** Where replay begins: the start of a log file. */
   from: Lsn;
   content: AsyncIterable<Buffer>;
   /** Call after all of `content` was read. Replay must reach `to` for the copy to be consistent. */

@@ -1,5 +1,4 @@
-// Stores the continuous backup: copies of PostgreSQL's files (bases), and pieces of its log that
-// follow without a gap (decision 046).
+// Stores the continuous backup: copies of PostgreSQL's files and pieces of its log (decision 046).
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";

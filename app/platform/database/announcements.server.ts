@@ -7,7 +7,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 type Hearer = { onSaid(said: string): void; onEnd(): void };
 
 export type Announcements = {
-  /** Returns how to stop; null if the shop is closing. */
+  /** Null if the shop is closing. */
   hear(hearer: Hearer): (() => void) | null;
   /** Calls every `onEnd`, so that no streamed answer stays open for ever. */
   end(): void;

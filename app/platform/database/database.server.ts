@@ -51,7 +51,7 @@ export function openDatabase(
   // why: an unhandled error of an idle connection would end the process.
   pool.on("error", (error) => {
     const { code } = error as { code?: string };
-    // why not while ending: connections may close before the pool knows.
+    // why not while ending: the pool does not wait for its connections to close.
     if (!pool.ending) log.warn({ code }, "a database connection was lost");
   });
   // why: a connection that ends within a transaction emits a second error.
@@ -105,7 +105,6 @@ export function prepareOnce<Prepared>(
 
 const texts = new Map<string, Query>();
 
-/** The same for plain SQL. */
 export async function executeNamed<Row>(
   db: Database,
   name: string,
@@ -119,6 +118,6 @@ export async function executeNamed<Row>(
   return (result as { rows: Row[] }).rows;
 }
 
-/** One plan for all lengths of the list. */
+/** Has one plan for all lengths of the list. */
 export const anyOf = (list: SQLWrapper, type: SQL): SQL =>
   sql`any(array(select unnest(${list}::${type}[])))`;

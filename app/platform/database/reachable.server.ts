@@ -55,7 +55,6 @@ async function findTrouble(connectionString: string, ms: number): Promise<Error 
   }
 }
 
-/** Without the password. */
 function placeOf(connectionString: string): string {
   const { host, port, database } = new pg.Client({ connectionString });
   return `"${database}" at ${host.startsWith("/") ? host : `${host}:${port}`}`;

@@ -21,7 +21,6 @@ type Reachable = { connectionString: string };
 export const oldestUpgraded = "1.0.0";
 const schemaFolder = path.join(projectRoot, "db");
 
-/** Of a backup: `load` fills tables as they were after `migrations`. */
 export type Content = {
   migrations: number[];
   load(client: pg.Client): Promise<void>;
@@ -101,7 +100,6 @@ export async function countPending({ connectionString }: Reachable): Promise<num
   }
 }
 
-/** Whether a start would change tables, functions or triggers. */
 export async function needsUpdate(connection: Reachable, folder = schemaFolder): Promise<boolean> {
   if ((await countPending(connection)) > 0) return true;
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
@@ -128,7 +126,6 @@ async function inOneTransaction(
     await work(client);
     await client.query("commit");
   } finally {
-    // The server rolls back when the connection ends.
     await client.end();
   }
 }

@@ -5,13 +5,12 @@ import pg from "pg";
 import type { Connection } from "./database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 
-/** Queries run one after another. */
 export type Ask = <Row extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],
 ) => Promise<Row[]>;
 
-/** Called again after each reconnection. */
+/** `onOpen` is called again after each reconnection. */
 export type Holder = { onOpen(ask: Ask): Promise<void>; onLost(): void };
 
 type OnNotice = (said: string) => void;

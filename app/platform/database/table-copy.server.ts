@@ -1,5 +1,5 @@
-// Copies all tables to lines of JSON and back, without superuser rights and between versions of
-// PostgreSQL (decision 033).
+// Copies all tables to lines of JSON and back, without superuser rights and into any later version
+// of PostgreSQL (decision 033).
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { tryToHold } from "./advisory-locks.server.ts";
@@ -21,7 +21,6 @@ export class BackupUnderWay extends Error {
   override name = "BackupUnderWay";
 }
 
-/** `work` reads a snapshot. Throws BackupUnderWay. */
 export async function atOneMoment<Result>(
   connection: Connection,
   work: (client: pg.Client, moment: Date) => Promise<Result>,

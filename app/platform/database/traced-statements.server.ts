@@ -10,7 +10,6 @@ export class TracedClient extends pg.Client {
   }
 }
 
-/** `asked`: a client or a pool. */
 export function traceStatements(asked: { query: unknown }): void {
   const ask = (asked.query as Ask).bind(asked);
   asked.query = (...args: unknown[]) => {

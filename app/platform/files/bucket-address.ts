@@ -17,7 +17,6 @@ export function readBucketAddress(text: string): BucketAddress | null {
   return bucket ? { bucket: bucket.toLowerCase(), prefix: prefix!.slice(1) } : null;
 }
 
-/** Why `readBucketAddress` gave null, in words for the console. */
 export function faultOf(text: string): string {
   const [bucket = "", ...rest] = text.replace(scheme, "").split("/");
   if (!bucket) return "the name of the bucket is missing";

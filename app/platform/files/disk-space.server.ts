@@ -67,7 +67,6 @@ export async function expectRoomFor(
     );
 }
 
-/** `onShort` is called once per shortage. */
 export function watchDiskSpace(
   folders: string[],
   log: Pick<Log, "warn">,

@@ -17,7 +17,6 @@ export type ObjectStorage = {
   find(name: string): Promise<Uint8Array | null>;
   /** Read the stream to its end or destroy it. `part` must lie within the file. */
   open(name: string, part?: FilePart): Promise<{ stream: Readable; bytes: number } | null>;
-  /** The local path, whether or not the file exists. */
   fileOf?(name: string): string;
   remove(name: string): Promise<void>;
   /** Unordered; includes unfinished files (.part). */
@@ -74,7 +73,6 @@ export function folderStorage(folder: string): ObjectStorage {
     async remove(name) {
       const file = fileOf(name);
       await rm(file, { force: true });
-      // rmdir removes only empty folders.
       await rmdir(path.dirname(file)).catch(() => {});
     },
     list: (name) => namesBelow(fileOf(name), name),

@@ -15,7 +15,6 @@ import { traced } from "#app/platform/process/tracing.server.ts";
 export type Patience = { attempts: number; pauseMs: number; answerMs: number };
 
 const ofVisitors: Patience = { attempts: 3, pauseMs: 100, answerMs: 60_000 };
-/** Of a slow line. */
 const bytesPerSecond = 32 * 1024;
 const longestPauseMs = 15_000;
 
@@ -93,7 +92,6 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
       const bytes = Number(first.headers.get("content-length"));
       const chunks = readOn(ask, { name, first, bytes, part }, { patience, away });
       const stream = Readable.from(chunks, { objectMode: false });
-      // why: if nothing was read, the connection is still in use.
       return { bytes, stream: stream.once("close", () => first.body?.cancel().catch(() => {})) };
     },
   };

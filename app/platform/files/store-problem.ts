@@ -17,7 +17,6 @@ export type StoreTrouble = keyof typeof troubles;
 
 export class StoreProblem extends Error {
   override name = "StoreProblem";
-  /** s3://bucket, or the folder. */
   readonly where: string;
   readonly trouble: StoreTrouble;
   /** The store's own error code; may be empty. */
@@ -52,7 +51,6 @@ const wrongKeys =
   /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken|InvalidToken|TokenRefreshRequired)$/;
 const fulls = /quota|full|insufficient(?:storage|capacity)|cap ?exceeded/i;
 const elsewheres = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|AuthorizationQuery.*)$/;
-/** Damaged on the way. */
 const garbled = /^(?:BadDigest|XAmzContentSHA256Mismatch|IncompleteBody|RequestTimeout)$/;
 
 export function readTrouble(

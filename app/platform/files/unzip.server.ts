@@ -11,7 +11,6 @@ export type ZipSource = {
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 };
 
-/** Kept as JSON until it is unpacked. */
 export type PackedFile = {
   name: string;
   offset: number;
@@ -23,7 +22,6 @@ export type PackedFile = {
 };
 
 export type FileProblem = "path" | "link" | "encrypted" | "packing" | "bomb" | "name-twice";
-/** `changed`: checksum or length differ from what was announced. */
 export type UnpackProblem = "changed" | "cut-off";
 export type ZipProblem = "no-zip" | "damaged" | "encrypted" | "overlapping" | "too-many";
 
@@ -63,7 +61,7 @@ export async function* filesOf(
       });
     yield* closing(zip, source.bytes);
   } catch (error) {
-    // why: a source that fails does not make the ZIP damaged.
+    // why: a failing source does not make the ZIP damaged.
     throw reader.failure ?? error;
   }
 }

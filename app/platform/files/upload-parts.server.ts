@@ -80,7 +80,6 @@ export async function joinParts(
 }
 
 export class PartGone extends Error {}
-/** The storage failed; a retry may succeed. */
 export class PartUnread extends Error {}
 
 /** Each part but the last must have `partBytes`. Throws `PartGone` or `PartUnread`. */

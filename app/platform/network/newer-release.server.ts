@@ -18,7 +18,6 @@ export type Release = z.infer<typeof release>;
 
 const kept = z.object({
   askedAt: z.iso.datetime(),
-  /** The address that was asked. */
   of: z.string(),
   told: release.nullable(),
   hasFailed: z.boolean(),
@@ -28,7 +27,6 @@ type Kept = z.infer<typeof kept>;
 /** `isTyped`: in the back office, so it may lead to public machines only. */
 type Where = { releasesUrl: string | undefined; dataDir: string; isTyped: boolean };
 
-/** "not-set": there is no address to ask. */
 export type ReleaseState =
   | "not-set"
   | { askedAt: Date | null; hasFailed: boolean; newer: Release | null };
@@ -73,7 +71,6 @@ async function fetchRelease(reach: Reach): Promise<Release> {
   return release.parse(JSON.parse(answer.text));
 }
 
-/** Both such as 1.20.3. */
 export function isNewer(version: string, present: string): boolean {
   const [theirs, ours] = [version, present].map((each) => each.split(".").map(Number));
   for (const [place, number] of theirs!.entries())
@@ -85,7 +82,6 @@ async function readKept(where: Where): Promise<Kept | null> {
   const text = await readFile(fileOf(where), "utf8").catch(() => "null");
   try {
     const found = kept.parse(JSON.parse(text));
-    // why: an answer of another address does not count.
     return found.of === where.releasesUrl ? found : null;
   } catch {
     return null;

@@ -10,7 +10,6 @@ import type { Reach, Unreachable } from "./public-address.server.ts";
 export type RequestFailure = Unreachable | "timeout" | "tls" | "unreachable";
 
 type Sent = {
-  /** Without a body the method is GET. */
   body?: string;
   headers: Record<string, string>;
   timeoutMs?: number;

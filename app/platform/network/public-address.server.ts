@@ -45,7 +45,6 @@ export function isPublicAddress(address: string): boolean {
 
 export type Unreachable = "not-https" | "not-public" | "unknown-host";
 
-/** All addresses of the name must be public. */
 export async function findReachable({
   url,
   mayBeLoopback,

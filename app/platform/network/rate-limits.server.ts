@@ -23,13 +23,11 @@ export const rateLimits = {
   basketLink: { points: 60, duration: 600 },
   /** A screen that shows a link asks every other second; several may share one address. */
   basketLinkState: { points: 600, duration: 60 },
-  /** Several kiosks may share one address. */
   staffCall: { points: 20, duration: 600 },
   order: { points: 300, duration: 60 },
   /** A counter sends all hand-overs of hours without network at once. */
   presses: { points: 600, duration: 60 },
   document: { points: 60, duration: 60 },
-  /** A lab fetches many files in parts. */
   lab: { points: 600, duration: 60 },
   ready: { points: 120, duration: 60 },
   /** Of refused webhooks only. */
@@ -96,7 +94,7 @@ function sharedLimiter(pool: pg.Pool, options: LimiterOptions): RateLimiterAbstr
   });
 }
 
-/** Keeps addresses out of the table. */
+/** why: no address may be in the table. */
 const hashed = (secret: string, address: string) =>
   createHmac("sha256", secret).update(`turns\0${address}`).digest("base64url").slice(0, 22);
 

@@ -22,7 +22,7 @@ export function transportProblems(
   isPaymentLive: boolean,
 ): Partial<Record<keyof Addresses, string>> {
   const problems: Partial<Record<keyof Addresses, string>> = {};
-  // Another check reports invalid addresses.
+  // Invalid addresses are reported by the schema.
   const read = (address: string | undefined) =>
     address && URL.canParse(address) ? new URL(address) : null;
   const [database, store, backups, mail, site] = [

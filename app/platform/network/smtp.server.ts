@@ -12,7 +12,6 @@ export type OutgoingMail = {
   text: string;
   messageId: string;
   headers?: Record<string, string>;
-  /** `cid`: for images that the HTML refers to. */
   attachments?: {
     filename: string;
     content: Buffer | string;
@@ -37,7 +36,7 @@ export type MailTrouble =
   | "unencrypted"
   | "refused";
 
-/** The server refused, or it is unknown whether it accepted (not `isCertain`). */
+/** Unless `isCertain`, the server may have accepted the mail. */
 export class NotTaken extends Error {
   override name = "NotTaken";
   readonly isFinal: boolean;
@@ -45,7 +44,6 @@ export class NotTaken extends Error {
   readonly code: number | null;
   /** "us" includes not reaching the server. */
   readonly about: "recipient" | "mail" | "us";
-  /** Meaningful for "us". */
   readonly trouble: MailTrouble;
 
   constructor(
@@ -83,12 +81,12 @@ const openTransport = ({ url, requireTls = true }: Server) =>
     greetingTimeout: 10_000,
     // why so long: servers may scan a mail first (RFC 5321, 4.5.3.2.6, even allows ten minutes).
     socketTimeout: 60_000,
-    // why: text that people typed must not make the mailer read files or URLs.
+    // why: typed text must not make the mailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
-/** Signs in without sending. Null if all is well. */
+/** Null if all is well. */
 export async function checkMailServer(server: Server): Promise<NotTaken | null> {
   const transport = openTransport(server);
   try {

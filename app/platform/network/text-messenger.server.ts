@@ -79,7 +79,7 @@ function openOvh({
   };
 }
 
-/** Only a 400 is final for the message; other failures are about us or pass. */
+/** Only a 400 is final for the message. */
 async function ask(
   provider: string,
   url: string,

@@ -19,7 +19,6 @@ export function afterPictures(head: string, body: string): { head: string; body:
   return { head: without, body: body.slice(0, at) + waiting + starting + body.slice(end) };
 }
 
-/** The same on every page, so that the policy can name it by hash. */
 export const afterPicturesScript = `(${startAfterPictures.toString()})()`;
 
 /** Runs in the browser, as text. */

@@ -17,7 +17,7 @@ export function contentSecurityPolicy(
     `script-src ${from("'self'", ...hashes)}`,
     // why unsafe for others: their scripts add style elements.
     `style-src 'self' ${others.length > 0 ? "'unsafe-inline'" : toastStyles}`,
-    // why: style attributes hold pictures' proportions.
+    // Style attributes hold pictures' proportions.
     "style-src-attr 'unsafe-inline'",
     `img-src ${from("'self'", "data:")}`,
     "font-src 'self'",

@@ -142,12 +142,10 @@ function openQueue(note: Note) {
           return note.say("gone");
         }
         queue.isActing = true;
-        // why: the first event makes React hydrate this part, which must happen before `act`
-        // changes it.
+        // why: its first event makes React hydrate this part, before `act` changes it.
         next.of.dispatchEvent(new Event("auxclick"));
         next.act();
         queue.isActing = false;
-        // why: the next press must find the page as this one left it.
         await drawn();
       }
       stop();

@@ -12,7 +12,6 @@ const compressGzip = promisify(gzip);
 const entryBytes = 8192;
 
 type Encoding = "br" | "gzip" | "identity";
-/** Headers alternate names and values, for writeHead. */
 type Representation = { headers: string[]; notModified: string[]; etag: string; body: Buffer };
 type Page = {
   representations: Partial<Record<Encoding, Representation>>;
@@ -34,7 +33,6 @@ export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>
 type Version = { changes: number; growths: number };
 
 export type PageCache = {
-  /** False if no page is fresh enough. */
   answer(
     key: string,
     request: IncomingMessage,

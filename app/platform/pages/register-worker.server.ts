@@ -1,5 +1,4 @@
-// Registers the visitor's service worker (app/worker/visitor.ts) after a page has loaded, and tells
-// it what the page shows and has fetched.
+// Registers the visitor's service worker (app/worker/visitor.ts) after a page has loaded.
 
 export const registeringScript = `(${registerAfterLoad.toString()})()`;
 

@@ -12,9 +12,7 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 export type RequestContext = {
   db: NodePgDatabase<Record<string, never>>;
   environment: Environment;
-  /** Signs links in mails. */
   secret: string;
-  /** The current one first, then former ones that only verify. */
   secrets: Secrets;
   requestId: string;
   log: Log;
@@ -26,7 +24,6 @@ export type RequestContext = {
   /** Must never be logged. */
   visitorAddress: string;
   databaseAway?: boolean;
-  /** Null except on a kiosk. */
   kiosk: PublicScreen | null;
 };
 

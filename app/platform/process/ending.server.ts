@@ -1,13 +1,13 @@
-// Ends a process in order and in time: service managers kill after ten seconds, and one that hangs
-// would keep the data folder locked.
+// Ends a process in order and in time: Docker kills after ten seconds, and a process that hangs would
+// keep the data folder locked.
 import { noteEnding } from "#app/platform/files/data-folder-lock.server.ts";
 import type { Log } from "./log.server.ts";
 
 export type EndingStep = {
   name: string;
-  /** Milliseconds since the shutdown began. */
+  /** The deadline, in milliseconds since the shutdown began. */
   by: number;
-  /** Milliseconds that it may take of them, for what a shop can close without. */
+  /** The longest it may take, in milliseconds, for steps that may be left undone. */
   within?: number;
   end(ms: number): Promise<unknown> | undefined;
 };

@@ -106,7 +106,7 @@ async function* numbered(
   yield next(held, true);
 }
 
-/** Distinguishes keys without revealing them. */
+/** Reveals nothing about the key. */
 function keyIdOf(key: string): Buffer {
   return createHmac("sha256", key).update("inkiosk: which key").digest().subarray(0, keyIdBytes);
 }

@@ -1,5 +1,4 @@
-// Finds the shop's secret, which signs and seals: from the environment, or made once in the data
-// folder.
+// The shop's secret, which signs and seals: from the environment, or made once in the data folder.
 import path from "node:path";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { madeOnce } from "#app/platform/files/private-files.server.ts";
