@@ -246,6 +246,7 @@ export const mails = pgTable(
         "message_received",
         "newsletter_confirmation",
         "password_reset",
+        "staff_invitation",
         "account_changed",
         "alarm_raised",
         "alarm_over",
@@ -281,7 +282,7 @@ export const mails = pgTable(
           then ${t.orderId} is not null
         when ${t.kind} = 'message_received' then ${t.contactMessageId} is not null
         when ${t.kind} = 'newsletter_confirmation' then ${t.subscriberId} is not null
-        else ${t.kind} in ('password_reset', 'account_changed', 'alarm_raised', 'alarm_over', 'order_for_shop', 'withdrawal_for_shop', 'day_for_shop')
+        else ${t.kind} in ('password_reset', 'staff_invitation', 'account_changed', 'alarm_raised', 'alarm_over', 'order_for_shop', 'withdrawal_for_shop', 'day_for_shop')
       end`,
     ),
     check("mails_state", deliveryStates),

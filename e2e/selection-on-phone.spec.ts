@@ -50,6 +50,22 @@ for (const size of ["100%", "200%"])
     }
   });
 
+test("a message stands above the bar, and lower once it is gone", async ({ page, shop }) => {
+  await openAsStaff(page, shop, "/admin/art-management");
+  await awake(page);
+  const message = page.locator("[data-sonner-toast]");
+  await message.focus();
+  await page.locator("tbody input[type=checkbox]").first().check();
+  const bar = (await page.getByRole("toolbar").boundingBox())!;
+  const footOf = async () => {
+    const { y, height } = (await message.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(footOf).toBeLessThan(bar.y);
+  await page.locator("tbody input[type=checkbox]").first().uncheck();
+  await expect.poll(footOf).toBeGreaterThan(bar.y);
+});
+
 test("by keyboard everything else opens above the bar, and what deletes stands last", async ({
   page,
   shop,

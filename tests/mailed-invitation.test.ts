@@ -28,7 +28,7 @@ const browserOf = async (on: typeof shop) =>
   signIn(on, (await makeMember(on.db, { role: "owner" })).email);
 
 async function mailed() {
-  const [mail] = await shop.db.select().from(mails).where(eq(mails.kind, "password_reset"));
+  const [mail] = await shop.db.select().from(mails).where(eq(mails.kind, "staff_invitation"));
   const [secret] = await findSecrets({ ...readEnvironment({}), dataDir: shop.dataDir });
   return mail && composeMail(shop.db, mail, { publicUrl: "http://localhost:3000", secret });
 }

@@ -1,6 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { Fragment, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { bottomBar } from "./bottom-bar.ts";
 import { ChevronUp } from "./icons/back-office.ts";
 import { MenuItem, MenuPopup } from "./row-menu.tsx";
 
@@ -35,7 +36,12 @@ type BulkBarProps<Row> = {
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selected, texts, matching, isEverything, onSelectEverything, onClear, children } = props;
   return (
-    <div role="toolbar" aria-label={texts.selected(selected.length)} className="bulk-bar">
+    <div
+      ref={bottomBar}
+      role="toolbar"
+      aria-label={texts.selected(selected.length)}
+      className="bulk-bar"
+    >
       <span role="status" className="font-semibold">
         {texts.selected(selected.length)}
       </span>

@@ -53,7 +53,7 @@ export function cutOff(): string[] {
         found.push(`cut in its field: ${chosen}`);
     }
     const scrolls = element.parentElement?.closest(
-      "section[tabindex], [role=region][tabindex], .hung-row",
+      "section[tabindex], [role=region][tabindex], .hung-row, .tab-row",
     );
     if (!scrolls && (right > screen + 1 || left < -1)) found.push(`off the screen: ${told}`);
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";

@@ -31,12 +31,17 @@ const en = {
     text: "Your prints are waiting for you. Show the code at the counter, or say it; it holds until everything is collected.",
   },
   reminder: {
-    subject: (number: number) => `Your prints are still waiting: order ${number}`,
-    preview: (where: string) => `They are kept for you at ${where}.`,
-    title: (firstName: string) => `${firstName}, your prints are still waiting`,
-    text: "They have been lying ready for some days, and nobody has come for them yet. Show the code at the counter, or say it; it holds until everything is collected.",
-    somebodyElse:
-      "You cannot come? Name somebody who may on the page of your order, or reply to this mail: we keep them for you.",
+    subject: (number: number, prints: number) =>
+      `Your ${prints === 1 ? "print is" : "prints are"} still waiting: order ${number}`,
+    preview: (where: string, prints: number) =>
+      `${prints === 1 ? "It is" : "They are"} kept for you at ${where}.`,
+    title: (firstName: string, prints: number) =>
+      `${firstName}, your ${prints === 1 ? "print is" : "prints are"} still waiting`,
+    text: (prints: number) =>
+      `${prints === 1 ? "It has" : "They have"} been lying ready for some days, and nobody has come for ${prints === 1 ? "it" : "them"} yet. Show the code at the counter, or say it; it holds until everything is collected.`,
+    somebodyElse: (prints: number) =>
+      `You cannot come? Name somebody who may on the page of your order, or reply to this mail: we keep ${prints === 1 ? "it" : "them"} for you.`,
+    waiting: "What is waiting for you",
   },
   collected: {
     subject: (number: number) => `You have collected order ${number}`,
@@ -111,12 +116,17 @@ const fr: typeof en = {
     text: "Vos tirages vous attendent. Montrez le code au comptoir, ou dites-le ; il est valable jusqu’à ce que tout soit retiré.",
   },
   reminder: {
-    subject: (number) => `Vos tirages vous attendent toujours\u00a0: commande ${number}`,
-    preview: (where) => `Ils sont gardés pour vous\u00a0: ${where}.`,
-    title: (firstName) => `${firstName}, vos tirages vous attendent toujours`,
-    text: "Ils sont prêts depuis quelques jours, et personne n’est encore venu les chercher. Montrez le code au comptoir, ou dites-le\u202f; il est valable jusqu’à ce que tout soit retiré.",
-    somebodyElse:
-      "Vous ne pouvez pas venir\u202f? Désignez quelqu’un sur la page de votre commande, ou répondez à cet e-mail\u00a0: nous les gardons pour vous.",
+    subject: (number, prints) =>
+      `${prints < 2 ? "Votre tirage vous attend" : "Vos tirages vous attendent"} toujours\u00a0: commande ${number}`,
+    preview: (where, prints) =>
+      `${prints < 2 ? "Il est gardé" : "Ils sont gardés"} pour vous\u00a0: ${where}.`,
+    title: (firstName, prints) =>
+      `${firstName}, ${prints < 2 ? "votre tirage vous attend" : "vos tirages vous attendent"} toujours`,
+    text: (prints) =>
+      `${prints < 2 ? "Il est prêt" : "Ils sont prêts"} depuis quelques jours, et personne n’est encore venu ${prints < 2 ? "le" : "les"} chercher. Montrez le code au comptoir, ou dites-le\u202f; il est valable jusqu’à ce que tout soit retiré.`,
+    somebodyElse: (prints) =>
+      `Vous ne pouvez pas venir\u202f? Désignez quelqu’un sur la page de votre commande, ou répondez à cet e-mail\u00a0: nous ${prints < 2 ? "le" : "les"} gardons pour vous.`,
+    waiting: "Ce qui vous attend",
   },
   collected: {
     subject: (number) => `Commande ${number} retirée`,

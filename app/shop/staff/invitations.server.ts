@@ -97,7 +97,7 @@ export async function makeInvitation(
     const token = mailedToken(mailing.secret, nonce);
     const mailed = { token, mailNonce: nonce, mailLanguage: mailing.language };
     const { id } = await insertInvitation(db, email, by, person, mailed);
-    await db.insert(mails).values({ kind: "password_reset", about: String(id) });
+    await db.insert(mails).values({ kind: "staff_invitation", about: String(id) });
     return { token, isMailed: true };
   });
 }

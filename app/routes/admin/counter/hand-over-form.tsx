@@ -8,6 +8,7 @@ import type { HandoverWay } from "#app/shop/handover/handover.ts";
 import { linesHere } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { bottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { showPress } from "../kit/offline/shown-press.ts";
 
@@ -55,7 +56,10 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
           </details>
         )}
       </Form>
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4">
+      <div
+        ref={bottomBar}
+        className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4"
+      >
         <Takers ticket={ticket} here={here} ticked={ticked} />
       </div>
     </>

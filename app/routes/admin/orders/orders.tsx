@@ -167,7 +167,7 @@ function ExportLink({ parameters, percent, onExport }: ExportLinkProps) {
         event.preventDefault();
         if (percent === null) void onExport(parameters);
       }}
-      className={`${buttonLooks.primary} min-w-36 aria-disabled:opacity-60`}
+      className={`${buttonLooks.plain} min-w-36 aria-disabled:opacity-60`}
     >
       {percent === null ? text.exportCsv : text.exporting(percent)}
     </a>

@@ -9,6 +9,7 @@ import type { WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { bottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useBasket } from "../basket-store.ts";
 import type { PricedNow } from "../live-prices.ts";
@@ -75,7 +76,10 @@ type TakeBarProps = { count: number; isBusy: boolean; hasFailed: boolean; onTake
 function TakeBar({ count, isBusy, hasFailed, onTake }: TakeBarProps) {
   const text = useTexts(basketLinkTexts);
   return (
-    <div className="sticky bottom-0 -mx-4 mt-7 border-t border-line bg-paper/95 px-4 py-4 backdrop-blur-sm sm:static sm:mx-0 sm:border-0 sm:px-0">
+    <div
+      ref={bottomBar}
+      className="sticky bottom-0 -mx-4 mt-7 border-t border-line bg-paper/95 px-4 py-4 backdrop-blur-sm sm:static sm:mx-0 sm:border-0 sm:px-0"
+    >
       <div role="alert" className="text-sm text-alert">
         {hasFailed ? <p className="mb-3">{text.failed}</p> : null}
       </div>

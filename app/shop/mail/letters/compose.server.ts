@@ -49,6 +49,7 @@ const composers: Record<Mail["kind"], Composer> = {
   withdrawal_received: composeWithdrawal,
   message_received: composeMessage,
   password_reset: composePasswordLink,
+  staff_invitation: composePasswordLink,
   account_changed: composeAccountChange,
   alarm_raised: composeAlarm,
   alarm_over: composeAlarm,

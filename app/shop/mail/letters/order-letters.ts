@@ -21,6 +21,8 @@ import {
   pointFact,
   rightsParts,
   ticketPart,
+  waitingOf,
+  waitingParts,
 } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
@@ -86,12 +88,13 @@ export function readyLetter(mail: OrderMail): Letter {
 export function reminderLetter(mail: OrderMail): Letter {
   const { order } = mail;
   const text = orderMailTexts[order.language].reminder;
+  const { prints } = waitingOf(order);
   return orderLetter(mail, {
-    subject: text.subject(order.number),
-    preview: text.preview(order.point.name),
-    title: text.title(order.firstName),
+    subject: text.subject(order.number, prints),
+    preview: text.preview(order.point.name, prints),
+    title: text.title(order.firstName, prints),
     parts: [
-      { kind: "text", text: text.text },
+      { kind: "text", text: text.text(prints) },
       ...partText(order),
       ticketPart(order),
       {
@@ -99,8 +102,8 @@ export function reminderLetter(mail: OrderMail): Letter {
         facts: [pointFact(order), ...keptFact(order), ...orderFacts(order).slice(0, 1)],
       },
       orderButton(mail),
-      { kind: "text", text: text.somebodyElse },
-      ...boughtParts(mail),
+      { kind: "text", text: text.somebodyElse(prints) },
+      ...waitingParts(mail),
     ],
   });
 }

@@ -124,6 +124,30 @@ export function boughtParts(mail: OrderMail): Part[] {
   ];
 }
 
+/** What can still be collected, and how many prints that is. */
+export function waitingOf({ lines, marks }: OrderToTell): {
+  prints: number;
+  parts: Declaration["parts"];
+} {
+  const parts = lines.flatMap(({ position, quantity }) => {
+    const mark = marks?.find((each) => each.position === position);
+    const left = mark ? quantity - mark.withdrawn - mark.refunded : quantity;
+    return mark?.isHandedOver || left <= 0 ? [] : [{ position, quantity: left }];
+  });
+  return { prints: parts.reduce((sum, { quantity }) => sum + quantity, 0), parts };
+}
+
+export function waitingParts(mail: OrderMail): Part[] {
+  const { parts, prints } = waitingOf(mail.order);
+  const bought = mail.order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  // why 0 too: a mail that was sent may be read again after the rest has gone.
+  if (prints === 0 || prints === bought) return boughtParts(mail);
+  return [
+    headingPart(orderMailTexts[mail.order.language].reminder.waiting),
+    itemsPart(mail, parts),
+  ];
+}
+
 export function pointFact({ point, placedAt, language }: OrderToTell): Fact {
   return {
     term: orderTexts[language].collectAt,

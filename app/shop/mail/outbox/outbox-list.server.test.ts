@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
+import { mailPasswordLink, makeInvitation } from "#app/shop/staff/invitations.server.ts";
 import {
   countFailed,
   findOutgoing,
@@ -48,6 +48,9 @@ await db
   .insert(textMessages)
   .values({ kind: "order_ready", orderId: order.id, state: "failed", createdAt: day(5) });
 await mailPasswordLink(db, "secret", member.email, "en");
+const asWorkshop = { role: "workshop", mayRefund: false, mayErase: false, points: null } as const;
+const mailing = { secret: "secret", language: "en" } as const;
+await makeInvitation(db, "new@example.org", member, asWorkshop, mailing);
 
 const usual = { q: "", state: null, kind: null, sort: "-written" as const, page: 1 };
 const list = (
@@ -59,8 +62,9 @@ const kindsOf = async (query: Parameters<typeof list>[0], limit?: number) =>
 
 test("mails and text messages stand in one list, the newest first, each with whom it goes to", async () => {
   const { rows, counts } = await list();
-  expect(counts).toEqual({ waiting: 2, sent: 1, failed: 2, discarded: 1 });
+  expect(counts).toEqual({ waiting: 3, sent: 1, failed: 2, discarded: 1 });
   expect(rows.map(({ channel, kind, to }) => [channel, kind, to])).toEqual([
+    ["mail", "staff_invitation", "new@example.org"],
     ["mail", "password_reset", "anna@example.org"],
     ["text", "order_ready", "06 12 34 56 78"],
     ["mail", "newsletter_confirmation", "reader@example.org"],
@@ -95,6 +99,7 @@ test.each([
   [{ q: "jonas" }, ["message_received"]],
   [{ q: "reader@" }, ["newsletter_confirmation"]],
   [{ q: "anna@" }, ["password_reset"]],
+  [{ q: "new@" }, ["staff_invitation"]],
   [{ q: "06 12" }, ["order_ready", "withdrawal_received", "order_received"]],
   [{ q: "%" }, ["order_ready", "withdrawal_received", "order_received"]],
 ] as [Partial<OutboxFilter>, string[]][])("%j", async (query, kinds) =>

@@ -107,7 +107,7 @@ async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
           (select email from ${withdrawals} where id::text = about), (select email from ${orders} where id = outgoing.order_id))
         when order_id is not null then (select email from ${orders} where id = order_id)
         when subscriber_id is not null then (select email from ${subscribers} where id = subscriber_id)
-        when kind = 'password_reset' then (select email from ${staffInvitations} where id::text = about)
+        when kind in ('password_reset', 'staff_invitation') then (select email from ${staffInvitations} where id::text = about)
         when kind in ('alarm_raised', 'alarm_over') then (
           select email from ${staff} where role = 'owner' and deactivated_at is null)
         when kind in ('order_for_shop', 'withdrawal_for_shop', 'day_for_shop') then coalesce(
@@ -145,7 +145,7 @@ function matching(q: string): SQL {
     or order_id in (select order_id from ${withdrawals} where lower(email) like ${pattern})
     or subscriber_id in (select id from ${subscribers} where lower(email) like ${pattern})
     or contact_message_id in (select id from ${contactMessages} where lower(email) like ${pattern})
-    or kind = 'password_reset' and about in (select id::text from ${staffInvitations} where lower(email) like ${pattern})
+    or kind in ('password_reset', 'staff_invitation') and about in (select id::text from ${staffInvitations} where lower(email) like ${pattern})
     or kind = 'account_changed' and about in (
       select ${staffNotices.id}::text from ${staffNotices} join ${staff} on ${staff.id} = ${staffNotices.staffId} where email like ${pattern})
   )`;

@@ -15,6 +15,7 @@ export const mailKinds = [
   "message_received",
   "newsletter_confirmation",
   "password_reset",
+  "staff_invitation",
   "account_changed",
   "alarm_raised",
   "alarm_over",

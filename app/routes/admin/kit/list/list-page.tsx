@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { grouped } from "#app/i18n/numbers.ts";
@@ -113,8 +114,17 @@ export function ListPage(props: ListPageProps) {
 
 function Tabs({ name, label, present, choices }: Views) {
   const language = useLanguage();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) row.current!.scrollLeft = tab.offsetLeft - row.current!.offsetLeft - 24;
+  }, [present]);
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1 max-sm:gap-y-0">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="tab-row -mx-4 flex gap-1 overflow-x-auto px-4 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+    >
       {choices.map(({ value, label, count }) => (
         <Tab
           key={value}

@@ -198,7 +198,7 @@ export function Tab({ name, value, present, label, count }: TabProps) {
       replace
       preventScrollReset
       aria-current={value === present ? "true" : undefined}
-      className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {label}
       <span className="text-[0.8125rem] font-normal">{count}</span>

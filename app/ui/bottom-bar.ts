@@ -1,0 +1,27 @@
+// Messages stand above a bar at the foot of the screen, whatever its height is.
+const bars = new Set<HTMLElement>();
+
+/** A ref. */
+export function bottomBar(bar: HTMLElement | null) {
+  if (!bar) return;
+  const watching = new ResizeObserver(raise);
+  bars.add(bar);
+  watching.observe(bar);
+  return () => {
+    watching.disconnect();
+    bars.delete(bar);
+    raise();
+  };
+}
+
+function raise(): void {
+  const height = Math.max(0, ...[...bars].map(heightOf));
+  document.documentElement.style.setProperty("--bottom-bar", `${height}px`);
+}
+
+/** 0 where it is hidden, or stands in the page. */
+function heightOf(bar: HTMLElement): number {
+  const { position, bottom } = getComputedStyle(bar);
+  if (bar.offsetHeight === 0 || (position !== "fixed" && position !== "sticky")) return 0;
+  return bar.offsetHeight + (Number.parseFloat(bottom) || 0);
+}
