@@ -14,6 +14,7 @@ export const longProofs = [
   "app/shop/backups/backups.server.test.ts",
   "app/shop/backups/bucket-backups.server.test.ts",
   "app/shop/backups/continuous.server.test.ts",
+  "app/shop/backups/damaged-changes.server.test.ts",
   "app/shop/backups/left-changes.server.test.ts",
   "app/shop/backups/nightly.server.test.ts",
   "app/shop/catalogue/transfer/carrying.server.test.ts",

@@ -12,6 +12,7 @@ import {
   findRoomToRestore,
   NotRestorable,
 } from "#app/platform/backups/half-restored.server.ts";
+import type { Leave } from "#app/platform/backups/half-restored.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openBackupStore } from "#app/platform/backups/open-backup-store.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
@@ -27,9 +28,10 @@ import type { Trial } from "#app/shop/backups/proving.server.ts";
 import { expectRoomToRestore } from "#app/shop/backups/room.server.ts";
 import { findBackup, restore } from "#app/shop/backups/restoring.server.ts";
 import type { Restored } from "#app/shop/backups/restoring.server.ts";
-import { findRecovery, restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
+import { restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
 import { onClocks, readSecond } from "#app/shop/backups/second.ts";
 import type { SecondRefused } from "#app/shop/backups/second.ts";
+import { findWholeRecovery, refuseGap } from "#app/shop/backups/whole-changes.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
@@ -60,8 +62,8 @@ export async function bringBack(environment: Environment, args: string[]): Promi
     throw new BackupRefused("--at goes with --from, --incomplete, --over and --live alone.");
   if (given.prove && live) throw new BackupRefused("--prove opens no shop: leave --live out.");
   if (given.prove) return proveInScratch(environment, await findBackup(place, given.of));
-  const { of, at } = await chosenWay(environment, place, given);
   const asked = { incomplete, over, live };
+  const { of, at } = await chosenWay(environment, place, given, asked);
   if (at !== undefined) return restoreAt(environment, place, { at, ...asked });
   return restoreInto(environment, await findBackup(place, of), asked);
 }
@@ -73,6 +75,7 @@ async function chosenWay(
   { dataDir, databaseUrl }: Environment,
   place: BackupPlace,
   { of, at }: Way,
+  leave: Leave,
 ): Promise<Way> {
   if (of !== undefined || (at !== undefined && (at !== "newest" || databaseUrl))) return { of, at };
   // why: an interrupted restore continues, even if something newer was saved since.
@@ -81,6 +84,7 @@ async function chosenWay(
   if (at === undefined ? (begun.of ?? begun.at) : begun.at === at) return begun;
   if (databaseUrl) return {};
   const newest = await findNewestWay(place, new Date());
+  if (newest.lost) return refuseGap(place, newest.lost, leave);
   if (newest.by === "changes" || (at && newest.backup === null)) return { at: "newest" };
   return { of: newest.backup ?? undefined };
 }
@@ -174,7 +178,7 @@ async function restoreAt(
     );
   const second = at === "newest" ? null : readSecond(at, new Date());
   if (typeof second === "string") throw new BackupRefused(`--at=${at} ${secondsRefused[second]}`);
-  const recovery = await findRecovery(place, second);
+  const recovery = await findWholeRecovery(place, second, { leave: asked, say });
   const { dataDir } = environment;
   const isUnfinished = await isHalfDone(dataDir);
   await refuseLeftDatabase(dataDir, isUnfinished);

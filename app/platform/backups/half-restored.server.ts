@@ -58,7 +58,7 @@ function whatOf({ from, ...what }: Asked): string {
   return `--from=${from} ${"of" in what ? `--of=${what.of}` : `--at=${what.at}`}`;
 }
 
-function commandOf(asked: Asked): string {
+export function commandOf(asked: Asked): string {
   const leave = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
   return ["npm run restore --", whatOf(asked), ...leave.map((name) => `--${name}`)].join(" ");
 }

@@ -7,7 +7,13 @@ import { nameOfAbout, nameOfBase, nameOfPiece, readLines } from "./backup-names.
 import type { Line, Piece } from "./backup-names.ts";
 import { counted, lossOf, readSealed, writeSealed } from "./backup-store.server.ts";
 import type { BackupPlace } from "./backup-store.server.ts";
-import { seal, sealedLength, unseal } from "#app/platform/secrets/sealed.server.ts";
+import {
+  BackupUnreadable,
+  OtherKey,
+  seal,
+  sealedLength,
+  unseal,
+} from "#app/platform/secrets/sealed.server.ts";
 
 const compress = promisify(zstdCompress);
 
@@ -50,6 +56,17 @@ export function readBase({ store, key }: BackupPlace, { line, name }: Base): Asy
   const file = nameOfBase(line, name);
   const sealed = Readable.from(unseal(store.read(file), { key, name: file }));
   return sealed.compose(createZstdDecompress()) as AsyncIterable<Buffer>;
+}
+
+/** Read to its end, of a base or of a piece. */
+export async function isWhole({ store, key }: BackupPlace, name: string): Promise<boolean> {
+  try {
+    for await (const _ of unseal(store.read(name), { key, name }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
+    return false;
+  }
 }
 
 /** Written last: without it a base does not count. */

@@ -223,9 +223,18 @@ async function spansOf(place: BackupPlace, lines: Line[]): Promise<Span[]> {
   return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
 }
 
-/** As they are told by the place itself. */
-export async function listSpans(place: BackupPlace): Promise<Span[]> {
-  return spansOf(place, await listLines(place));
+/** As they are told by the place itself; `without`: names of what is damaged. */
+export async function listSpans(
+  place: BackupPlace,
+  without: ReadonlySet<string> = new Set(),
+): Promise<Span[]> {
+  const lines = (await listLines(place)).map(({ name, bases, pieces, ...line }) => ({
+    ...line,
+    name,
+    bases: bases.filter((base) => !without.has(nameOfBase(name, base))),
+    pieces: pieces.filter((piece) => !without.has(nameOfPiece(name, piece))),
+  }));
+  return spansOf(place, lines);
 }
 
 async function spansOfLine(

@@ -47,14 +47,14 @@ test("a line that lacks a piece reaches no further than the gap", async () => {
 });
 
 test("the newest is whichever reaches further, changes or a backup", async () => {
-  expect(await findNewestWay(place, now)).toEqual({ by: "backup", backup: null });
+  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", backup: null });
   await writeBackup(ago(30));
-  expect(await findNewestWay(place, now)).toEqual({ by: "backup", backup: nameOf(ago(30)) });
+  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", backup: nameOf(ago(30)) });
   await writeLine(ago(60), { until: ago(20) });
-  expect(await findNewestWay(place, now)).toEqual({ by: "changes" });
+  expect(await findNewestWay(place, now)).toEqual({ by: "changes", lost: null });
   expect(await findChangesBeyond(place, ago(30), now)).toEqual(ago(20));
   await writeBackup(ago(10));
-  expect(await findNewestWay(place, now)).toEqual({ by: "backup", backup: nameOf(ago(10)) });
+  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", backup: nameOf(ago(10)) });
   expect(await findChangesBeyond(place, ago(10), now)).toBeNull();
 });
 
@@ -62,5 +62,14 @@ test("what a clock that was ahead wrote is not what came last", async () => {
   const ahead = ago(-60 * 24 * 300);
   await writeLine(ago(60), { until: ahead }, { from: 9n, until: ago(20) });
   await writeBackup(ago(10));
-  expect(await findNewestWay(place, now)).toEqual({ by: "backup", backup: nameOf(ago(10)) });
+  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", backup: nameOf(ago(10)) });
+});
+
+test("changes behind a gap are lost, unless a backup is younger", async () => {
+  await writeLine(ago(60), { until: ago(50) }, { from: 100n, until: ago(20) });
+  expect(await findNewestWay(place, now)).toEqual({ by: "changes", lost: ago(20) });
+  await writeBackup(ago(30));
+  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", lost: ago(20) });
+  await writeBackup(ago(10));
+  expect(await findNewestWay(place, now)).toMatchObject({ by: "backup", lost: null });
 });

@@ -1,5 +1,5 @@
 // Brings back a shop as it was at one second (decision 046).
-import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { momentOf, nameOfBase, nameOfPiece } from "#app/platform/backups/backup-names.ts";
 import type { Line, Piece } from "#app/platform/backups/backup-names.ts";
 import {
   isReadable,
@@ -42,9 +42,21 @@ export async function findRecovery(
   second: Date | null,
   major?: string,
 ): Promise<Recovery & { reaches: Date }> {
+  const found = await findRecoveryWithout(from, second, new Set(), major);
+  if (!found) throw await notKept(from);
+  return found;
+}
+
+/** The same, of what is not named in `without`; null where that does not lead there. */
+export async function findRecoveryWithout(
+  from: BackupPlace,
+  second: Date | null,
+  without: ReadonlySet<string>,
+  major?: string,
+): Promise<(Recovery & { reaches: Date }) | null> {
   const own = major ?? (await findPostgresPackage()).version.split(".")[0]!;
-  const reach = await findReach(from, second);
-  if (!reach) throw await notKept(from);
+  const reach = await findReach(from, second, without);
+  if (!reach) return null;
   const { base, about, pieces, until } = reach;
   if (about.migrations.some((each) => !knownMigrations().includes(each)))
     throw new NotRestorable(
@@ -68,12 +80,15 @@ type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
 export async function findReach(
   from: BackupPlace,
   second: Date | null = null,
+  without: ReadonlySet<string> = new Set(),
 ): Promise<Reach | null> {
   let furthest: Reach | null = null;
   // why so: of two shops that wrote there after each other, the one that went on.
   const lines = (await listLines(from)).toSorted((one, other) => lastOf(other) - lastOf(one));
-  for (const { name: line, bases, pieces } of lines)
+  for (const { name: line, bases, ...all } of lines) {
+    const pieces = all.pieces.filter((piece) => !without.has(nameOfPiece(line, piece)));
     for (const name of bases.toReversed()) {
+      if (without.has(nameOfBase(line, name))) continue;
       if (second && momentOf(name) > second) continue;
       const about = await findAbout(from, { line, name });
       const reach = about && reachOf(about, pieces);
@@ -84,12 +99,17 @@ export async function findReach(
       if (!furthest || found.until > furthest.until) furthest = found;
       break;
     }
+  }
   return furthest;
 }
 
-async function notKept(from: BackupPlace): Promise<NotRestorable> {
+/** `without`: names of what is damaged. */
+export async function notKept(
+  from: BackupPlace,
+  without?: ReadonlySet<string>,
+): Promise<NotRestorable> {
   await expectThere(from);
-  const spans = await listSpans(from);
+  const spans = await listSpans(from, without);
   return new NotRestorable(
     spans.length === 0
       ? `There is no continuous backup in ${from.store.place}: leave --at out, and the last backup is restored.`

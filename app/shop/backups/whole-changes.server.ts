@@ -1,0 +1,128 @@
+// Whether the changes that a shop is restored from are whole, before anything of it comes back. To
+// leave orders out is never chosen (decision 046): what comes back without the damaged is told.
+import {
+  momentOf,
+  nameOfAbout,
+  nameOfBase,
+  nameOfPiece,
+  readLsn,
+  reachFrom,
+} from "#app/platform/backups/backup-names.ts";
+import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
+import type { Asked, Leave } from "#app/platform/backups/half-restored.server.ts";
+import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
+import { isWhole, listLines } from "#app/platform/backups/wal-store.server.ts";
+import { findAbout } from "./continuous.server.ts";
+import { findNewest } from "./proving.server.ts";
+import { findRecovery, findRecoveryWithout, notKept } from "./restoring-to-second.server.ts";
+import { onClocks } from "./second.ts";
+
+type Found = Recovery & { reaches: Date };
+type Asking = { leave: Leave; say(line: string): void };
+
+/** As `findRecovery`, and all of it was read. Throws NotRestorable. */
+export async function findWholeRecovery(
+  from: BackupPlace,
+  second: Date | null,
+  { leave, say }: Asking,
+): Promise<Found> {
+  const wanted = await findRecovery(from, second);
+  say("reading the log of changes");
+  const damaged = new Set<string>();
+  const found = await findWhole(wanted, second, damaged);
+  if (found && (second || found.reaches >= wanted.reaches)) {
+    for (const name of damaged) say(`${name} is damaged: it goes from an earlier one`);
+    return found;
+  }
+  if (!second) throw await refusal(from, { names: [...damaged], last: wanted.reaches, leave });
+  const { message } = await notKept(from, damaged);
+  throw new NotRestorable(`${lacking([...damaged])}\n${message} Nothing was changed.`);
+}
+
+/** why again and again: an earlier base may lead there, too. What is damaged is added. */
+async function findWhole(
+  wanted: Found,
+  second: Date | null,
+  damaged: Set<string>,
+): Promise<Found | null> {
+  const { from } = wanted;
+  const known = new Set<string>();
+  for (let found: Found | null = wanted; found;) {
+    const { base, pieces } = found;
+    const names = [
+      nameOfBase(base.line, base.name),
+      ...pieces.map((piece) => nameOfPiece(base.line, piece)),
+    ];
+    const lost = await findDamaged(
+      from,
+      names.filter((name) => !known.has(name)),
+    );
+    if (lost.length === 0) return found;
+    for (const name of names) known.add(name);
+    for (const name of lost) damaged.add(name);
+    found = await findRecoveryWithout(from, second, damaged);
+  }
+  return null;
+}
+
+const atOnce = 8;
+
+async function findDamaged(from: BackupPlace, names: string[]): Promise<string[]> {
+  const damaged: string[] = [];
+  for (let at = 0; at < names.length; at += atOnce) {
+    const some = names.slice(at, at + atOnce);
+    const areWhole = await Promise.all(some.map((name) => isWhole(from, name)));
+    damaged.push(...some.filter((_, each) => !areWhole[each]));
+  }
+  return damaged;
+}
+
+/** Where changes until `last` are kept, and what lies before them is gone. */
+export async function refuseGap(from: BackupPlace, last: Date, leave: Leave): Promise<never> {
+  const time = last.getTime();
+  for (const { name: line, bases, pieces } of await listLines(from)) {
+    if (!pieces.some(({ moment }) => moment?.getTime() === time)) continue;
+    const name = bases.at(-1);
+    const about = name && (await findAbout(from, { line, name }));
+    const to = about && reachFrom(pieces, readLsn(about.from)).to;
+    const lost = to
+      ? nameOfPiece(line, { from: to, to, moment: null }).replace(/-[0-9a-f]+\.piece$/, "-….piece")
+      : nameOfAbout(line, name ?? "…");
+    throw await refusal(from, { names: [lost], last, leave });
+  }
+  throw new Error(`no piece is of ${last.toISOString()}`);
+}
+
+type Lost = { names: string[]; last: Date; leave: Leave };
+
+async function refusal(from: BackupPlace, { names, last, leave }: Lost): Promise<NotRestorable> {
+  const whole = await findFurthest(from, new Set(names));
+  const backup = await findNewest(from, new Date());
+  const ways = [
+    ...(whole ? [{ moment: whole, asked: { at: whole.toISOString() } }] : []),
+    ...(backup ? [{ moment: momentOf(backup), asked: { of: backup } }] : []),
+  ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
+  const told = ways.map(({ moment, asked }) => {
+    const command = commandOf({ from: from.store.place, ...asked, ...leave } as Asked);
+    return `  ${command}\n    as of ${onClocks(moment)}`;
+  });
+  const rest =
+    told.length > 0
+      ? `What comes back without it:\n${told.join("\n")}`
+      : "Nothing else is kept there.";
+  return new NotRestorable(
+    `${lacking(names)}\nWhat changed from there to ${onClocks(last)} cannot be replayed without it, and nothing was changed. ` +
+      `If there is another copy of it, put it there and say the same once more. ${rest}`,
+  );
+}
+
+const lacking = (names: string[]) =>
+  `Of the log of changes this is missing, cut off or changed:\n${names.map((name) => `  ${name}`).join("\n")}`;
+
+/** The last second that is whole. */
+async function findFurthest(from: BackupPlace, damaged: ReadonlySet<string>): Promise<Date | null> {
+  const others = new Set(damaged);
+  const first = await findRecoveryWithout(from, null, others);
+  return (first && (await findWhole(first, null, others)))?.reaches ?? null;
+}
