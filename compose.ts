@@ -35,7 +35,7 @@ export type Counts = { answers: Answers; isAlone(): boolean };
 
 export type Manner = {
   openDoors(connection: Connection, counts: Counts): Promise<Doors>;
-  /** A program that paints the demo gallery (db/demo/painting.ts). */
+  /** The program that paints the demo gallery (db/demo/painting.ts). */
   painter: string;
   says: string;
 };
@@ -98,7 +98,7 @@ export async function withPrepared(
       await open({ embedded, connection, processes, ...toSay, onSignal });
     });
   } catch (error) {
-    // why: unfinished work would log that its database is gone.
+    // why: unfinished work would log errors.
     if (error instanceof EndedEarly) {
       log.info({}, error.message);
       log.level = "silent";
@@ -135,7 +135,6 @@ async function join(
   environment: Environment,
   log: Log,
 ): Promise<Processes> {
-  // why: everything written from now on is private to the shop.
   process.umask(0o077);
   await closeDataFolder(environment.dataDir, log);
   return joinProcesses(connection, environment, log);

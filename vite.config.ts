@@ -78,7 +78,6 @@ const unusedRouterParts: Plugin = {
   },
 };
 
-/** In development the server needs only the names of style sheets. */
 const stylesForBrowsersOnly: Plugin = {
   name: "styles-for-browsers-only",
   apply: "serve",

@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logo: logo && shownLogo(logo, shopName),
     accent: accentProperties(look.accent),
     icon: iconAddress(look),
-    // why here: naming them on the server saves visitors a script.
+    // why here: it saves visitors a script.
     mediumNames: mediumNames(print.media, language),
     languageNames: perLanguage(ownLanguageName),
     taxes: { note: taxTexts[language].note[invoices.vatRegime] },
@@ -121,7 +121,6 @@ export type KioskAsShown = {
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // why: an error page has no loader data.
   const asked = useLanguage();
   const root = useRouteLoaderData<typeof loader>("root");
   const language = root?.language ?? asked;

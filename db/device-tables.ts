@@ -26,7 +26,6 @@ export const devices = pgTable(
       .notNull()
       .references(() => staff.id),
     seenAt: moment(),
-    /** A visitor at a kiosk asked for staff. */
     staffCalledAt: moment(),
     revokedAt: moment(),
     revokedById: text().references(() => staff.id),

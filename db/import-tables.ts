@@ -76,7 +76,6 @@ export const catalogueImportRows = pgTable(
     attempts: smallint().notNull().default(0),
     dueAt: moment(),
     doneAt: moment(),
-    /** Why it could not be carried out; a key of the texts. */
     refusal: text(),
     /** The record made or changed, and its version afterwards. */
     recordId: integer(),
@@ -85,7 +84,6 @@ export const catalogueImportRows = pgTable(
     // why a reference: keeps the picture from being swept while it can come back.
     formerPictureId: integer().references(() => pictures.id, { onDelete: "set null" }),
     undoneAt: moment(),
-    /** Why it could not be undone; a key of the texts. */
     undoRefusal: text(),
   },
   (t) => [

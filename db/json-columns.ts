@@ -11,7 +11,6 @@ export type MediaSize = {
   /** Staff confirmed millimetres that contradict `size`. */
   confirmed?: true;
 };
-/** `mediaType`: media.key. */
 export type ChosenOption = {
   mediaType: string;
   size: string;
@@ -32,7 +31,7 @@ export type Calendar = {
   friday: Window[];
   saturday: Window[];
   sunday: Window[];
-  /** They override weekdays and holidays. */
+  /** Override weekdays and holidays. */
   specialDays: SpecialDay[];
   holidays: "closed" | "open";
 };
@@ -80,7 +79,6 @@ export type ProvenanceField = keyof Provenance;
 export type FoundProvenance = Provenance & {
   writtenBy: string | null;
   hasC2pa: boolean;
-  /** Missing on older rows. */
   c2pa?: "valid" | "broken" | "unchecked";
   /** Older rows may hold other types of IPTC's. */
   sourceType?: string;
@@ -89,7 +87,6 @@ export type FoundProvenance = Provenance & {
 
 export type PieceProvenance = Provenance & { shown: ProvenanceField[] };
 
-/** Only for warnings. */
 export type PictureQuality = {
   /** Variance of the Laplacian in the sharpest of 64 tiles; low means blurred. */
   sharpness: number;
@@ -111,11 +108,10 @@ export type PrintPlan = {
   borderMm: { x: number; y: number };
   edge: { kind: "bleed"; mm: number } | { kind: "wrap"; mm: number; way: "mirrored" | "extended" };
   enlargement: number;
-  /** Where the buyer moved the crop, 0 to 1000. */
+  /** By the buyer, 0 to 1000. */
   moved?: number;
 };
 
-/** "distance": sharp from the usual viewing distance. */
 export type Verdict = "sharp" | "distance" | "none";
 export type JudgedSize = MediaSize & {
   ppi: number | null;
@@ -128,7 +124,6 @@ export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
 
 export type FallenSize = { mediaType: string; size: string };
 
-/** `position` counts from 0. */
 export type OrderedPart = { position: number; quantity: number };
 
 /** A rate in hundredths of a percent, included in prices, or the exemption of art. 293 B CGI. */
@@ -188,7 +183,7 @@ export type InvoiceDocument = {
   corrects?: { number: number; issuedAt: string; reason: string };
 };
 
-/** `kind` is a key of the texts; amounts in `values` are named "…Cents". */
+/** `kind` is a key of the texts. */
 export type IntegrityFinding = {
   kind: string;
   orderId: number | null;
@@ -218,7 +213,6 @@ export type LogHead = { log: "changes" | "security_events"; seq: number; hash: s
 /** Without a size, the one with the lowest price. */
 export type HungChoice = { artPieceId: number; mediaType?: string; size?: string };
 
-/** `priceCents`: as shown on the first screen. */
 export type LinkedLine = {
   artPieceId: number;
   reference: string;

@@ -11,7 +11,6 @@ export const labKeys = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** SHA-256. */
     keyHash: text().notNull().unique(),
     createdById: text()
       .notNull()
@@ -53,7 +52,6 @@ export const labDeliveries = pgTable(
       .unique()
       .default(sql`gen_random_uuid()::text`),
     event: text({ enum: labEvents }).notNull(),
-    /** Null for a test. */
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
     /** From 1; null if it is about the whole order. */
     line: integer(),

@@ -17,7 +17,7 @@ import { createdAt } from "./columns.ts";
 import { artPieces, orders } from "./tables.ts";
 import { orderStatuses } from "./values.ts";
 
-// why an enum: the list sorts by its order.
+// An enum, since the list sorts by its order.
 export const listedStatus = pgEnum("listed_status", orderStatuses);
 
 export const listedOrders = pgTable(
@@ -27,7 +27,6 @@ export const listedOrders = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
-    /** In Paris. */
     day: date().notNull(),
     status: listedStatus().notNull(),
     collectionPointId: integer(),

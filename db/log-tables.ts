@@ -19,7 +19,6 @@ export const changes = pgTable(
   "changes",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Such as "art_piece"; each setting is a kind. */
     kind: text().notNull(),
     recordId: integer().notNull(),
     label: text().notNull(),
@@ -76,7 +75,7 @@ export const deletions = pgTable("deletions", {
   kind: text().notNull(),
   recordId: integer().notNull(),
   label: text().notNull(),
-  /** In the order of restoring, with links that were cut. */
+  /** In the order of restoring. */
   rows: jsonb().notNull(),
   createdAt: createdAt(),
 });

@@ -148,7 +148,6 @@ export const withdrawals = pgTable(
     language: language().notNull(),
     declaredAt: createdAt(),
     outcome: text({ enum: ["refunded", "refused"] }),
-    /** Staff's answer, in the buyer's language. */
     note: text().notNull().default(""),
     refundId: integer().references(() => refunds.id, { onDelete: "restrict" }),
     staffName: text(),

@@ -38,7 +38,7 @@ export const legalTexts = pgTable(
   ],
 );
 
-/** One row, shaped by app/shop/settings/settings.ts. */
+/** One row; see app/shop/settings/settings.ts. */
 export const settings = pgTable(
   "settings",
   {
@@ -122,7 +122,6 @@ export const credentials = pgTable(
   {
     id: id(),
     kind: text({ enum: credentialKinds }).notNull(),
-    /** Identifies the account; not secret. */
     account: text().notNull(),
     open: jsonb().$type<Record<string, string | null>>().notNull(),
     /** The secret fields, encrypted with the shop's SECRET; null once removed. */

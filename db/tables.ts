@@ -246,7 +246,6 @@ export const orders = pgTable(
     paymentStatus: text({ enum: paymentStatuses }).notNull(),
     paymentId: text().unique(),
     refundedCents: integer().notNull().default(0),
-    /** Taken back by the provider and not returned. */
     reversedCents: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     notes: text().notNull().default(""),
@@ -317,7 +316,6 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     artPieceId: integer().references(() => artPieces.id, { onDelete: "set null" }),
-    // why restrict: the order must still be shown and printed.
     pictureId: integer()
       .notNull()
       .references(() => pictures.id, { onDelete: "restrict" }),
@@ -328,7 +326,6 @@ export const orderLines = pgTable(
     size: text().notNull(),
     widthMm: integer(),
     heightMm: integer(),
-    /** Null without millimetres and on older lines. */
     plan: jsonb().$type<PrintPlan>(),
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),

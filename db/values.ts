@@ -106,7 +106,7 @@ export const alarmNames = [
   "lab",
 ] as const;
 
-/** Part of the interface for print labs. */
+/** Print labs read these names. */
 export const labEvents = [
   "order.to_print",
   "order.changed",

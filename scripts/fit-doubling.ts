@@ -68,7 +68,7 @@ async function add(seed: number): Promise<void> {
       for (let phase = 0; phase < 4; phase += 1) {
         const kind = kinds[y * half + x]!;
         const own = sums[doublingParts.kindFor(phase, kind)]!;
-        // why a limit: most pixels are plain and teach little.
+        // Most pixels are plain and teach little.
         if (own.count > 400_000) continue;
         const channel = (x + y + phase) % 3;
         const plane = padded.planes[channel]!;

@@ -27,7 +27,6 @@ import { makeMember, password } from "#tests/support/staff.ts";
 /** `whole`: the whole window, for dialogs; else from the headline on. */
 type Shot = { name: string; path: string; whole?: true };
 
-/** Names of shots; all by default. */
 const wanted = process.argv.slice(2);
 const shots = (
   [

@@ -100,7 +100,6 @@ export type SmtpOptions = {
   requireTls: boolean;
   from: string;
   replyTo?: string | undefined;
-  /** Of campaign mails only. */
   perSecond: number;
 };
 
@@ -162,7 +161,7 @@ export type Environment = {
   s3: S3Options | undefined;
   secret: string | undefined;
   formerSecrets: string[];
-  /** A folder, or s3://bucket/prefix. Undefined: no automatic backups. */
+  /** A folder, or s3://bucket/prefix. */
   backupTo: string | undefined;
   backupS3: Omit<S3Options, "bucket"> | undefined;
   backupKey: string | undefined;
@@ -226,7 +225,7 @@ export function readEnvironment(
     backupTo: value.BACKUP_TO,
     backupS3: backupS3Of(value),
     backupKey: value.BACKUP_KEY,
-    // why not look at payment: live payment requires https (transportProblems).
+    // why not look at payment: live payment requires https (transportProblems, hindranceTo).
     secondFactorNeeded: value.PUBLIC_URL?.startsWith("https:") ?? false,
     s3: value.S3_BUCKET
       ? {

@@ -1,6 +1,6 @@
-// What somebody who mistyped a name of ours may have meant.
+// Finds the name that a mistyped one may mean.
 
-/** Null where none is near: one slip for each four letters, two at most. */
+/** Allows one slip per four letters, two at most. */
 export function nearSpelling(typed: string, known: readonly string[]): string | null {
   const most = Math.min(2, Math.ceil(typed.length / 4));
   let best: { name: string; slips: number } | null = null;
@@ -11,7 +11,7 @@ export function nearSpelling(typed: string, known: readonly string[]): string | 
   return best?.name ?? null;
 }
 
-/** Letters too many, too few, other, or two that changed places. */
+/** Added, missing, other or swapped letters. */
 function countSlips(a: string, b: string): number {
   let former: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -7,9 +7,9 @@ declare module "fontkit" {
   export function create(font: Buffer): { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
-// why here, though it has types: only this much of it is used.
+// why here, though it has types: only this much is used.
 declare module "jsqr" {
-  /** Of RGBA pixels; null where there is no code. */
+  /** `pixels`: RGBA. Null if there is no code. */
   export default function jsqr(
     pixels: Uint8ClampedArray,
     width: number,

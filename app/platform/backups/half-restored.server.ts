@@ -1,4 +1,4 @@
-// Marks a data folder while it is being restored, so that the shop does not open in it half full.
+// Marks a data folder while it is being restored, and keeps the shop from opening in it.
 import { randomUUID } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -177,7 +177,7 @@ export async function beginBase({ admin, cluster, segmentBytes }: WalSource): Pr
       "select lsn as at, labelfile as label from pg_backup_stop(wait_for_archive => false)",
     );
     const { at, label } = stopped.rows[0]!;
-    // why + 1: a moment is rounded down to whole milliseconds.
+    // why + 1: dates are rounded down to milliseconds.
     end = { to: readLsn(at), moment: new Date(Date.now() + 1) };
     yield oneFile("backup_label", Buffer.from(label));
   }

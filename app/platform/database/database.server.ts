@@ -74,7 +74,7 @@ function givenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
   const giveBack = (broken?: Error | boolean) => {
     client.off("end", onEnd);
-    // why: the code that used the connection releases it too.
+    // why: its user releases it too.
     client.release = () => {};
     release(broken);
   };

@@ -136,7 +136,6 @@ async function sumsOf(client: pg.Client): Promise<TableSum[]> {
   return sums;
 }
 
-/** Makes texts independent of the server's settings. */
 const plainTexts = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0`;

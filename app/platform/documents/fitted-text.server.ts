@@ -2,7 +2,6 @@
 import { clusters } from "./foreign-letters.ts";
 import type { Lettering, PaperDocument } from "./paper-document.server.ts";
 
-/** Cuts what is too long for one line. */
 export function oneLine(
   document: PaperDocument,
   words: string,

@@ -88,7 +88,6 @@ export class PaperDocument {
   }
 
   say(type: "H1" | "H2" | "P" | "TD" | "TH", draw: () => void, within: Element = this.#root): void {
-    // why the cast: pdfkit's types lack scopes.
     const options = (
       type === "TH" ? { scope: "Column" } : {}
     ) as PDFKit.Mixins.StructureElementOptions;
@@ -238,7 +237,6 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 /** Writes its own metadata, since pdfkit's break on an ampersand in the title. */
 class TitledPdf extends Pdf {
-  /** Missing in pdfkit's types. */
   declare openImage: (picture: Buffer) => PDFKit.Mixins.ImageSrc;
   readonly #about: About;
 
@@ -247,7 +245,6 @@ class TitledPdf extends Pdf {
     super({
       ...(attached ? { subset: "PDF/A-3a" } : {}),
       autoFirstPage: false,
-      // why: each page shows how many there are.
       bufferPages: true,
       size: [page.width, page.height],
       margin: 0,

@@ -1,4 +1,4 @@
-// Writes a print's JPEG without ever holding the whole picture in memory.
+// Writes a print's JPEG, line by line except where a small picture is enlarged.
 import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Sharp } from "sharp";

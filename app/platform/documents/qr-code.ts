@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 
-/** An SVG path in a square of `size` units. */
 export function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -17,7 +17,7 @@ export async function makeDataFolder(
   folder: string,
   { mayPass }: { mayPass: boolean },
 ): Promise<void> {
-  // why chmod: the umask may have removed bits.
+  // why: the umask may have removed bits.
   if (await mkdir(folder, { recursive: true, mode: privateFolder }))
     await chmod(folder, mayPass ? passedByDatabase : privateFolder);
 }

@@ -11,7 +11,7 @@ import type { FilePart } from "./object-storage.server.ts";
 import { readTrouble, StoreProblem } from "./store-problem.ts";
 import { traced } from "#app/platform/process/tracing.server.ts";
 
-/** `answerMs`: the longest wait for an answer to begin or continue. */
+/** `answerMs`: the longest wait for an answer to begin or go on. */
 export type Patience = { attempts: number; pauseMs: number; answerMs: number };
 
 const ofVisitors: Patience = { attempts: 3, pauseMs: 100, answerMs: 60_000 };
@@ -178,7 +178,6 @@ async function sha256(body: Uint8Array | Blob | undefined): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Fetch says only that it failed; the cause says why. */
 function wordsOf(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string };
   return cause ? wordsOf(cause) : message || code || String(error);

@@ -61,7 +61,6 @@ export async function* filesOf(
       });
     yield* closing(zip, source.bytes);
   } catch (error) {
-    // why: a failing source does not make the ZIP damaged.
     throw reader.failure ?? error;
   }
 }
@@ -180,7 +179,6 @@ const localHeader = 0x04034b50;
 function inflated(packed: AsyncIterable<Uint8Array>, method: number): AsyncIterable<Uint8Array> {
   if (method === stored) return packed;
   const inflating = createInflateRaw();
-  // why no await: the reader gets the errors.
   pipeline(Readable.from(packed), inflating, () => {});
   return inflating as AsyncIterable<Buffer>;
 }

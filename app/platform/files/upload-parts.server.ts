@@ -124,7 +124,7 @@ export async function removeParts(storage: ObjectStorage, file: PartedFile): Pro
 
 const abandonedMs = 24 * 60 * 60 * 1000;
 
-/** Except those `kept`, which wait for a confirmation. */
+/** `kept` wait for a confirmation. */
 export async function removeAbandonedParts(
   storage: ObjectStorage,
   now: Date,

@@ -133,13 +133,13 @@ async function readForm(
     });
     const { sink, failure } = write();
     writing = writeAll(stream, sink, failure);
-    // why: the failure is handled below, and must not end the process before.
+    // why: handled below, and must not end the process before.
     writing.catch(() => {});
   });
   try {
     await pipeline(Readable.fromWeb(body), parser);
   } catch {
-    // why: an incomplete or malformed form is the sender's error.
+    // An incomplete or malformed form is the sender's error.
     refused ??= "cut-off";
   }
   if (writing) {

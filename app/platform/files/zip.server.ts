@@ -69,7 +69,6 @@ function localHeader(name: string, at: Date): Buffer {
   return Buffer.concat([bytes, encoded]);
 }
 
-/** Offsets beyond 4 GB go into an extra field. */
 function directoryEntry({ header, crc, bytes, offset }: Written): Buffer {
   const name = header.subarray(30);
   const isFar = offset >= most32;

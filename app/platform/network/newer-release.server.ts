@@ -55,7 +55,7 @@ export async function askForRelease(where: Where, now: Date): Promise<void> {
   // why a minute less: the daily run is not exact.
   if (sinceMs >= 0 && sinceMs < dayMs - 60_000) return;
   const asked = { askedAt: now.toISOString(), of: releasesUrl, told: before?.told ?? null };
-  // why before asking: a failure must not be retried today.
+  // why before: a failure must not be retried today.
   await keep(where, { ...asked, hasFailed: true });
   const url = new URL(releasesUrl);
   const reach = { url, mayBeLoopback: false, mayBeAnywhere: !where.isTyped };

@@ -86,7 +86,6 @@ const openTransport = ({ url, requireTls = true }: Server) =>
     disableUrlAccess: true,
   });
 
-/** Null if all is well. */
 export async function checkMailServer(server: Server): Promise<NotTaken | null> {
   const transport = openTransport(server);
   try {

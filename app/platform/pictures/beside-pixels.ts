@@ -111,7 +111,6 @@ function unpackedLength(type: string, content: Buffer, room: number): number {
     return inflateSync(content.subarray(begin), { maxOutputLength: room + 1 }).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw new TooMuch();
-    // Decoders skip it too.
     return content.length;
   }
 }
@@ -148,7 +147,7 @@ function endOfScan(reader: Reader, begin: number): number {
       const marker = window[found + 1]!;
       if (marker !== 0 && (marker < 0xd0 || marker > 0xd7) && marker !== 0xff) return at + found;
     }
-    // why one less: the last byte may begin a marker.
+    // why - 1: the last byte may begin a marker.
     at += Math.max(1, window.length - 1);
   }
   return reader.size;

@@ -15,7 +15,6 @@ export const filterCount = directions * (strengths.length + 1) * (coherences.len
 const filterBits = 12;
 export const filterUnit = 1 << filterBits;
 
-/** Row by row, channels interleaved. */
 export type OpenPixels = {
   width: number;
   height: number;
@@ -42,7 +41,6 @@ export function doubled(source: OpenPixels): OpenPixels & { data: Uint8ClampedAr
   return { width: width * 2, height: height * 2, channels, data };
 }
 
-/** Works in strips to save memory. */
 const stripLines = 64;
 
 function doubleLines(source: OpenPixels, from: number, to: number, made: Uint8ClampedArray): void {
@@ -79,7 +77,6 @@ function doubleLines(source: OpenPixels, from: number, to: number, made: Uint8Cl
 type Padded = {
   width: number;
   height: number;
-  /** Red, green and blue; three times the same for grey. */
   planes: [Uint8Array, Uint8Array, Uint8Array];
   light: Uint8Array;
 };
@@ -166,5 +163,4 @@ function tapPlaces(phase: number, wide: number): Int32Array {
   });
 }
 
-/** For fitting the filters. */
 export const doublingParts = { reach, withEdges, kindsOf, kindFor, tapPlaces };

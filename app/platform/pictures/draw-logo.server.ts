@@ -19,7 +19,6 @@ export type DrawnLogo = {
 
 const patienceMs = 15_000;
 
-/** Null if it cannot be read or takes too long. */
 export function drawLogo(order: LogoOrder): Promise<DrawnLogo | null> {
   const child = fork(path.join(projectRoot, "app/platform/pictures/draw-logo-child.ts"), {
     serialization: "advanced",

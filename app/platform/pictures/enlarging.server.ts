@@ -12,7 +12,6 @@ type Extent = Pick<OpenPixels, "width" | "height">;
 /** Takes 144 MB and 12 s. Beyond this, doubling adds nothing visible. */
 const mostDoubled = 48_000_000;
 
-/** At least as large as `size`, within the limit. */
 async function doubledFor(picture: Sharp, size: Extent): Promise<OpenPixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   let pixels: OpenPixels = { ...info, channels: info.channels as OpenPixels["channels"], data };

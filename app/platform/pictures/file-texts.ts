@@ -19,7 +19,6 @@ export type FileTexts = {
 /** Twice the largest known ComfyUI workflow. */
 const mostCharacters = 1_000_000;
 const mostTexts = 200;
-/** Each may unpack to a million characters. */
 const mostPacked = 20;
 
 type Gathering = {

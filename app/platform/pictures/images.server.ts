@@ -95,7 +95,6 @@ export async function encode(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** An opaque PNG, for paper. */
 export async function onGround(png: Uint8Array, background: string): Promise<Buffer> {
   return read(png).flatten({ background }).png({ compressionLevel: 9 }).toBuffer();
 }

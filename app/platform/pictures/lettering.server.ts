@@ -4,7 +4,6 @@ import sharp from "sharp";
 import type { Pixels } from "#app/platform/pictures/images.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** Arimo has Arial's metrics. */
 const typefaces = {
   "sans-serif": { file: "arimo", name: "Arimo" },
   grotesque: { file: "instrument-sans", name: "Instrument Sans" },
@@ -26,7 +25,6 @@ export type Lettering = {
 
 type Line = { data: Buffer; width: number; height: number };
 
-/** Text that is too wide shrinks to fit. */
 export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixels> {
   const { width, height, channels } = pixels;
   const size = Math.max(

@@ -28,7 +28,6 @@ const detour = 1.1;
 const reach = 0.16;
 const rounds = 6;
 
-/** Takes a picture reduced to some thousand pixels. */
 export function looksOf({ data, width, height, channels }: SmallPicture): Looks {
   const count = width * height;
   const pixels = Array.from({ length: count }, (_, at) =>

@@ -134,11 +134,9 @@ export function greatestSharpness(grey: Float32Array, width: number, height: num
 const flat = 1.5;
 const lowestStep = 3;
 const highestStep = 64;
-/** In pixels. */
 const shortestPlateau = 6;
 const widestEdge = 10;
 const fewestSteps = 3;
-/** The largest ratio between two steps of a staircase. */
 const likeSteps = 1.6;
 const everyLine = 4;
 
@@ -200,7 +198,7 @@ const most = 0.9;
 const mostly = 0.6;
 const softLines = 3;
 
-/** A border ends abruptly, unlike a gradient, so the line behind it must differ. */
+/** The line behind a border must differ, since a border ends abruptly and a gradient does not. */
 export function plainEdges({ data, width, height, channels }: Pixels): Edges {
   const offset = (x: number, y: number) => (y * width + x) * channels;
   const measure = (

@@ -31,7 +31,6 @@ type Answer = {
   error?: { message: string; stack?: string | undefined };
 };
 
-/** Rejects with the job's error or PictureGivenUp. */
 export const runPictureWork: RunPictureWork = openLane(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export const runPictureWorkAside: RunPictureWork = openLane(constants.priority.PRIORITY_LOW);
@@ -44,7 +43,6 @@ function openLane(priority: number): RunPictureWork {
 
   function open(): ChildProcess {
     const opened = start(priority);
-    // why here too: a process that dies idle must not be used again.
     opened.on("exit", () => close(opened));
     opened.on("error", () => close(opened));
     release(opened);

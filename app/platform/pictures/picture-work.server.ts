@@ -127,7 +127,7 @@ export const pictureWork = {
 
   async makePrintFile(order: PrintFileOrder): Promise<void> {
     refuseBeside(order.source);
-    // why import here: most jobs need no PDF, which is slow to load.
+    // why import here: PDF code is slow to load.
     const { makePrintFile } = await import("#app/platform/documents/print-file.server.ts");
     return makePrintFile(order);
   },
@@ -179,7 +179,6 @@ function refuseBeside(source: EncodedSource): void {
 
 type WhatIsSaid = FileTexts & { credentials: CredentialsState | null };
 
-/** From the metadata, else hidden in the pixels. */
 async function textsOf({ beside }: Opened, source: EncodedSource): Promise<WhatIsSaid> {
   const read = readFileTexts(beside);
   const says = {

@@ -91,7 +91,7 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
 export const formerCluster = (cluster: string) => `${cluster}-before`;
 export const nextFolder = (cluster: string) => `${cluster}-next`;
 
-/** Fills an empty folder with a database, instead of initdb. */
+/** Used instead of initdb. */
 export type Fill = (folder: string) => Promise<void>;
 
 /** The caller must hold the folder's lock. */

@@ -43,10 +43,8 @@ type EmbeddedPostgres = {
 type EmbeddedPostgresOptions = {
   dataDir: string;
   log: Log;
-  /** For a database that root's PostgreSQL could not reach in the data folder. */
   systemFolder?: string;
   postgres?: PostgresPackage;
-  /** How many share it; one by default. */
   processes?: number;
   fill?: Fill;
   /** Removes the database that an interrupted restore left. */
@@ -85,7 +83,6 @@ export async function findLeftDatabase(
   return (await stat(cluster).catch(() => null)) && cluster;
 }
 
-/** Where the database is or would be created. */
 export async function findDatabaseOf(dataDir: string, systemFolder?: string): Promise<string> {
   const above = await realpath(dirname(dataDir)).catch(() => dirname(dataDir));
   return (await findDatabasePlace(join(above, basename(dataDir)), systemFolder)).cluster;

@@ -111,7 +111,7 @@ async function copyPackage(pkg: PostgresPackage, copy: string) {
   });
 }
 
-// why by age: another shop may be copying now.
+// why by age: another process may be copying now.
 async function removeAbandonedCopies(copy: string) {
   for (const name of await readdir(dirname(copy))) {
     const path = join(dirname(copy), name);

@@ -25,7 +25,6 @@ export async function withScratchPostgres<Result>(
     if (name.startsWith(prefix) && !isInUse(name)) await throwAway(path.join(dataDir, name));
   const folder = await mkdtemp(path.join(dataDir, `${prefix}${process.pid}-`));
   try {
-    // why: root's PostgreSQL runs as another user, who must pass.
     if (process.getuid?.() === 0) await chmod(folder, 0o711);
     const embedded = await start(folder);
     try {
@@ -40,7 +39,6 @@ export async function withScratchPostgres<Result>(
   }
 }
 
-/** Also removes the folders created above it. */
 async function removeEmpty(folder: string, upTo: string): Promise<void> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
     const isGone = await rmdir(each).then(

@@ -47,13 +47,11 @@ export function countAnswers() {
       lately.answered += 1;
       if (status >= 500) lately.failed += 1;
     },
-    /** Since the last call. */
     takeLately(): Counted {
       const taken = lately;
       lately = { answered: 0, failed: 0 };
       return taken;
     },
-    /** For counts that could not be saved. */
     giveBack({ answered, failed }: Counted): void {
       lately.answered += answered;
       lately.failed += failed;

@@ -1,5 +1,5 @@
-// Ends a process in order and in time: Docker kills after ten seconds, and a process that hangs would
-// keep the data folder locked.
+// Ends a process in order and in time: by default Docker kills after ten seconds, and a process
+// that hangs would keep the data folder locked.
 import { noteEnding } from "#app/platform/files/data-folder-lock.server.ts";
 import type { Log } from "./log.server.ts";
 

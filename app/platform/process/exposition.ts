@@ -18,7 +18,6 @@ export const gauge = (name: string, help: string, value: number | null): Metric 
   samples: value === null ? [] : [{ value }],
 });
 
-/** Omits metrics without samples. */
 export function expositionOf(metrics: Metric[]): string {
   return metrics
     .filter(({ samples }) => samples.length > 0)

@@ -17,7 +17,7 @@ export class NotTogether extends Error {
 
 export type Processes = {
   isAlone(): boolean;
-  /** Runs `work` whenever this process leads; if none leads yet, at once. Throws only then. */
+  /** Runs `work` whenever this process leads. Throws its errors if that is so at once. */
   lead(work: () => Promise<Stop>): Promise<Stop>;
   leave(): Promise<void>;
 };

@@ -23,7 +23,7 @@ type Span = {
   hasFailed: boolean;
 };
 
-/** SpanKind and StatusCode of OTLP's trace.proto. */
+/** SpanKind and StatusCode in trace.proto. */
 const kinds: Record<Kind, number> = { internal: 1, server: 2, client: 3 };
 const failed = { code: 2 };
 const mostWaiting = 4096;
@@ -196,7 +196,6 @@ async function post(
       body: JSON.stringify({ resourceSpans: [{ resource: { attributes }, scopeSpans }] }),
       signal,
     });
-    // why catch: a damaged body rejects too.
     await answer.body?.cancel().catch(() => {});
     return answer.ok;
   } catch {
