@@ -183,7 +183,7 @@ export type InvoiceDocument = {
   corrects?: { number: number; issuedAt: string; reason: string };
 };
 
-/** `kind` is a key of the texts. */
+/** `kind` is a key of the texts; amounts in `values` are named "…Cents". */
 export type IntegrityFinding = {
   kind: string;
   orderId: number | null;

@@ -145,6 +145,7 @@ export const staffTwoFactors = pgTable("staff_two_factors", {
   /** Time step (RFC 6238) of the last accepted code; older codes are refused. */
   lastStep: bigint({ mode: "number" }),
   clockSteps: integer().notNull().default(0),
+  /** Step of the last code refused as one step late. */
   lateStep: bigint({ mode: "number" }),
 });
 
@@ -174,6 +175,7 @@ export const staffNotices = pgTable(
     id: id(),
     staffId: staffId(),
     kind: text({ enum: staffNoticeKinds }).notNull(),
+    /** Null: the person, or the console. */
     byName: text(),
     readAt: moment(),
     createdAt: createdAt(),
@@ -227,6 +229,7 @@ export const staffInvitations = pgTable(
     /** Null: the first start's link, whose holder enters an address. */
     email: text(),
     invitedById: text().references(() => staff.id, { onDelete: "set null" }),
+    /** For new staff only; others keep theirs. */
     role: text({ enum: staffRoles }).notNull().default("counter"),
     mayRefund: boolean().notNull().default(false),
     mayErase: boolean().notNull().default(false),

@@ -246,6 +246,7 @@ export const orders = pgTable(
     paymentStatus: text({ enum: paymentStatuses }).notNull(),
     paymentId: text().unique(),
     refundedCents: integer().notNull().default(0),
+    /** Taken back by the provider and not returned. */
     reversedCents: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     notes: text().notNull().default(""),

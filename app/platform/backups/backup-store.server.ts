@@ -18,7 +18,7 @@ import {
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 
-/** Every call throws if the store is unreachable, lest its files seem to be missing. */
+/** Every call throws if the store is unreachable: its files must not seem missing. */
 export type BackupStore = {
   place: string;
   /** Names with lengths in bytes, of the shop's own files only. */

@@ -92,6 +92,7 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
       const bytes = Number(first.headers.get("content-length"));
       const chunks = readOn(ask, { name, first, bytes, part }, { patience, away });
       const stream = Readable.from(chunks, { objectMode: false });
+      // why cancel: an answer that nobody read would keep its connection.
       return { bytes, stream: stream.once("close", () => first.body?.cancel().catch(() => {})) };
     },
   };

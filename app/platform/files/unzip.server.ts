@@ -179,6 +179,7 @@ const localHeader = 0x04034b50;
 function inflated(packed: AsyncIterable<Uint8Array>, method: number): AsyncIterable<Uint8Array> {
   if (method === stored) return packed;
   const inflating = createInflateRaw();
+  // why no await: the reader gets the errors.
   pipeline(Readable.from(packed), inflating, () => {});
   return inflating as AsyncIterable<Buffer>;
 }

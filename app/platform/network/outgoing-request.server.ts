@@ -35,6 +35,7 @@ export async function requestOutside(
       readAnswer(answer, (text) => resolve({ status: answer.statusCode!, text })),
     );
     sent.on("error", (error) => resolve({ failure: failureOf(error, signal) }));
+    // why: after an upgrade no other event follows.
     sent.on("upgrade", (answer, socket) => {
       socket.destroy();
       resolve({ status: answer.statusCode!, text: null });
