@@ -20,7 +20,7 @@ import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
 import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
-import type { Seen } from "#app/shop/backups/seen-backups.server.ts";
+import type { SeenBackups } from "#app/shop/backups/seen-backups.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
 import type { Figures } from "#app/shop/watching/figures.server.ts";
 import { shareFigures } from "./supervised.ts";
@@ -36,7 +36,7 @@ type Parts = {
   log: Log;
 };
 
-type Asked = {
+type WatcherOptions = {
   answers: Answers;
   /** Returns 0, or the seconds to wait. */
   takeTurn(c: Context): Promise<number>;
@@ -49,7 +49,11 @@ async function isFull(environment: Environment): Promise<boolean> {
   return Boolean(await Promise.race([looking, waiting]).catch(() => null));
 }
 
-export function answerWatchers(app: Hono, parts: Parts, { answers, takeTurn }: Asked): void {
+export function answerWatchers(
+  app: Hono,
+  parts: Parts,
+  { answers, takeTurn }: WatcherOptions,
+): void {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const wait = await takeTurn(c);
@@ -188,10 +192,10 @@ const holdOf = (books: Figures["books"]) => books && Number(books.hold);
 const lookEveryMs = 60_000;
 
 /** Cached, since each look asks the bucket. Falls back to the last result. */
-function openLookAtBackups({ db, environment, log }: Parts): () => Promise<Seen | null> {
+function openLookAtBackups({ db, environment, log }: Parts): () => Promise<SeenBackups | null> {
   const place = placeForBackups(environment, inHaste);
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let state: Promise<Seen | null> = Promise.resolve(null);
+  let state: Promise<SeenBackups | null> = Promise.resolve(null);
   return () => {
     if (place && performance.now() - lookedAt > lookEveryMs) {
       lookedAt = performance.now();
@@ -204,7 +208,7 @@ function openLookAtBackups({ db, environment, log }: Parts): () => Promise<Seen 
   };
 }
 
-async function ofPlaces(environment: Environment, state: Seen | null): Promise<Metric[]> {
+async function ofPlaces(environment: Environment, state: SeenBackups | null): Promise<Metric[]> {
   const spaces = await readFreeSpace(await writtenFolders(environment));
   const ageOf = (at: Date | null | undefined) => (at ? (Date.now() - at.getTime()) / 1000 : null);
   return [

@@ -41,10 +41,10 @@ const howTo =
   "Write: npm run catalogue -- out --to=FILE, or npm run catalogue -- in --from=FILE, which only says what it would do; " +
   "with --apply it does it, and with --pictures it also replaces pictures of pieces that are there.";
 
-type Given = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };
+type TaskContext = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };
 
 /** Returns the exit code: 0 if everything was done, or could be, else 1. */
-export async function carryCatalogue(given: Given, args: string[]): Promise<number> {
+export async function carryCatalogue(given: TaskContext, args: string[]): Promise<number> {
   const { way, to, from, apply, pictures } = readArguments(args);
   if (way === "out" && to && !from && !apply && !pictures) return takeOut(given, to);
   if (way === "in" && from && !to && (apply || !pictures))
@@ -70,7 +70,7 @@ function readArguments(args: string[]) {
   }
 }
 
-async function takeOut({ db, environment }: Given, to: string): Promise<number> {
+async function takeOut({ db, environment }: TaskContext, to: string): Promise<number> {
   if (await stat(to).catch(() => null))
     throw new CatalogueNotCarried(`${to} is there already, and stays as it is.`);
   const folder = uploadsFolder(environment);
@@ -112,7 +112,7 @@ async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>, to: string) 
   }
 }
 
-async function alone<Result>({ pool }: Given, work: () => Promise<Result>): Promise<Result> {
+async function alone<Result>({ pool }: TaskContext, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     if (!(await tryToHold(client, "console")))
@@ -129,7 +129,7 @@ async function alone<Result>({ pool }: Given, work: () => Promise<Result>): Prom
 type Bringing = { from: string; apply: boolean; pictures: boolean };
 
 async function bringIn(
-  { db, environment }: Given,
+  { db, environment }: TaskContext,
   { from, apply, pictures }: Bringing,
 ): Promise<number> {
   const source = await fileSource(from).catch(() => null);

@@ -89,13 +89,13 @@ async function chosenWay(
   return { of: newest.backup ?? undefined };
 }
 
-type Asked = { incomplete: boolean; over: boolean; live: boolean };
+type RestoreOptions = { incomplete: boolean; over: boolean; live: boolean };
 type Backup = Awaited<ReturnType<typeof findBackup>>;
 
 async function restoreInto(
   environment: Environment,
   backup: Backup,
-  asked: Asked,
+  asked: RestoreOptions,
 ): Promise<number> {
   const { dataDir, databaseUrl } = environment;
   const isUnfinished = await isHalfDone(dataDir);
@@ -169,7 +169,7 @@ const secondsRefused: Record<SecondRefused, string> = {
 async function restoreAt(
   environment: Environment,
   place: BackupPlace,
-  { at, ...asked }: Asked & { at: string },
+  { at, ...asked }: RestoreOptions & { at: string },
 ): Promise<number> {
   if (environment.databaseUrl)
     throw new BackupRefused(

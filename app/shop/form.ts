@@ -173,11 +173,11 @@ type Values<D extends Declared> = {
   -readonly [Name in keyof D]: Extract<Answer<D[Name]>, { value: unknown }>["value"];
 };
 /** "required" of `name` becomes "nameRequired". */
-type Told<Name, Problem> = Problem extends "required" | "invalid"
+type ProblemOf<Name, Problem> = Problem extends "required" | "invalid"
   ? `${Name & string}${Capitalize<Problem>}`
   : Problem;
 type Problems<D extends Declared> = {
-  [Name in keyof D]: Told<Name, Extract<Answer<D[Name]>, { problem: string }>["problem"]>;
+  [Name in keyof D]: ProblemOf<Name, Extract<Answer<D[Name]>, { problem: string }>["problem"]>;
 }[keyof D] &
   string;
 
@@ -211,7 +211,7 @@ export function form<
       for (const name of names) {
         const read = (fields[name] as Field).read(lastText(sent, name));
         if ("value" in read) values[name] = read.value;
-        else problems[name] = told(name, read.problem);
+        else problems[name] = problemKey(name, read.problem);
       }
       if (Object.keys(problems).length === 0)
         Object.assign(problems, together?.(values as Values<D>));
@@ -238,7 +238,7 @@ export function lastText(sent: FormData | URLSearchParams, name: string): string
   return typeof value === "string" ? value : undefined;
 }
 
-function told(name: string, problem: string): string {
+function problemKey(name: string, problem: string): string {
   if (problem === "required") return `${name}Required`;
   return problem === "invalid" ? `${name}Invalid` : problem;
 }

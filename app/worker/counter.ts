@@ -1,7 +1,7 @@
 // Keeps counters working without a network (docs/decisions/034-offline-counter.md). An answer from
 // the network always comes first.
 import { ask, build, namedIn, worker } from "./scope.ts";
-import type { Fetching, Told, Waiting } from "./scope.ts";
+import type { Fetching, WorkerMessage, Waiting } from "./scope.ts";
 
 /** "keep": while this worker lives. "give": answered over the port. */
 type Word = { keep: CryptoKey } | "give" | "forget";
@@ -33,7 +33,7 @@ export function serveCounter(): void {
     else if (pathname.startsWith("/media/")) event.respondWith(openPicture(request, pathname));
   });
 
-  worker.addEventListener<Told<Word>>("message", ({ data, ports }) => {
+  worker.addEventListener<WorkerMessage<Word>>("message", ({ data, ports }) => {
     if (data === "give") ports[0]?.postMessage(kept);
     else if (data === "forget") kept = null;
     else kept = data.keep;

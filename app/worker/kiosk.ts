@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
 import { ask, build, languageHere, namedIn, takeOverAtOnce, worker } from "./scope.ts";
-import type { Fetching, Told, Waiting } from "./scope.ts";
+import type { Fetching, WorkerMessage, Waiting } from "./scope.ts";
 
 /** Of several, those without the mark were begun and never finished. */
 const finished = "/finished";
@@ -34,7 +34,7 @@ export function serveKiosk(): void {
     } else if (request.mode === "navigate") event.respondWith(openPage(request));
     else if (pathname.endsWith(".data")) event.respondWith(openData(request));
   });
-  worker.addEventListener<Told<"renew">>("message", (event) => {
+  worker.addEventListener<WorkerMessage<"renew">>("message", (event) => {
     event.waitUntil(renew().catch(() => undefined));
   });
 }

@@ -12,7 +12,7 @@ export type Fetching = Waiting & {
   clientId: string;
   respondWith(answer: Promise<Response>): void;
 };
-export type Told<Word> = Waiting & {
+export type WorkerMessage<Word> = Waiting & {
   data: Word;
   ports: readonly MessagePort[];
   source: Client | null;

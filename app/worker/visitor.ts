@@ -5,7 +5,7 @@ import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
 import { plainPage } from "./plain-page.ts";
 import { languageHere, later, takeOverAtOnce, worker } from "./scope.ts";
-import type { Client, Fetching, Told, Waiting } from "./scope.ts";
+import type { Client, Fetching, WorkerMessage, Waiting } from "./scope.ts";
 
 /** Whoever leafs through pieces has not looked at them. */
 const lookMs = 4000;
@@ -32,7 +32,7 @@ export function serveVisitor(): void {
     } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(openFile(request));
   });
   // A page says where it is, since its own document came before this worker, or past it.
-  worker.addEventListener<Told<string>>("message", (event) => {
+  worker.addEventListener<WorkerMessage<string>>("message", (event) => {
     event.waitUntil(lookAt(event.data, event.source!.id));
   });
 }

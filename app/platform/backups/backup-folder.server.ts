@@ -58,7 +58,7 @@ export function backupFolder(folder: string): BackupStore {
         throw new MissingFromBackup(`${name} is missing in ${folder}.`, { cause: error });
       }
     },
-    write: (name, content) => write(path.join(folder, name), content).catch(explain),
+    write: (name, content) => writeDurably(path.join(folder, name), content).catch(explain),
     async expectWritable() {
       const trial = path.join(folder, `trial${unfinished}`);
       try {
@@ -88,7 +88,7 @@ function noneWhereMissing(error: NodeJS.ErrnoException): never[] {
   throw error;
 }
 
-async function write(file: string, content: AsyncIterable<Buffer>): Promise<string> {
+async function writeDurably(file: string, content: AsyncIterable<Buffer>): Promise<string> {
   const part = `${file}${unfinished}`;
   const hash = createHash("sha256");
   await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });

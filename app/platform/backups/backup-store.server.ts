@@ -41,8 +41,8 @@ export class MissingFromBackup extends BackupUnreadable {
 }
 
 /** `bytes`: the length before encryption; `sha256`: of the encrypted bytes. */
-type Kept = { bytes: number };
-type Stored = Kept & { sha256: string };
+type FileSize = { bytes: number };
+type Stored = FileSize & { sha256: string };
 
 /** `moment`: of the data, ISO 8601. `beside`: small files of the data folder, base64. */
 export type Manifest = {
@@ -52,7 +52,7 @@ export type Manifest = {
   migrations: number[];
   sums: TableSum[];
   tables: Stored;
-  files: Record<string, Kept>;
+  files: Record<string, FileSize>;
   beside: Record<string, string>;
 };
 
@@ -196,7 +196,7 @@ export async function keepFile(
   { store, key }: BackupPlace,
   { storage, kept }: { storage: ObjectStorage; kept: Map<string, number> },
   name: string,
-): Promise<(Kept & { isNew: boolean }) | null> {
+): Promise<(FileSize & { isNew: boolean }) | null> {
   const opened = await storage.open(name);
   if (!opened) return null;
   if (isKeptWhole(kept, name, opened)) {
@@ -208,7 +208,7 @@ export async function keepFile(
   return { bytes: total(), isNew: true };
 }
 
-export const isKeptWhole = (kept: Map<string, number>, name: string, { bytes }: Kept) =>
+export const isKeptWhole = (kept: Map<string, number>, name: string, { bytes }: FileSize) =>
   kept.get(fileOf(name)) === sealedLength(bytes);
 
 export function counted(source: AsyncIterable<Buffer>): {

@@ -25,10 +25,10 @@ export type Leave = {
 };
 
 /** `of`: the name of a backup. `at`: ISO 8601, or "newest". */
-export type Asked = ({ from: string; of: string } | { from: string; at: string }) & Leave;
+export type RestoreRequest = ({ from: string; of: string } | { from: string; at: string }) & Leave;
 
 /** `asked` is null when a power cut left the file empty. `id` is also noted in the database. */
-type Marker = { isBegun: boolean; asked: Asked | null; id?: string };
+type Marker = { isBegun: boolean; asked: RestoreRequest | null; id?: string };
 
 const markerName = "restore-is-unfinished.txt";
 const lockName = "restore";
@@ -54,11 +54,11 @@ async function mark(dataDir: string, marker: Marker): Promise<void> {
   );
 }
 
-function whatOf({ from, ...what }: Asked): string {
+function whatOf({ from, ...what }: RestoreRequest): string {
   return `--from=${from} ${"of" in what ? `--of=${what.of}` : `--at=${what.at}`}`;
 }
 
-export function commandOf(asked: Asked): string {
+export function commandOf(asked: RestoreRequest): string {
   const leave = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
   return ["npm run restore --", whatOf(asked), ...leave.map((name) => `--${name}`)].join(" ");
 }
@@ -76,7 +76,7 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   );
 }
 
-export async function findCutOff(dataDir: string): Promise<Asked | null> {
+export async function findCutOff(dataDir: string): Promise<RestoreRequest | null> {
   const marker = await readMarker(dataDir);
   return marker?.isBegun ? marker.asked : null;
 }
@@ -90,7 +90,7 @@ export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unf
   return names.every((name) => ofNobody.has(name)) ? "empty" : null;
 }
 
-async function expectRoom(dataDir: string, asked: Asked): Promise<"empty" | "unfinished"> {
+async function expectRoom(dataDir: string, asked: RestoreRequest): Promise<"empty" | "unfinished"> {
   const room = await findRoomToRestore(dataDir);
   if (!room)
     throw new NotRestorable(
@@ -105,7 +105,7 @@ async function expectRoom(dataDir: string, asked: Asked): Promise<"empty" | "unf
   return room;
 }
 
-function fullWhile(dataDir: string, asked: Asked, cause: unknown): NoRoom {
+function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoRoom {
   return new NoRoom(
     `The disk is full, of ${dataDir} or of its database, and the restore is not finished. Make room, and say it once more: ${commandOf(asked)}\n` +
       "It goes on where it was cut off. Or move the data folder away and restore into a larger disk, which DATA_DIR names.",
@@ -122,7 +122,7 @@ export type Restoring = Required<Leave> & { isBegun: boolean; id: string; begin(
 /** Throws DataFolderInUse, NotRestorable and NoRoom. */
 export async function whileRestoring<Result>(
   dataDir: string,
-  asked: Asked,
+  asked: RestoreRequest,
   work: (restoring: Restoring) => Promise<Result>,
 ): Promise<Result> {
   await expectRoom(dataDir, asked);

@@ -21,12 +21,12 @@ export function traceStatements(asked: { query: unknown }): void {
 }
 
 type Ask = (...args: unknown[]) => unknown;
-type Asked = string | { text?: string; name?: string; submit?: unknown };
+type Statement = string | { text?: string; name?: string; submit?: unknown };
 
 /** Null with a callback, as a traced pool calls its clients. */
 function nameOf(args: unknown[]): string | null {
   if (args.some((each) => typeof each === "function")) return null;
-  const [asked] = args as [Asked];
+  const [asked] = args as [Statement];
   if (typeof asked === "string") return summaryOf(asked);
   if (asked.text === undefined || asked.submit !== undefined) return null;
   return asked.name ?? summaryOf(asked.text);

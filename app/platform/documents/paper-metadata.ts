@@ -6,7 +6,13 @@ export type PropertySchema = {
   properties: { name: string; type: "Text" | "Integer"; description: string; value: string }[];
 };
 
-type Said = { title: string; author: string; creator: string; language: string; madeAt: Date };
+type DocumentProperties = {
+  title: string;
+  author: string;
+  creator: string;
+  language: string;
+  madeAt: Date;
+};
 
 export const pdfA: PropertySchema = {
   name: "PDF/A identification",
@@ -26,7 +32,7 @@ export const pdfUa: PropertySchema = {
 };
 
 export function paperMetadata(
-  { title, author, creator, language, madeAt }: Said,
+  { title, author, creator, language, madeAt }: DocumentProperties,
   schemas: PropertySchema[],
 ): string {
   const at = madeAt.toISOString().replace(/\.\d+/, "");

@@ -254,11 +254,11 @@ function drawStrip(
       top: top + Math.floor(index / columns) * rowHeight,
       width: width - 2,
     };
-    write(document, lines, label, { ...at, size: 1.8, weight: 400 });
-    write(document, lines, value, { ...at, top: at.top + 2.5, size: 3.1, weight: 700 });
+    drawText(document, lines, label, { ...at, size: 1.8, weight: 400 });
+    drawText(document, lines, value, { ...at, top: at.top + 2.5, size: 3.1, weight: 700 });
   }
   if (mark)
-    write(document, lines, mark, {
+    drawText(document, lines, mark, {
       left: markLeft,
       top: top - 1,
       width: markWidthMm,
@@ -267,7 +267,7 @@ function drawStrip(
     });
   for (const [index, line] of notice.entries()) {
     const below = top + side - 3 * (notice.length - index);
-    write(document, lines, line, {
+    drawText(document, lines, line, {
       left: markLeft,
       top: below,
       width: markWidthMm,
@@ -292,7 +292,7 @@ const features: PDFKit.Mixins.OpenTypeFeatures[] = ["kern"];
 
 type Line = { left: number; top: number; width: number; size: number; weight: 400 | 700 };
 
-function write(
+function drawText(
   document: PDFKit.PDFDocument,
   lines: ForeignLines,
   given: string,

@@ -18,7 +18,7 @@ const ofVisitors: Patience = { attempts: 3, pauseMs: 100, answerMs: 60_000 };
 const bytesPerSecond = 32 * 1024;
 const longestPauseMs = 15_000;
 
-type Asked = {
+type S3Request = {
   body?: Uint8Array | Blob;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -27,8 +27,8 @@ type Asked = {
 export type S3Client = {
   where: string;
   /** Null for a missing file; throws StoreProblem. Read or cancel the body. */
-  ask(method: string, name: string, asked?: Asked): Promise<Response | null>;
-  askText(method: string, name: string, asked?: Asked): Promise<string | null>;
+  ask(method: string, name: string, asked?: S3Request): Promise<Response | null>;
+  askText(method: string, name: string, asked?: S3Request): Promise<string | null>;
   /** Resumes after a broken connection. Null for a missing file. */
   read(name: string, part?: FilePart): Promise<{ bytes: number; stream: Readable } | null>;
 };
@@ -43,7 +43,7 @@ export function s3Client(options: S3Options, patience: Patience = ofVisitors): S
     new StoreProblem(where, "away", { said: wordsOf(error), mayPass: true, cause: error });
 
   async function once<Result>(
-    { method, name, body, query, headers }: Asked & { method: string; name: string },
+    { method, name, body, query, headers }: S3Request & { method: string; name: string },
     take: (answer: Response) => Promise<Result>,
   ): Promise<Result | null> {
     const url = `${root}/${name}${query ? `?${new URLSearchParams(query)}` : ""}`;

@@ -22,7 +22,7 @@ const kept = z.object({
   told: release.nullable(),
   hasFailed: z.boolean(),
 });
-type Kept = z.infer<typeof kept>;
+type KeptRelease = z.infer<typeof kept>;
 
 /** `isTyped`: in the back office, so it may lead to public machines only. */
 type Where = { releasesUrl: string | undefined; dataDir: string; isTyped: boolean };
@@ -78,7 +78,7 @@ export function isNewer(version: string, present: string): boolean {
   return false;
 }
 
-async function readKept(where: Where): Promise<Kept | null> {
+async function readKept(where: Where): Promise<KeptRelease | null> {
   const text = await readFile(fileOf(where), "utf8").catch(() => "null");
   try {
     const found = kept.parse(JSON.parse(text));
@@ -88,7 +88,7 @@ async function readKept(where: Where): Promise<Kept | null> {
   }
 }
 
-async function keep(where: Where, value: Kept): Promise<void> {
+async function keep(where: Where, value: KeptRelease): Promise<void> {
   const part = `${fileOf(where)}.part`;
   await writeFile(part, JSON.stringify(value), { mode: privateFile });
   await rename(part, fileOf(where));

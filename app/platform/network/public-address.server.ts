@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "./safe-transport.ts";
 
-export type Found = { address: string; family: number };
+export type ResolvedAddress = { address: string; family: number };
 
 /** `mayBeAnywhere`: set in the environment, so private addresses are allowed. */
 export type Reach = { url: URL; mayBeLoopback: boolean; mayBeAnywhere?: boolean };
@@ -49,7 +49,7 @@ export async function findReachable({
   url,
   mayBeLoopback,
   mayBeAnywhere = false,
-}: Reach): Promise<Found[] | Unreachable> {
+}: Reach): Promise<ResolvedAddress[] | Unreachable> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (mayBeLoopback && isLoopback(url.hostname)) return lookup(host, { all: true });
   if (url.protocol !== "https:" && !mayBeAnywhere) return "not-https";

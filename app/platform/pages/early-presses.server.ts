@@ -11,16 +11,16 @@ export function earlyPresses(words: EarlyWords): string {
 }
 
 export const earlyScript = `(${keepPresses.toString()})(
-  (${openQueue.toString()})((${openNote.toString()})()), ${check.toString()}, ${write.toString()})`;
+  (${openQueue.toString()})((${openNote.toString()})()), ${check.toString()}, ${setTyped.toString()})`;
 
 // These run in the browser, as text: each can use only its arguments.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Kept = { of: HTMLElement; holds: boolean; act(): void };
+type KeptPress = { of: HTMLElement; holds: boolean; act(): void };
 type Note = ReturnType<typeof openNote>;
 type Queue = ReturnType<typeof openQueue>;
 
-function keepPresses(queue: Queue, setBox: typeof check, setText: typeof write) {
+function keepPresses(queue: Queue, setBox: typeof check, setText: typeof setTyped) {
   const listened = {
     click: onClick,
     submit: onSubmit,
@@ -91,7 +91,7 @@ function keepPresses(queue: Queue, setBox: typeof check, setText: typeof write) 
 }
 
 function openQueue(note: Note) {
-  let kept: Kept[] = [];
+  let kept: KeptPress[] = [];
 
   function unmark() {
     document
@@ -188,7 +188,7 @@ function check(box: HTMLInputElement, checked: boolean) {
   box.click();
 }
 
-function write(control: Control, value: string) {
+function setTyped(control: Control, value: string) {
   const { selectionStart, selectionEnd } = control as HTMLInputElement;
   control.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(

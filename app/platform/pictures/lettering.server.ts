@@ -33,9 +33,9 @@ export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixe
   );
   const margin = Math.round(size * 0.5);
   const room = { width: Math.max(1, width - 2 * margin), height: Math.max(1, height - 2 * margin) };
-  let line = await write(lettering, size);
+  let line = await drawLettering(lettering, size);
   const fit = Math.min(1, room.width / line.width, room.height / line.height);
-  if (fit < 1) line = await write(lettering, Math.max(1, Math.floor(size * fit)));
+  if (fit < 1) line = await drawLettering(lettering, Math.max(1, Math.floor(size * fit)));
   // why: even the smallest text can be wider than a tiny picture.
   const cut = { width: Math.min(line.width, width), height: Math.min(line.height, height) };
   const overlay = await sharp(line.data, {
@@ -67,7 +67,7 @@ function edge(margin: number, side: number, taken: number): number {
   return Math.min(margin, Math.max(0, Math.floor((side - taken) / 2)));
 }
 
-async function write(
+async function drawLettering(
   { text, typeface, weight, colour, opacity }: Lettering,
   size: number,
 ): Promise<Line> {

@@ -108,10 +108,10 @@ function Search({ rights, onClose }: { rights: readonly Right[]; onClose(): void
   );
 }
 
-type Found = NonNullable<ReturnType<typeof useFetcher<typeof findAction>>["data"]>;
+type FoundRecords = NonNullable<ReturnType<typeof useFetcher<typeof findAction>>["data"]>;
 
 /** Null until the server has answered for exactly this text. */
-function useFound(wanted: string): Found | null {
+function useFound(wanted: string): FoundRecords | null {
   const { submit, data } = useFetcher<typeof findAction>();
   useEffect(() => {
     if (!isEnough(wanted)) return;
@@ -169,7 +169,7 @@ function settingsHits(
     .map(({ to, title: label, holds }) => ({ group: title, label, detail: holds, to }));
 }
 
-function recordHits(found: Found, text: Texts, language: Language): Hit[] {
+function recordHits(found: FoundRecords, text: Texts, language: Language): Hit[] {
   return [
     ...found.pieces.map(({ id, reference, ...piece }) => ({
       group: text.art,

@@ -75,9 +75,13 @@ function take(id: string): () => void {
   };
 }
 
-type Told = ReadableStreamDefaultController<Uint8Array>;
+type EventStream = ReadableStreamDefaultController<Uint8Array>;
 type Hold = { lasts: () => Promise<boolean>; release: () => void };
-function tell(controller: Told, changes: Announcements, { lasts, release }: Hold): () => void {
+function tell(
+  controller: EventStream,
+  changes: Announcements,
+  { lasts, release }: Hold,
+): () => void {
   const encoder = new TextEncoder();
   let gathered: StaffChange | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -6,11 +6,11 @@ import { findLabKey } from "#app/shop/lab/lab-keys.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type LabRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** `read` answers null for what is not there. */
 export async function answerLab(
-  { request, context }: Asked,
+  { request, context }: LabRequest,
   read: () => Promise<Response | null>,
 ): Promise<Response> {
   const { log } = context.get(requestContext);

@@ -44,7 +44,7 @@ export type Taken = {
 /** Beside what the storage holds: the key of cookies, and pictures that the owner put there. */
 const besideNames = ["secret", "legal-notice"];
 
-type Asked = {
+type BackupOptions = {
   /** Told when all that is read is fixed. */
   onMoment?: (moment: Date) => Promise<void> | void;
   /** Write there although it is another shop's place, or lost what was there. */
@@ -58,7 +58,7 @@ type Asked = {
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,
   to: BackupPlace,
-  { onMoment, takeOver }: Asked = {},
+  { onMoment, takeOver }: BackupOptions = {},
 ): Promise<Taken> {
   return alone(connection, async (client) => {
     await claimPlace(databaseOver(client), to, takeOver);

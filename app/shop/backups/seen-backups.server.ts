@@ -4,15 +4,19 @@ import { eq } from "drizzle-orm";
 import { seenBackups } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-export type Seen = { last: Date | null; proof: { at: Date; holds: boolean } | null };
+export type SeenBackups = { last: Date | null; proof: { at: Date; holds: boolean } | null };
 
-export async function findSeen(db: Database, place: string): Promise<Seen> {
+export async function findSeen(db: Database, place: string): Promise<SeenBackups> {
   const [row] = await db.select().from(seenBackups).where(eq(seenBackups.place, place));
   const { last, proofAt, proofHolds } = row ?? { last: null, proofAt: null, proofHolds: null };
   return { last, proof: proofAt && { at: proofAt, holds: proofHolds! } };
 }
 
-export async function keepSeen(db: Database, place: string, { last, proof }: Seen): Promise<void> {
+export async function keepSeen(
+  db: Database,
+  place: string,
+  { last, proof }: SeenBackups,
+): Promise<void> {
   // why: watchers ask each minute, and mostly nothing is new.
   if (isDeepStrictEqual(await findSeen(db, place), { last, proof })) return;
   const found = { last, proofAt: proof?.at ?? null, proofHolds: proof?.holds ?? null };

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/backups/backup-names.ts";
 import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
 import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
-import type { Asked, Leave } from "#app/platform/backups/half-restored.server.ts";
+import type { RestoreRequest, Leave } from "#app/platform/backups/half-restored.server.ts";
 import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
 import { isWhole, listLines } from "#app/platform/backups/wal-store.server.ts";
 import { findAbout } from "./continuous.server.ts";
@@ -104,7 +104,7 @@ async function refusal(from: BackupPlace, { names, last, leave }: Lost): Promise
     ...(backup ? [{ moment: momentOf(backup), asked: { of: backup } }] : []),
   ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
   const told = ways.map(({ moment, asked }) => {
-    const command = commandOf({ from: from.store.place, ...asked, ...leave } as Asked);
+    const command = commandOf({ from: from.store.place, ...asked, ...leave } as RestoreRequest);
     return `  ${command}\n    as of ${onClocks(moment)}`;
   });
   const rest =

@@ -29,7 +29,7 @@ const ofIds = sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`
 export async function listCardRows(db: Database, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const prepared = prepareOnce(db, "list_cards", (name) => cards(db).where(ofIds).prepare(name));
-  return inOrder(ids, await prepared.execute({ ids }));
+  return inOrderOf(ids, await prepared.execute({ ids }));
 }
 
 export async function listCards(
@@ -55,13 +55,13 @@ export async function listCardsWithPalettes(
       .where(ofIds)
       .prepare(name),
   );
-  return inOrder(ids, await prepared.execute({ ids })).map(({ palette, ...row }) => ({
+  return inOrderOf(ids, await prepared.execute({ ids })).map(({ palette, ...row }) => ({
     card: inLanguage(row, language),
     palette,
   }));
 }
 
-function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -5,7 +5,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { databaseName, restorable } from "#app/shop/changes/deletions.server.ts";
-import type { Deletable, Kept } from "#app/shop/changes/deletions.server.ts";
+import type { Deletable, DeletedRows } from "#app/shop/changes/deletions.server.ts";
 
 type Of = Pick<Deletable, "kind"> & { id: number };
 
@@ -45,7 +45,7 @@ export async function changeDeletedRow(
   return db.transaction(async (db) => {
     const [deletion] = await db.select().from(deletions).where(holds(of)).for("update");
     if (!deletion) return false;
-    const kept = deletion.rows as Kept;
+    const kept = deletion.rows as DeletedRows;
     const own = kept.rows[0]!.rows as Row[];
     const place = own.findIndex(({ id }) => id === of.id);
     const changed = change(own[place]!);

@@ -21,7 +21,7 @@ export type Deletable = {
   cut?: (Reference & { columns: AnyPgColumn[] })[];
 };
 
-export type Kept = {
+export type DeletedRows = {
   rows: { table: string; columns: string[]; rows: unknown[] }[];
   links: { table: string; columns: string[]; rows: { id: number }[] }[];
   records: { id: number; label: string }[];
@@ -57,7 +57,7 @@ export async function removeAllUndoably(
   if (records.length === 0) return null;
   const { table, kind, owned = [], cut = [] } = deletable;
   const ids = records.map((record) => record.id);
-  const kept: Kept = { rows: [], links: [], records };
+  const kept: DeletedRows = { rows: [], links: [], records };
   for (const { table: source, column } of [{ table, column: table.id }, ...owned])
     kept.rows.push(await copyRows(db, source, inArray(column, ids)));
   if (kept.rows[0]!.rows.length === 0) return null;
@@ -174,7 +174,7 @@ async function restore(
     .where(and(eq(deletions.id, id), restorable))
     .returning();
   if (!deletion) return { refused: "too-late" as const };
-  const { rows, links, records } = deletion.rows as Kept;
+  const { rows, links, records } = deletion.rows as DeletedRows;
   for (const kept of rows)
     await putBack(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
   for (const kept of links)
@@ -215,7 +215,7 @@ export async function findInDeletions(
       };
       return address?.toLowerCase() === email.toLowerCase() || hashed === hash;
     };
-    const tables = (kept as Kept).rows;
+    const tables = (kept as DeletedRows).rows;
     const own = idsOf(tables[0]!.rows.filter(isTheirs));
     const theirs = tables
       .map(
@@ -246,7 +246,7 @@ export async function forgetInDeletions(db: Database, email: string): Promise<vo
     .from(deletions)
     .where(holding)
     .for("update")) {
-    const { records, rows: tables, links } = rows as Kept;
+    const { records, rows: tables, links } = rows as DeletedRows;
     const named = idsOf(tables[0]!.rows.filter(isNamed));
     const left = records.filter((record) => !named.has(record.id) && !isNamed(record.label));
     if (left.length === 0 || isNamed(label)) {
@@ -261,7 +261,10 @@ export async function forgetInDeletions(db: Database, email: string): Promise<vo
     ];
     await db
       .update(deletions)
-      .set({ recordId: left[0]!.id, rows: { rows: kept, links, records: left } satisfies Kept })
+      .set({
+        recordId: left[0]!.id,
+        rows: { rows: kept, links, records: left } satisfies DeletedRows,
+      })
       .where(eq(deletions.id, id));
   }
 }
@@ -282,7 +285,7 @@ function naming(email: string): (value: unknown) => boolean {
 
 async function putBack(
   db: Database,
-  { table, columns, rows }: Kept["rows"][number],
+  { table, columns, rows }: DeletedRows["rows"][number],
 ): Promise<void> {
   const list = listOf(columns);
   const name = sql.identifier(table);
@@ -294,7 +297,7 @@ async function putBack(
 /** Unless they have been given another place. */
 async function linkAgain(
   db: Database,
-  { table, columns, rows }: Kept["links"][number],
+  { table, columns, rows }: DeletedRows["links"][number],
 ): Promise<void> {
   const name = sql.identifier(table);
   const set = sql.join(
@@ -344,7 +347,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return false;
 }
 
-async function copyRows(db: Database, table: PgTable, where: SQL): Promise<Kept["rows"][number]> {
+async function copyRows(
+  db: Database,
+  table: PgTable,
+  where: SQL,
+): Promise<DeletedRows["rows"][number]> {
   // why: generated columns may not be written.
   const columns = Object.values(getTableColumns(table)).filter((column) => !column.generated);
   const found = await db.execute(

@@ -161,14 +161,14 @@ async function note(
     db,
     actor,
     { kind: changesOf(kind), recordId: id, label: account },
-    told(before, []),
-    told(after, typed),
+    shownFields(before, []),
+    shownFields(after, typed),
   );
   const about = `${kind} ${account}: ${removedAt ? "removed" : isOn ? "in use" : "off"}`;
   await recordSecurityEvent(db, actor, { kind: "credentials", about });
 }
 
-function told(row: Row | null, typed: string[]): Fields {
+function shownFields(row: Row | null, typed: string[]): Fields {
   if (!row) return {};
   const stars = typed.map((name) => [name, "*** (new)"]);
   return { ...row.open, ...Object.fromEntries(stars), isOn: row.isOn, removedAt: row.removedAt };

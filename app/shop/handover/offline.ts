@@ -62,14 +62,14 @@ export function readDay(json: string): Day {
   ) as Day;
 }
 
-type Asked = Pick<Press, "key" | "at" | "pass"> & {
+type PressOptions = Pick<Press, "key" | "at" | "pass"> & {
   positions: readonly number[] | null;
   toCollector: boolean;
 };
 
 export function pressOn(
   ticket: DayTicket,
-  { key, at, pass, positions, toCollector }: Asked,
+  { key, at, pass, positions, toCollector }: PressOptions,
 ): { press: Press } | { refused: Refused } {
   const going = linesToHandOver(ticket, positions, ticket.pointId === null ? [] : [ticket.pointId]);
   if ("refused" in going) return going;

@@ -78,14 +78,18 @@ export async function findLabOrder(
   return (await readForLab(db, found, publicUrl))[0] ?? null;
 }
 
-type Found = Pick<typeof orders.$inferSelect, "id" | "promisedAt"> & {
+type FoundOrder = Pick<typeof orders.$inferSelect, "id" | "promisedAt"> & {
   test: boolean;
   placedAt: Date;
   point: string;
   changed: Date;
 };
 
-async function readForLab(db: Database, found: Found[], publicUrl: string): Promise<LabOrder[]> {
+async function readForLab(
+  db: Database,
+  found: FoundOrder[],
+  publicUrl: string,
+): Promise<LabOrder[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const made = await readMadeOrders(db, ids);

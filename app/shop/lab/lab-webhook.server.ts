@@ -10,7 +10,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { makeSecret } from "#app/shop/lab/signing.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
-type Kept = { present: string; former?: { secret: string; until: string } };
+type WebhookSecrets = { present: string; former?: { secret: string; until: string } };
 type Staff = NonNullable<Actor>;
 
 const name = "secret of the print lab";
@@ -107,9 +107,10 @@ export async function resealLabSecret(db: Database, secrets: Secrets): Promise<v
   });
 }
 
-const seal = (kept: Kept, secret: string) => sealText(JSON.stringify(kept), { secret, name });
+const seal = (kept: WebhookSecrets, secret: string) =>
+  sealText(JSON.stringify(kept), { secret, name });
 
-async function unseal(sealed: string, secrets: Secrets): Promise<Kept | null> {
+async function unseal(sealed: string, secrets: Secrets): Promise<WebhookSecrets | null> {
   const read = await unsealText(sealed, { secrets, name });
-  return read && (JSON.parse(read.text) as Kept);
+  return read && (JSON.parse(read.text) as WebhookSecrets);
 }

@@ -185,9 +185,9 @@ function drawLabel(
     ? { x: inner.x + inner.width + quiet * perMm, y: inner.y + (inner.height - code) / 2 }
     : { x: inner.x, y: bottom - quiet * perMm - code };
   const { gap } = look;
-  write(document, above, { ...inner, gap, within });
+  drawLines(document, above, { ...inner, gap, within });
   document.decorate(() => document.code(address, codeAt.x, codeAt.y, code));
-  write(document, words.below, { ...inner, y: bottom, gap, within });
+  drawLines(document, words.below, { ...inner, y: bottom, gap, within });
 }
 
 /** A logo takes the place of its text. */
@@ -300,7 +300,7 @@ const heightOf = (words: readonly Fitted[], gap: number) =>
 
 type Place = Box & { gap: number; within: Element };
 
-function write(
+function drawLines(
   document: PaperDocument,
   words: readonly Shown[],
   { x, y, width, gap, within }: Place,

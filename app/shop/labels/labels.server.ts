@@ -38,7 +38,7 @@ export async function rememberLabels(
   printed: readonly LabelToPrint[],
   languages: readonly Language[],
 ): Promise<string> {
-  return write(
+  return insertLabels(
     db,
     staff,
     printed.map((label) => ({ ...label, ...labelSays(label, languages), isHung: true })),
@@ -62,7 +62,7 @@ export async function markLabels(
     const now = facts.get(label.artPieceId);
     return now ? [{ ...label, ...labelSays(now, saidIn(label)), isHung: true }] : [];
   });
-  return { press: await write(db, staff, rows), count: rows.length };
+  return { press: await insertLabels(db, staff, rows), count: rows.length };
 }
 
 export async function undoLabels(db: Database, press: string): Promise<number> {
@@ -72,7 +72,7 @@ export async function undoLabels(db: Database, press: string): Promise<number> {
 
 type LabelRow = LabelPlace & LabelSaid & { pointName: string; isHung: boolean };
 
-async function write(
+async function insertLabels(
   db: Database,
   staff: { name: string },
   rows: readonly LabelRow[],

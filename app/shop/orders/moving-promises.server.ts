@@ -22,8 +22,12 @@ export type MoveRefusal = {
 };
 
 type Move = { to: Date; why: PromiseMove["why"]; reason: string };
-type Seen = { id: number; version: number };
-type Promised = Seen & { createdAt: Date; promisedAt: Date | null; promise: KeptPromise | null };
+type SeenVersion = { id: number; version: number };
+type Promised = SeenVersion & {
+  createdAt: Date;
+  promisedAt: Date | null;
+  promise: KeptPromise | null;
+};
 
 /** Anything further ahead is a mistyped year. */
 const farthestMs = 365 * 86_400_000;
@@ -45,7 +49,7 @@ const promiseColumns = {
 export async function findPromised(
   db: Database,
   id: number,
-): Promise<(Seen & { promisedAt: Date }) | null> {
+): Promise<(SeenVersion & { promisedAt: Date }) | null> {
   const { version, promisedAt, createdAt } = orders;
   const [order] = await db
     .select({ version, promisedAt, createdAt })
@@ -63,7 +67,7 @@ function presentPromise({ promisedAt, createdAt }: Pick<Promised, "promisedAt" |
 export async function movePromise(
   db: Database,
   actor: Actor,
-  { id, version }: Seen,
+  { id, version }: SeenVersion,
   { to, reason }: Pick<Move, "to" | "reason">,
   now: Date,
 ): Promise<{ moved: true } | MoveRefusal> {

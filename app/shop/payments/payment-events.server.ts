@@ -37,10 +37,10 @@ export async function receiveEvent(
   return true;
 }
 
-type Told = { provider: string; event: ProviderEvent; body: unknown };
+type ReceivedEvent = { provider: string; event: ProviderEvent; body: unknown };
 
 /** Providers send several at once, and each would wait for the disk. */
-const keepTogether = batched(async (db: Database, told: Told[]) => {
+const keepTogether = batched(async (db: Database, told: ReceivedEvent[]) => {
   const rows = told.map(({ provider, event: { id, type, about }, body }) => ({
     provider,
     id,
@@ -80,12 +80,12 @@ const keepTogether = batched(async (db: Database, told: Told[]) => {
 /** Erasing a buyer clears the order's address. */
 const isErased = sql<boolean>`${orders.email} = ''`;
 
-type Kept = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
+type StoredEvent = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
 
 /** From now on the event is erased with its order; at once if the buyer was erased already. */
 async function giveOrder(
   db: Database,
-  { provider, id, body }: Kept,
+  { provider, id, body }: StoredEvent,
   orderId: number,
 ): Promise<void> {
   await db.transaction(async (db) => {
@@ -111,7 +111,7 @@ async function giveOrder(
 /** Assigns events to orders that have become known: to these, or to all. */
 export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
   // why the whole text: some events mention their capture only within a link.
-  const { rows } = await db.execute<Kept & { orderId: number }>(sql`
+  const { rows } = await db.execute<StoredEvent & { orderId: number }>(sql`
     select distinct on (provider, events.id) provider, events.id, body, payments.order_id as "orderId"
     from payment_events as events
       cross join jsonb_path_query(body, 'strict $.** ? (@.type() == "string")') as text

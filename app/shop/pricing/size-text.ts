@@ -25,12 +25,12 @@ const paperSides = [1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26];
 
 /** In thousandths of a millimetre, with the tolerance of the way it was written. */
 type Length = { at: number; slack: number };
-type Told = {
+type ReadSize = {
   pairs: [Length, Length][];
   sure: boolean;
 };
 
-function toldInNumbers(name: string): Told | null {
+function toldInNumbers(name: string): ReadSize | null {
   const match = written.exec(folded(name));
   if (!match) return null;
   const [, width, widthParts, widthUnit, height, heightParts, heightUnit, , , thirdUnit] = match;
@@ -95,7 +95,7 @@ export function namedOtherwise(name: string, measures: Measures): boolean {
   );
 }
 
-function agreesWith({ pairs }: Told, measures: Measures): boolean {
+function agreesWith({ pairs }: ReadSize, measures: Measures): boolean {
   return pairs.some((pair) => agrees(pair, measures));
 }
 

@@ -68,7 +68,7 @@ export function createColourIndex() {
   }
 
   /** Those with the rarest colour; all if there are at most `most`. */
-  function candidatesFor(asked: Asked[], among: Among, most: number): number[] {
+  function candidatesFor(asked: ColourQuery[], among: Among, most: number): number[] {
     const found: number[] = [];
     if (seen.length * stride < bytes.palettes.length) {
       seen = new Uint32Array(bytes.palettes.length / stride);
@@ -107,7 +107,7 @@ export function createColourIndex() {
 /** In thousandths: the fit of the shares, times the root of the area they cover. */
 function roughScores(
   slots: number[],
-  asked: Asked[],
+  asked: ColourQuery[],
   fits: Fits,
   { palettes, cellsOf }: PaletteBytes,
 ): Uint16Array {
@@ -146,7 +146,7 @@ function likenessOf(wanted: WantedColour, L: number, a: number, b: number): numb
 }
 
 /** `likeness` is per cell, up to 255; `count` is the number of postings that are similar. */
-type Asked = { colour: WantedColour; likeness: Uint8Array; count: number };
+type ColourQuery = { colour: WantedColour; likeness: Uint8Array; count: number };
 const none = new Uint8Array(0xffff);
 
 function likenessByCell(wanted: WantedColour, cells: Cell[]) {

@@ -41,7 +41,7 @@ export type SearchIndex = GalleryIndex<SearchedPiece> & {
   looks: LookIndex;
 };
 
-type Kept = {
+type KeptIndex = {
   index: SearchIndex;
   /** The oldest transaction that was running at the last look: later ones may be missing still. */
   horizon: string;
@@ -81,7 +81,7 @@ function keeperOf(db: Database): Keeper {
 }
 
 function createKeeper(db: Database): Keeper {
-  let kept: Kept | null = null;
+  let kept: KeptIndex | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<SearchIndex> | null = null;
   /** Shared by all who wait for the same look. */
@@ -160,7 +160,7 @@ async function takeInPieces(db: Database, index: SearchIndex, rows: Row[], gone:
   index.apply(pieces, gone);
 }
 
-async function readAll(db: Database): Promise<Kept> {
+async function readAll(db: Database): Promise<KeptIndex> {
   const { horizon } = await readChanges(db, null);
   const index = createSearchIndex();
   for (let last = 0; ;) {
@@ -177,7 +177,7 @@ async function readAll(db: Database): Promise<Kept> {
 }
 
 /** Returns false if everything has to be read again. */
-async function takeIn(db: Database, kept: Kept): Promise<boolean> {
+async function takeIn(db: Database, kept: KeptIndex): Promise<boolean> {
   const { horizon, changes } = await readChanges(db, kept.horizon);
   const unseen = changes.filter(({ seq }) => !kept.seen.has(seq));
   if (unseen.some(({ id }) => id === null)) return false;

@@ -12,13 +12,13 @@ import type { WordIndex } from "#app/shop/search/word-index.ts";
 import type { Wanted } from "#app/shop/search/word-question.ts";
 import { textsOf } from "#app/shop/search/words.ts";
 
-type Found = { words: WordIndex | undefined; wanted: readonly Wanted[]; language: Language };
+type FoundWords = { words: WordIndex | undefined; wanted: readonly Wanted[]; language: Language };
 
 /** By id: words in the page's language first, then others with their `lang`. */
 export async function whyFound(
   db: Database,
   ids: readonly number[],
-  { words, wanted, language }: Found,
+  { words, wanted, language }: FoundWords,
 ): Promise<Map<number, Words[]>> {
   if (!words || ids.length === 0 || wanted.length === 0) return new Map();
   const rows = await db

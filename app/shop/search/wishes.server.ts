@@ -25,7 +25,7 @@ type Visit = { db: Database; log: Pick<Log, "warn"> };
 const note = batched(async (db: Database, noted: { wish: Wish; log: Visit["log"] }[]) => {
   await setTimeout(gatherMs, undefined, { ref: false });
   // why here: a rejected batch would be repeated row by row, on a database already in trouble.
-  await write(
+  await insertWishes(
     db,
     noted.map(({ wish }) => wish),
   ).catch((error: unknown) => {
@@ -34,7 +34,7 @@ const note = batched(async (db: Database, noted: { wish: Wish; log: Visit["log"]
   return noted.map(() => undefined);
 }, mostInBatch);
 
-async function write(db: Database, noted: Wish[]): Promise<void> {
+async function insertWishes(db: Database, noted: Wish[]): Promise<void> {
   const counts = new Map<string, Wish & { count: number }>();
   for (const wish of noted) {
     const key = `${wish.kind} ${wish.text}`;

@@ -72,7 +72,7 @@ export function cleanSvg(source: string): CleanedSvg | { refused: SvgRefusal } {
   if (!box) return { refused: "no-size" };
   const read = rulesIn(tokens, looks);
   if ("refused" in read) return read;
-  const written = write(tokens, read.rules);
+  const written = serialize(tokens, read.rules);
   if (typeof written !== "string") return written;
   const own = new Map([...root.attributes].filter(([key]) => looks.has(key) || named.has(key)));
   const size = `viewBox="${box.join(" ")}" width="${box[2]}" height="${box[3]}"`;
@@ -85,7 +85,7 @@ const named = new Set(["id", "class", "style"]);
 
 type Open = { name: string; mode: "kept" | "through" | "dropped" };
 
-function write(tokens: Token[], rules: Rules): string | { refused: SvgRefusal } {
+function serialize(tokens: Token[], rules: Rules): string | { refused: SvgRefusal } {
   const gradients = gradientsIn(tokens, (given) => `<stop${attributesOf("stop", given, rules)}/>`);
   const out: string[] = [];
   const open: Open[] = [];

@@ -12,14 +12,14 @@ import type {
 } from "#app/shop/settings/settings-form.ts";
 
 /** What stood in the fields before anybody typed, as it is typed. */
-export type Seen = Partial<Record<SettingName, string>>;
+export type SeenSettings = Partial<Record<SettingName, string>>;
 
-export function seenIn(settings: KeptSettings, names: readonly SettingName[]): Seen {
+export function seenIn(settings: KeptSettings, names: readonly SettingName[]): SeenSettings {
   return Object.fromEntries(names.map((name) => [name, typedSetting(settings, name)]));
 }
 
 /** Null for what no form of ours sends. */
-export function readSeen(sent: FormDataEntryValue | null): Seen | null {
+export function readSeen(sent: FormDataEntryValue | null): SeenSettings | null {
   try {
     const seen: unknown = JSON.parse(String(sent));
     return typeof seen === "object" && seen !== null && !Array.isArray(seen) ? seen : null;
@@ -29,7 +29,11 @@ export function readSeen(sent: FormDataEntryValue | null): Seen | null {
 }
 
 /** As if these had not been typed in: somebody chose what is saved. */
-export function leaving(seen: Seen, fields: SettingsFields, names: readonly string[]): Seen {
+export function leaving(
+  seen: SeenSettings,
+  fields: SettingsFields,
+  names: readonly string[],
+): SeenSettings {
   const left = settingNames.filter((name) => names.includes(name) && Object.hasOwn(fields, name));
   const typed = left.map((name) => [name, writtenSetting(name, fields[name])]);
   return { ...seen, ...Object.fromEntries(typed) };
@@ -42,7 +46,7 @@ export function leaving(seen: Seen, fields: SettingsFields, names: readonly stri
 export function mergeSeen(
   fields: SettingsFields,
   present: KeptSettings,
-  seen: Seen,
+  seen: SeenSettings,
 ): {
   fields: SettingsFields;
   taken: SettingName[];

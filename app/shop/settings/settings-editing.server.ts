@@ -17,7 +17,7 @@ import type {
   SettingsSection,
 } from "#app/shop/settings/settings-form.ts";
 import { mergeSeen } from "#app/shop/settings/meanwhile.ts";
-import type { Seen } from "#app/shop/settings/meanwhile.ts";
+import type { SeenSettings } from "#app/shop/settings/meanwhile.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
@@ -81,7 +81,7 @@ export async function saveSettings(
   section: SettingsSection,
   typed: SettingsFields,
   version: number,
-  seen: Seen | null = null,
+  seen: SeenSettings | null = null,
 ): Promise<
   | { saved: EditableSettings; taken: SettingName[] }
   | {
@@ -129,7 +129,7 @@ export async function saveSettings(
 function flat(settings: EditableSettings, section: SettingsSection, stars: string) {
   const { securityAsked, hasSecurityAnswer } = settings;
   return {
-    ...Object.fromEntries(namesOf(section).map((name) => [name, told(settings, name)])),
+    ...Object.fromEntries(namesOf(section).map((name) => [name, shownValue(settings, name)])),
     ...(section === "sign-in" && {
       securityAsked,
       securityAnswer: hasSecurityAnswer ? stars : null,
@@ -137,7 +137,7 @@ function flat(settings: EditableSettings, section: SettingsSection, stars: strin
   };
 }
 
-function told(settings: EditableSettings, name: SettingName): unknown {
+function shownValue(settings: EditableSettings, name: SettingName): unknown {
   const kept = settingOf(settings, name);
   const typed = typedSetting(settings, name);
   return String(kept) === typed ? kept : typed;

@@ -26,7 +26,7 @@ export async function setPerson(
       .for("update");
     if (!row) return { refused: "unknown" };
     if (row.role === "owner" || role === "owner") return { refused: "owner" };
-    const before = await told(db, id);
+    const before = await describeMember(db, id);
     const boxes =
       role === "manager" ? { mayRefund, mayErase } : { mayRefund: false, mayErase: false };
     await db
@@ -34,7 +34,7 @@ export async function setPerson(
       .set({ role, ...boxes })
       .where(eq(staff.id, id));
     await servePoints(db, id, role === "counter" ? (points ?? []) : []);
-    const after = await told(db, id);
+    const after = await describeMember(db, id);
     if (JSON.stringify(before) === JSON.stringify(after)) return { saved: true };
     await recordStaffChange(db, actor, row.email, before, after);
     await tellMember(db, id, "role", actor);
@@ -62,7 +62,7 @@ export async function servePoints(
 }
 
 /** For the change log, with points by name. */
-async function told(db: Database, id: string) {
+async function describeMember(db: Database, id: string) {
   const { role, mayRefund, mayErase } = (await findPerson(db, id))!;
   const points = await db
     .select({ name: collectionPoints.name })

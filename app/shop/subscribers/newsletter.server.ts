@@ -117,7 +117,7 @@ export async function confirmSubscription(
       .orderBy(desc(mails.id))
       .limit(1);
     if (!mail) return false;
-    await setSubscription(db, person, true, { ...asked(mail.about), addressHash });
+    await setSubscription(db, person, true, { ...readConsentWording(mail.about), addressHash });
     return true;
   });
 }
@@ -252,13 +252,13 @@ async function lock(db: Database, id: number): Promise<SubscriberRow | null> {
   return person ?? null;
 }
 
-type Asked = { source: Ask["source"]; wording: string };
+type ConsentWording = { source: Ask["source"]; wording: string };
 
-function aboutOf({ source, wording }: Asked): string {
+function aboutOf({ source, wording }: ConsentWording): string {
   return `${source} ${wording}`;
 }
 
-function asked(about: string): Asked {
+function readConsentWording(about: string): ConsentWording {
   const [source, wording = ""] = about.split(" ");
   return { source: source as Ask["source"], wording };
 }

@@ -51,7 +51,7 @@ export async function listNewestHung(
 async function listNewest(db: Database, print: PrintSettings): Promise<HangingPiece[]> {
   const everywhere = { categoryId: null, subCategoryId: null };
   const newest = await listArt(db, everywhere, "created_at_desc", null, mostLookedAt);
-  return inOrder(
+  return listInOrder(
     newest.map(({ id }) => id),
     db,
     print,
@@ -71,7 +71,7 @@ export async function findToHang(
     .where(and(isCalled(text), isForSale, isHung))
     .orderBy(sql`lower(${artPieces.reference})`)
     .limit(mostLookedAt);
-  const pieces = await inOrder(
+  const pieces = await listInOrder(
     found.map(({ id }) => id),
     db,
     print,
@@ -79,7 +79,7 @@ export async function findToHang(
   return pieces.filter(({ sizes }) => sizes.length > 0);
 }
 
-async function inOrder(ids: number[], db: Database, print: PrintSettings) {
+async function listInOrder(ids: number[], db: Database, print: PrintSettings) {
   const pieces = await listHangingPieces(db, ids, print);
   return pieces.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -15,13 +15,13 @@ import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 
 const mostFound = 12;
 
-type Asked = { language: Language; print: PrintSettings };
+type WallOptions = { language: Language; print: PrintSettings };
 
 /** Unknown ids are missing from the answer. */
 export async function listWallPieces(
   db: Database,
   ids: readonly number[],
-  asked: Asked,
+  asked: WallOptions,
 ): Promise<WallPiece[]> {
   if (ids.length === 0) return [];
   const found = await list(db, inArray(artPieces.id, [...new Set(ids)]), asked, ids.length);
@@ -32,7 +32,7 @@ export async function listWallPieces(
 export async function findWallPieces(
   db: Database,
   wished: string,
-  asked: Asked,
+  asked: WallOptions,
 ): Promise<WallPiece[]> {
   // why: PostgreSQL refuses the zero character.
   const text = wished.replaceAll("\0", "");
@@ -42,7 +42,7 @@ export async function findWallPieces(
 async function list(
   db: Database,
   condition: SQL | undefined,
-  { language, print }: Asked,
+  { language, print }: WallOptions,
   limit: number,
 ): Promise<WallPiece[]> {
   const read = () =>

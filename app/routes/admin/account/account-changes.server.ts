@@ -61,7 +61,7 @@ export type AccountAnswer = { part: Part } & (
 type Result = { answer: AccountAnswer; status: number; headers: Headers };
 
 /** What a change is made of: the form, who sent it, and with what it is made. */
-type Asked = {
+type ChangeRequest = {
   sent: FormData;
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -98,7 +98,7 @@ export async function changeAccount(
   return result;
 }
 
-const changes = new Map<string, (asked: Asked) => Promise<Result>>([
+const changes = new Map<string, (asked: ChangeRequest) => Promise<Result>>([
   ["change-password", changePassword],
   ["begin-app", beginApp],
   ["confirm-app", confirmApp],
@@ -112,7 +112,7 @@ const changes = new Map<string, (asked: Asked) => Promise<Result>>([
   ["end-other-sessions", endAllOtherSessions],
 ]);
 
-async function changePassword(asked: Asked): Promise<Result> {
+async function changePassword(asked: ChangeRequest): Promise<Result> {
   const { sent, db, authentication, member, visitor } = asked;
   const parsed = passwordChangeForm.read(sent);
   if ("problems" in parsed) return problems("password", parsed.problems);
@@ -135,14 +135,14 @@ async function changePassword(asked: Asked): Promise<Result> {
   return done({ part: "password", done: "passwordChanged" }, result.cookies);
 }
 
-async function beginApp(asked: Asked): Promise<Result> {
+async function beginApp(asked: ChangeRequest): Promise<Result> {
   const known = await knownPassword(asked, "app");
   if ("instead" in known) return known.instead;
   await asked.authentication.beginApp(asked.visitor, known.password);
   return done({ part: "app", begun: true });
 }
 
-async function confirmApp(asked: Asked): Promise<Result> {
+async function confirmApp(asked: ChangeRequest): Promise<Result> {
   const { sent, request, context, db, authentication, member, visitor } = asked;
   const parsed = readCode(sent, "code");
   if ("problems" in parsed) return problems("app", parsed.problems);
@@ -157,14 +157,14 @@ async function confirmApp(asked: Asked): Promise<Result> {
   return done({ part: "app", done: "appSwitchedOn", recoveryCodes }, cookies);
 }
 
-async function removeOwnApp(asked: Asked): Promise<Result> {
+async function removeOwnApp(asked: ChangeRequest): Promise<Result> {
   const known = await knownPassword(asked, "app");
   if ("instead" in known) return known.instead;
   await removeApp(asked.db, asked.member);
   return done({ part: "app", done: "appRemoved" });
 }
 
-async function renewOwnRecoveryCodes(asked: Asked): Promise<Result> {
+async function renewOwnRecoveryCodes(asked: ChangeRequest): Promise<Result> {
   const { db, member } = asked;
   const known = await knownPassword(asked, "app");
   if ("instead" in known) return known.instead;
@@ -180,21 +180,21 @@ async function renewOwnRecoveryCodes(asked: Asked): Promise<Result> {
   return done({ part: "app", done: "recoveryTitle", recoveryCodes });
 }
 
-async function renameOwnPasskey({ sent, db, member, id }: Asked): Promise<Result> {
+async function renameOwnPasskey({ sent, db, member, id }: ChangeRequest): Promise<Result> {
   const parsed = passkeyNameForm.read(sent);
   if ("problems" in parsed) return problems("passkeys", parsed.problems);
   await renamePasskey(db, member, id, parsed.fields.name);
   return done({ part: "passkeys", done: "passkeyRenamed" });
 }
 
-async function removeOwnPasskey(asked: Asked): Promise<Result> {
+async function removeOwnPasskey(asked: ChangeRequest): Promise<Result> {
   const known = await knownPassword(asked, "passkeys");
   if ("instead" in known) return known.instead;
   await removePasskey(asked.db, asked.member, asked.id);
   return done({ part: "passkeys", done: "passkeyRemoved" });
 }
 
-async function setOwnPin({ sent, request, context, db, member }: Asked): Promise<Result> {
+async function setOwnPin({ sent, request, context, db, member }: ChangeRequest): Promise<Result> {
   const parsed = newPinForm.read(sent);
   if ("problems" in parsed) return problems("pin", parsed.problems);
   if (await askForProof(request, context)) return unproven();
@@ -202,20 +202,25 @@ async function setOwnPin({ sent, request, context, db, member }: Asked): Promise
   return done({ part: "pin", pin: "pinSet" });
 }
 
-async function removeOwnPin({ request, context, db, member }: Asked): Promise<Result> {
+async function removeOwnPin({ request, context, db, member }: ChangeRequest): Promise<Result> {
   if (await askForProof(request, context)) return unproven();
   await removePin(db, member);
   return done({ part: "pin", pin: "pinRemoved" });
 }
 
-async function endOneSession({ request, context, db, member, id }: Asked): Promise<Result> {
+async function endOneSession({ request, context, db, member, id }: ChangeRequest): Promise<Result> {
   if (await askForProof(request, context, { within: 1 })) return unproven();
   await endSession(db, member.id, id);
   await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
   return done({ part: "sessions", done: "sessionEnded" });
 }
 
-async function endAllOtherSessions({ request, context, db, member }: Asked): Promise<Result> {
+async function endAllOtherSessions({
+  request,
+  context,
+  db,
+  member,
+}: ChangeRequest): Promise<Result> {
   if (await askForProof(request, context, { within: 1 })) return unproven();
   await endOtherSessions(db, member.id, context.get(sessionContext).id);
   await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
@@ -242,7 +247,7 @@ const unproven = (): Result => ({
 
 /** The current password, or what to answer instead. */
 async function knownPassword(
-  { sent, db, authentication, member }: Asked,
+  { sent, db, authentication, member }: ChangeRequest,
   part: Part,
 ): Promise<{ password: string } | { instead: Result }> {
   const parsed = currentPasswordForm.read(sent);

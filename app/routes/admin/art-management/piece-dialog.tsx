@@ -64,7 +64,7 @@ type PieceDialogProps = {
 
 type PieceProblems = Partial<Record<string, Problem>>;
 type PieceRecord = ReturnType<typeof useRecordForm<EditedPiece, PieceProblems>>;
-type Told = (name: string) => string | undefined;
+type ProblemOf = (name: string) => string | undefined;
 
 /** One piece, to be changed or added. */
 export function PieceDialog(props: PieceDialogProps) {
@@ -187,7 +187,7 @@ function SaveAndNext({ isBusy }: { isBusy: boolean }) {
 }
 
 /** What is said about the problem with a field. */
-function useTold({ problems, typed }: PieceRecord): Told {
+function useTold({ problems, typed }: PieceRecord): ProblemOf {
   const text = useTexts(artTexts);
   return (name) => {
     const problem = problems?.[name];
@@ -242,7 +242,7 @@ type NameAndNotesProps = {
   proposed: string;
   rooms: StaffCategory[];
   options: PieceOptions;
-  told: Told;
+  told: ProblemOf;
 };
 
 /** The reference of a piece, the room that it hangs in, and its notes in both languages. */

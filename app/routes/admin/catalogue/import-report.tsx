@@ -7,10 +7,10 @@ import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.t
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import type { Found, Shown } from "./shown-import.server.ts";
+import type { FoundImport, Shown } from "./shown-import.server.ts";
 
 type Sending = {
-  found: Found;
+  found: FoundImport;
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "submit" | "state">;
 };
 type Report = Sending & Pick<Shown, "shown" | "page" | "rows">;

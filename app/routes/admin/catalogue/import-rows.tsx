@@ -4,9 +4,9 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsShown } from "./rows-shown.ts";
-import type { Found, Shown } from "./shown-import.server.ts";
+import type { FoundImport, Shown } from "./shown-import.server.ts";
 
-type Rows = { found: Found } & Pick<Shown, "shown" | "page" | "rows">;
+type Rows = { found: FoundImport } & Pick<Shown, "shown" | "page" | "rows">;
 
 export function ImportRows({ found: { id, counts }, shown, page, rows }: Rows) {
   const text = useTexts(transferTexts);

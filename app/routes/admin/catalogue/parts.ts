@@ -15,9 +15,9 @@ import type { PartsThere } from "../kit/pictures/upload-answer.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/parts";
 
-type Asked = Pick<Route.LoaderArgs, "params" | "context">;
+type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function fileOf({ params: { sum }, context }: Asked) {
+function fileOf({ params: { sum }, context }: FileRequest) {
   if (!/^[0-9a-f]{64}$/.test(sum)) throw data(null, { status: 404 });
   return partsOfCatalogue(context.get(staffContext).id, sum);
 }

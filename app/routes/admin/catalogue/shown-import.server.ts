@@ -9,7 +9,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsShown } from "./rows-shown.ts";
 
 export type Shown = Awaited<ReturnType<typeof findShown>>;
-export type Found = NonNullable<Shown["found"]>;
+export type FoundImport = NonNullable<Shown["found"]>;
 
 /** The one that is asked for, or the newest. */
 export async function findShown(db: Database, parameters: URLSearchParams, language: Language) {

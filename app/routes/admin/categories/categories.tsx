@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }));
 }
 
-type Asked = {
+type Deletable = {
   sub: boolean;
   id: number;
   name: string;
@@ -61,14 +61,14 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
   const admin = useTexts(adminTexts);
   const list = useList("/admin/category-management");
   const failed = { failedTitle: admin.error, failedText: text.deleteFailed };
-  const told = (asked: Asked) => <Consequences asked={asked} />;
-  const deleting = useDeleting<Asked>({
+  const told = (asked: Deletable) => <Consequences asked={asked} />;
+  const deleting = useDeleting<Deletable>({
     address: list.address,
     title: text.deleteCategory,
     text: told,
     ...failed,
   });
-  const deletingSub = useDeleting<Asked>({
+  const deletingSub = useDeleting<Deletable>({
     address: `${list.address}?of=sub-category`,
     title: text.deleteSubCategory,
     text: told,
@@ -154,7 +154,7 @@ function CategorySummary({ category }: { category: ListedCategory }) {
 type SubCategoriesProps = {
   category: ListedCategory;
   onOpen(place: string): void;
-  onAsk(asked: Asked): void;
+  onAsk(asked: Deletable): void;
 };
 
 function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
@@ -236,7 +236,7 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
   );
 }
 
-function Consequences({ asked }: { asked: Asked }) {
+function Consequences({ asked }: { asked: Deletable }) {
   const text = useTexts(categoriesTexts);
   const along = asked.sub
     ? asked.rules > 0 && text.rulesGoAlong(asked.rules)

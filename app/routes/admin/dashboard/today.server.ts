@@ -20,7 +20,7 @@ const mostSeen = 2;
 
 type Part = <Value>(name: string, reading: Promise<Value>) => Promise<Value | null>;
 
-type Asked = {
+type TodayOptions = {
   person: Person;
   point: number | null;
   now: Date;
@@ -28,7 +28,10 @@ type Asked = {
   part: Part;
 };
 
-export async function readToday(db: Database, { person, point, now, language, part }: Asked) {
+export async function readToday(
+  db: Database,
+  { person, point, now, language, part }: TodayOptions,
+) {
   const runsShop = mayDo(person, "run-shop");
   const unread = { q: "", sort: "unread", page: 1, unread: true } as const;
   const decides = mayDo(person, "change-orders");

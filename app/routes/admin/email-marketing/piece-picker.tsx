@@ -26,7 +26,7 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
   const [chosen, setChosen] = useState<string[]>([]);
   const found = useFoundPieces(q.trim(), onFound);
 
-  function saidOf(found: Found): string | null {
+  function saidOf(found: FoundPieces): string | null {
     if (found === "failed") return text.notSearched;
     if (found === null) return text.searching;
     return found.length === 0 ? text.nothingFound : null;
@@ -83,11 +83,11 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
   );
 }
 
-type Found = CampaignPiece[] | "failed" | null;
+type FoundPieces = CampaignPiece[] | "failed" | null;
 
 /** Null until something was found. why no fetcher: where the shop is away, it would end the form. */
-function useFoundPieces(q: string, onFound: (pieces: CampaignPiece[]) => void): Found {
-  const [found, setFound] = useState<Found>(null);
+function useFoundPieces(q: string, onFound: (pieces: CampaignPiece[]) => void): FoundPieces {
+  const [found, setFound] = useState<FoundPieces>(null);
   const tell = useEffectEvent(onFound);
   useEffect(() => {
     let isLate = false;

@@ -1,8 +1,8 @@
-import { Fragment, createElement } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { helpTexts } from "#app/i18n/admin/help.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { withoutKeys } from "#app/ui/without-keys.ts";
 import { wordsOf } from "../kit/help/chapter.ts";
 import type { Block, Span } from "../kit/help/chapter.ts";
 import { useMay } from "../kit/session/use-may.ts";
@@ -12,12 +12,7 @@ type BlocksProps = { blocks: Block[]; pictures: Record<string, string> };
 
 export function Blocks({ blocks, pictures }: BlocksProps) {
   const draw = (block: Block) => <One block={block} pictures={pictures} />;
-  return inOrder(blocks.map(draw));
-}
-
-/** Static children need no keys. */
-function inOrder(children: ReactNode[]): ReactNode {
-  return createElement(Fragment, null, ...children);
+  return withoutKeys(blocks.map(draw));
 }
 
 function One({ block, pictures }: { block: Block; pictures: BlocksProps["pictures"] }) {
@@ -59,7 +54,7 @@ function Items({ as: List, mark, items }: ItemsProps) {
 }
 
 function Spans({ spans }: { spans: Span[] }) {
-  return inOrder(spans.map(drawSpan));
+  return withoutKeys(spans.map(drawSpan));
 }
 
 function drawSpan(span: Span): ReactNode {

@@ -13,9 +13,9 @@ import type { BackupTrouble } from "#app/shop/backups/trouble.server.ts";
 
 /** To which seconds one can go back, newest first; null where that was not looked at yet. */
 export type Reach = Span[] | "outside" | null;
-type Found = { place: string; reach: Reach };
+type FoundPlace = { place: string; reach: Reach };
 /** `last`: of those seen before. */
-type Away = Found & { away: BackupTrouble; last: Date | null };
+type Away = FoundPlace & { away: BackupTrouble; last: Date | null };
 
 const presentMs = 60_000;
 
@@ -24,7 +24,7 @@ export async function findBackupState(
   db: Database,
   environment: Environment,
   log: Log,
-): Promise<(BackupState & Found) | Away | "not-set"> {
+): Promise<(BackupState & FoundPlace) | Away | "not-set"> {
   const backups = placeForBackups(environment, inHaste);
   if (!backups) return "not-set";
   const { place } = backups.store;

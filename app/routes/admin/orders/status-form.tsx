@@ -17,10 +17,10 @@ import type { saveOrder } from "./save-order.server.ts";
 import { useSettableStatuses } from "./use-settable-statuses.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 
-type Seen = { status: OrderStatus; version: number };
-type Chosen = { status: OrderStatus; seen: Seen };
+type SeenStatus = { status: OrderStatus; version: number };
+type Chosen = { status: OrderStatus; seen: SeenStatus };
 type StatusFormProps = {
-  order: Seen & { id: number };
+  order: SeenStatus & { id: number };
   onSaved?(): void;
   /** Puts the button where the dialog wants it. */
   foot?(button: ReactNode): ReactNode;
@@ -114,8 +114,8 @@ function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
   );
 }
 
-function useChosen(order: Seen) {
-  const [taken, setTaken] = useState<Seen | null>(null);
+function useChosen(order: SeenStatus) {
+  const [taken, setTaken] = useState<SeenStatus | null>(null);
   // why with what was seen: the page may look again between the choice and the press.
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const newest = taken && taken.version > order.version ? taken : order;

@@ -12,14 +12,14 @@ import { toast } from "#app/ui/toast.tsx";
 import type { saveStatuses } from "./save-statuses.server.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 
-type Asked = { status: OrderStatus; rows: OrderRow[]; clear(): void };
+type StatusQuestion = { status: OrderStatus; rows: OrderRow[]; clear(): void };
 
 export function useStatusQuestion() {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
   const setStatus = useBulkStatus();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<StatusQuestion | null>(null);
   const question = (
     <ConfirmDialog
       open={asked !== null}

@@ -10,7 +10,7 @@ import { undoMs } from "../kit/record/undoable-delete.ts";
 import type { NoteAnswer } from "./change-note.ts";
 
 type NoteWords = { orderId: number; noteId: number; before: string | null; note: string | null };
-type Told = Omit<NoteWords, "before"> & { title: string; before: string | null };
+type NoteChange = Omit<NoteWords, "before"> & { title: string; before: string | null };
 
 /** Why no fetcher: it ends with its dialog, which may be closed before somebody undoes. */
 export function useNoteChange() {
@@ -37,7 +37,7 @@ export function useNoteChange() {
   );
   /** Says what was done, with the way back. */
   const tell = useCallback(
-    ({ title, ...done }: Told) => {
+    ({ title, ...done }: NoteChange) => {
       async function takeBack() {
         if (await send({ ...done, before: done.note, note: done.before }))
           toast.success(text.noteUndone);

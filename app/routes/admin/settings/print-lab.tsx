@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PrintLab({ loaderData: { keys, webhook, address } }: Route.ComponentProps) {
   const text = useTexts(printLabTexts);
-  const answer = useLastAnswer<Said>();
+  const answer = useLastAnswer<ActionAnswer>();
   const refused = answer && "addressProblem" in answer ? answer : null;
   return (
     <SettingsPage title={text.title} intro={text.intro}>
@@ -62,9 +62,9 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-type Said = NonNullable<ReturnType<typeof useActionData<typeof action>>>;
+type ActionAnswer = NonNullable<ReturnType<typeof useActionData<typeof action>>>;
 
-function Answer({ answer }: { answer: Said }) {
+function Answer({ answer }: { answer: ActionAnswer }) {
   const text = useTexts(printLabTexts);
   const admin = useTexts(adminTexts);
   if ("key" in answer) {

@@ -23,13 +23,13 @@ export type CredentialsAnswer =
   | { unproven: true };
 
 const intents = ["try", "save", "on", "off", "remove"] as const;
-type Given = { setUp: SetUp; trial?: SetUp; isSetByEnvironment: boolean };
+type CredentialsOptions = { setUp: SetUp; trial?: SetUp; isSetByEnvironment: boolean };
 
 export async function saveSentCredentials(
   sent: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
-  given: Given,
+  given: CredentialsOptions,
 ) {
   const intent = intents.find((each) => each === fieldOf(sent, "intent"));
   if (!intent) throw new Response(null, { status: 400 });
@@ -49,7 +49,7 @@ async function answerTo(
   intent: (typeof intents)[number],
   sent: FormData,
   context: Readonly<RouterContextProvider>,
-  { setUp, trial = setUp, isSetByEnvironment }: Given,
+  { setUp, trial = setUp, isSetByEnvironment }: CredentialsOptions,
 ): Promise<CredentialsAnswer> {
   const { db, secrets } = context.get(requestContext);
   const staff = context.get(staffContext);

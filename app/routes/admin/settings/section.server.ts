@@ -8,7 +8,7 @@ import { judgeFirstPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { publishDelivered } from "#app/shop/legal/legal-texts.server.ts";
 import { leaving, mergeSeen, readSeen, seenIn } from "#app/shop/settings/meanwhile.ts";
-import type { Seen } from "#app/shop/settings/meanwhile.ts";
+import type { SeenSettings } from "#app/shop/settings/meanwhile.ts";
 import {
   findEditableSettings,
   recordOf,
@@ -82,7 +82,7 @@ export async function saveSection(
 async function movesNotices(
   db: Database,
   typed: SettingsFields,
-  seen: Seen | null,
+  seen: SeenSettings | null,
 ): Promise<boolean> {
   if (typed.noticeAddress === undefined) return false;
   const settings = await findSettings(db);

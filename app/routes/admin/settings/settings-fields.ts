@@ -10,7 +10,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { seenIn } from "#app/shop/settings/meanwhile.ts";
-import type { Seen } from "#app/shop/settings/meanwhile.ts";
+import type { SeenSettings } from "#app/shop/settings/meanwhile.ts";
 import { namesOf, typedSetting } from "#app/shop/settings/settings-form.ts";
 import type {
   SettingName,
@@ -31,7 +31,7 @@ type SettingsProblems = Partial<Record<string, string>>;
 type SettingsAnswer =
   | (NonNullable<
       Parameters<typeof useRecordForm<EditableSettings, SettingsProblems>>[0]["answer"]
-    > & { seen?: Seen; conflicts?: SettingName[]; mine?: SettingName[] })
+    > & { seen?: SeenSettings; conflicts?: SettingName[]; mine?: SettingName[] })
   | undefined;
 
 export function useSettingsForm(

@@ -20,9 +20,9 @@ import type { PartsThere, UploadAnswer } from "../kit/pictures/upload-answer.ts"
 import { answerBefore, takeIn } from "./take-in.server.ts";
 import type { Route } from "./+types/parts";
 
-type Asked = Pick<Route.LoaderArgs, "params" | "context">;
+type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
 
-function fileOf({ params: { sha256 }, context }: Asked): PartedFile {
+function fileOf({ params: { sha256 }, context }: FileRequest): PartedFile {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw data(null, { status: 404 });
   return { sender: context.get(staffContext).id, sha256 };
 }

@@ -149,9 +149,9 @@ export default function Withdrawal({
   );
 }
 
-type Seen = Route.ComponentProps["loaderData"]["seen"];
+type SeenParts = Route.ComponentProps["loaderData"]["seen"];
 
-function Declaration({ withdrawal, seen }: { withdrawal: Shown; seen: Seen }) {
+function Declaration({ withdrawal, seen }: { withdrawal: Shown; seen: SeenParts }) {
   const text = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
   const { orderId, prints } = withdrawal;
@@ -189,7 +189,7 @@ function Print({
   seen,
 }: {
   print: Shown["prints"][number];
-  seen: Seen[number] | undefined;
+  seen: SeenParts[number] | undefined;
 }) {
   const text = useTexts(adminWithdrawalsTexts);
   const { handedOver } = useTexts(ticketTexts);

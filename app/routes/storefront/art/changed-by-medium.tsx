@@ -7,12 +7,12 @@ import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import { useMediumName } from "../medium-names.ts";
 import type { PrintChoice } from "./print-choice.ts";
 
-type Seen = Pick<PrintChoice, "chosen" | "print">;
+type SeenChoice = Pick<PrintChoice, "chosen" | "print">;
 
 /** Announces a size or a fit that changed only because the medium did. */
 export function ChangedByMedium({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const { chosen, print } = choice;
-  const [seen, setSeen] = useState<Seen>({ chosen, print });
+  const [seen, setSeen] = useState<SeenChoice>({ chosen, print });
   const tell = useChange(piece);
   const [told, setTold] = useState("");
   const isOther =
@@ -37,7 +37,7 @@ function useChange({ picture }: ArtPiece) {
   const text = useTexts(artPieceTexts);
   const language = useLanguage();
   const mediumName = useMediumName();
-  return (before: Seen, { chosen, print }: Seen): string => {
+  return (before: SeenChoice, { chosen, print }: SeenChoice): string => {
     const said: string[] = [];
     const words = (size: string) => sizeInWords(size, language, picture);
     if (chosen && before.chosen && before.chosen.size !== chosen.size)

@@ -3,34 +3,34 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 const storageKey = "inkiosk-order-key";
 
-type Kept = { key: string; content: string; sent?: boolean };
+type KeptKey = { key: string; content: string; sent?: boolean };
 
-let withoutStorage: Kept | null = null;
+let withoutStorage: KeptKey | null = null;
 
 export function orderKeyFor(lines: BasketLine[]): string {
   const content = JSON.stringify(
     lines.map(({ id, quantity, seenPriceCents }) => [id, quantity, seenPriceCents]).sort(),
   );
-  const kept = read();
+  const kept = readStoredKey();
   if (kept?.content === content) return kept.key;
   const made = { key: newKey(), content };
-  write(made);
+  storeKey(made);
   return made.key;
 }
 
 /** Survives a reload, after which the page no longer knows that it sent an order. */
 export function markOrderSent(sent: boolean): void {
-  const kept = read();
-  if (kept) write({ ...kept, sent });
+  const kept = readStoredKey();
+  if (kept) storeKey({ ...kept, sent });
 }
 
 /** Null unless an order was sent and its answer was never seen. */
 export function sentOrderKey(): string | null {
-  const kept = read();
+  const kept = readStoredKey();
   return kept?.sent ? kept.key : null;
 }
 
-function write(kept: Kept): void {
+function storeKey(kept: KeptKey): void {
   withoutStorage = kept;
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
@@ -48,11 +48,11 @@ export function forgetOrderKey(): void {
   }
 }
 
-function read(): Kept | null {
+function readStoredKey(): KeptKey | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     if (typeof kept !== "object" || kept === null) return withoutStorage;
-    const { key, content, sent } = kept as Partial<Kept>;
+    const { key, content, sent } = kept as Partial<KeptKey>;
     return typeof key === "string" && /^[\w-]{22,64}$/.test(key) && typeof content === "string"
       ? { key, content, sent: sent === true }
       : null;

@@ -59,7 +59,7 @@ export function PointSection({
           ) : null}
           {promises.length > 1 ? <PointOrder order={order} onOrder={setOrder} /> : null}
           <div className="grid gap-3">
-            {inOrder(points, promises, order).map((point, position) => (
+            {sortPoints(points, promises, order).map((point, position) => (
               <PointChoice
                 key={point.id}
                 point={point}
@@ -163,7 +163,7 @@ function PointOrder({ order, onOrder }: PointOrderProps) {
 }
 
 /** Points without hours come last. */
-function inOrder(points: PointAsRead[], promises: Promised[], order: PointOrder): PointAsRead[] {
+function sortPoints(points: PointAsRead[], promises: Promised[], order: PointOrder): PointAsRead[] {
   if (order === "name") return points;
   const place = ({ id }: PointAsRead) => {
     const at = promises.findIndex((each) => each.id === id);

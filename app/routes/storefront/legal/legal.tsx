@@ -1,4 +1,3 @@
-import { Fragment, createElement } from "react";
 import type { ReactNode } from "react";
 import { longDate } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
@@ -13,6 +12,7 @@ import {
 import type { Block, Span } from "#app/shop/legal/legal-text.ts";
 import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import { withoutKeys } from "#app/ui/without-keys.ts";
 import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";
 import type { Route } from "./+types/legal";
@@ -78,30 +78,27 @@ export default function Legal({
           ) : null}
         </p>
       )}
-      {inOrder(blocks.map(drawBlock))}
+      {withoutKeys(blocks.map(drawBlock))}
     </article>
   );
 }
 
 export { ErrorBoundary } from "../not-found.tsx";
 
-/** Static children need no keys. */
-function inOrder(children: ReactNode[]): ReactNode {
-  return createElement(Fragment, null, ...children);
-}
-
 function drawBlock(block: Block): ReactNode {
   switch (block.kind) {
     case "list":
       return (
-        <ul className="mt-4 list-disc space-y-2 pl-5">{inOrder(block.items.map(drawItem))}</ul>
+        <ul className="mt-4 list-disc space-y-2 pl-5">{withoutKeys(block.items.map(drawItem))}</ul>
       );
     case "paragraph":
       return (
-        <p className="mt-4 break-words whitespace-pre-line">{inOrder(block.spans.map(drawSpan))}</p>
+        <p className="mt-4 break-words whitespace-pre-line">
+          {withoutKeys(block.spans.map(drawSpan))}
+        </p>
       );
     case "heading": {
-      const content = inOrder(block.spans.map(drawSpan));
+      const content = withoutKeys(block.spans.map(drawSpan));
       return block.level === 2 ? (
         <h2 className="mt-11 text-[1.625rem]">{content}</h2>
       ) : (
@@ -112,7 +109,7 @@ function drawBlock(block: Block): ReactNode {
 }
 
 function drawItem(spans: Span[]): ReactNode {
-  return <li>{inOrder(spans.map(drawSpan))}</li>;
+  return <li>{withoutKeys(spans.map(drawSpan))}</li>;
 }
 
 function drawSpan(span: Span): ReactNode {

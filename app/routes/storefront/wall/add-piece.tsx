@@ -8,7 +8,7 @@ import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { lookedAt } from "../looked-at.ts";
 import { SeldomDrawn } from "./seldom-drawn.ts";
 
-type Found = {
+type FoundPieces = {
   kind: "looked-at" | "newest" | "called";
   pieces: WallPiece[];
 } | null;
@@ -81,8 +81,8 @@ export function AddPiece({ onAdd }: { onAdd(piece: WallPiece): void }) {
   );
 }
 
-function useFound(wanted: string): { found: Found; hasFailed: boolean } {
-  const [found, setFound] = useState<Found>(null);
+function useFound(wanted: string): { found: FoundPieces; hasFailed: boolean } {
+  const [found, setFound] = useState<FoundPieces>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     const leaving = new AbortController();

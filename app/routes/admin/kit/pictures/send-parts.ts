@@ -13,7 +13,7 @@ const mostRounds = 3;
 const patienceMs = { part: 120_000, whole: 300_000 };
 
 /** Null: it went well. "away": nobody answered. */
-type Said = SentFile | "away" | null;
+type SendResult = SentFile | "away" | null;
 
 /** Null where this browser cannot reckon the sum, as without https. */
 export async function sendInParts(
@@ -34,7 +34,8 @@ export async function sendTo(
 ): Promise<SentFile> {
   let arrived = 0;
   const tell = (bytes: number, waits = false) => onProgress?.((arrived + bytes) / file.size, waits);
-  const insist = (attempt: () => Promise<Said>) => patiently(attempt, () => tell(0, true), signal);
+  const insist = (attempt: () => Promise<SendResult>) =>
+    patiently(attempt, () => tell(0, true), signal);
 
   async function sendMissing(there: ReadonlySet<number>): Promise<SentFile | null> {
     arrived = 0;
@@ -82,7 +83,7 @@ async function askParts(
   address: string,
   there: Set<number>,
   signal: AbortSignal | undefined,
-): Promise<Said> {
+): Promise<SendResult> {
   try {
     const answer = await fetch(address, { signal: signal ?? null });
     const text = await answer.text();
@@ -100,7 +101,7 @@ async function askParts(
 }
 
 async function patiently(
-  attempt: () => Promise<Said>,
+  attempt: () => Promise<SendResult>,
   onWait: () => void,
   signal: AbortSignal | undefined,
 ): Promise<SentFile | null> {

@@ -39,7 +39,7 @@ export function ScreenKeys() {
               key={sign}
               type="button"
               className="kiosk-control"
-              onClick={() => write(field, sign)}
+              onClick={() => typeSign(field, sign)}
             >
               {sign}
             </button>
@@ -50,10 +50,10 @@ export function ScreenKeys() {
         <button type="button" className="kiosk-control" onClick={leave}>
           {text.hideKeys}
         </button>
-        <button type="button" className="kiosk-control" onClick={() => write(field, " ")}>
+        <button type="button" className="kiosk-control" onClick={() => typeSign(field, " ")}>
           {text.space}
         </button>
-        <button type="button" className="kiosk-control" onClick={() => write(field, null)}>
+        <button type="button" className="kiosk-control" onClick={() => typeSign(field, null)}>
           {text.erase}
         </button>
         <button
@@ -125,7 +125,7 @@ function isTyped(target: EventTarget | null): target is HTMLInputElement {
 }
 
 /** Where the cursor is; null takes away what stands before it. */
-function write(field: HTMLInputElement, sign: string | null): void {
+function typeSign(field: HTMLInputElement, sign: string | null): void {
   const from = field.selectionStart ?? field.value.length;
   const to = field.selectionEnd ?? field.value.length;
   const begin = sign === null && from === to ? Math.max(0, from - 1) : from;
