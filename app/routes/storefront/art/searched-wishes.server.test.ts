@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRested } from "./searched-wishes.server.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createRested, wishesOf } from "./searched-wishes.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -42,4 +42,32 @@ test("nobody fills the memory by typing", () => {
   for (let who = 0; who < 1500; who += 1) vain(String(who), "x");
   vi.advanceTimersByTime(1000);
   expect(noted).toHaveLength(1000);
+});
+
+describe("looked for in vain", () => {
+  const nothing = { q: "", total: 0, others: "", category: null };
+  const fox = { kind: "words", text: "fox" };
+
+  test("are words that find nothing in the whole gallery", () => {
+    expect(wishesOf("", { ...nothing, q: "fox" })).toEqual({ words: fox, typed: null });
+    expect(wishesOf("fox", nothing)).toEqual({ words: null, typed: fox });
+    expect(wishesOf("IK00009", nothing).typed).toEqual({ kind: "code", text: "IK00009" });
+  });
+
+  test.each([
+    ["within a category", { category: { id: 3 } }, ""],
+    ["with other filters", { others: "shape=tall" }, ""],
+    ["with a reference", {}, "IK0"],
+    ["with a result", { total: 1 }, ""],
+  ])("are no words %s: they may hang elsewhere", (_, found, reference) => {
+    expect(wishesOf(reference, { ...nothing, q: "fox", ...found })).toEqual({
+      words: null,
+      typed: null,
+    });
+  });
+
+  test("is no reference within a category or filters", () => {
+    for (const within of [{ category: { id: 3 } }, { others: "shape=tall" }])
+      expect(wishesOf("fox", { ...nothing, ...within }).typed).toBeNull();
+  });
 });

@@ -8,18 +8,22 @@ const rested = createRested(3000);
 type Browsed = { q: string; total: number | null; others: string; category: unknown };
 
 /** `reference`: what was typed into that field. */
-export function noteSearchedWish(
-  visit: RequestContext,
-  reference: string,
-  { q, total, others, category }: Browsed,
-): void {
-  if (q && total === 0) void noteInVain(visit, { kind: "words", text: q });
+export function noteSearchedWish(visit: RequestContext, reference: string, browsed: Browsed): void {
+  const { words, typed } = wishesOf(reference, browsed);
+  if (words) void noteInVain(visit, words);
   if (!reference) return;
-  const kind = /\d/.test(reference) ? "code" : "words";
-  // why not within a room or filters: it may hang elsewhere.
-  const isVain = total === 0 && !q && !others && !category;
-  const note = () => void noteInVain(visit, { kind, text: reference });
-  rested(visit.visitorAddress, isVain ? note : null);
+  rested(visit.visitorAddress, typed && (() => void noteInVain(visit, typed)));
+}
+
+/** `words`: of a link or the large search; `typed`: in the field above the list. */
+export function wishesOf(reference: string, { q, total, others, category }: Browsed) {
+  // why not within a room or filters, and not both: each may hang elsewhere.
+  const isVain = total === 0 && !others && !category && !(q && reference);
+  const kind = /\d/.test(reference) ? ("code" as const) : ("words" as const);
+  return {
+    words: isVain && q ? { kind: "words" as const, text: q } : null,
+    typed: isVain && reference ? { kind, text: reference } : null,
+  };
 }
 
 type Rested = (visitorAddress: string, note: (() => void) | null) => void;
