@@ -117,7 +117,15 @@ function unanswered(id: number, orderId: number) {
   );
 }
 
-type SentRefund = { status: Refund["status"] } | ProviderRefusal<string>;
+/** `failure` is the provider's word for why. */
+type RefundStands =
+  | { status: Exclude<Refund["status"], "failed"> }
+  | { status: "failed"; failure: string };
+type SentRefund = RefundStands | ProviderRefusal<string>;
+
+export function standsOf({ status, failure }: Pick<Refund, "status" | "failure">): RefundStands {
+  return status === "failed" ? { status, failure: failure ?? "FAILED" } : { status };
+}
 
 export async function sendRefund(
   db: Database,
@@ -131,19 +139,17 @@ export async function sendRefund(
     if (refund.providerRefundId) {
       const found = await account.findRefund(refund.providerRefundId);
       // why no failure: a refund that is not shown may have moved money.
-      return {
-        status: "refund" in found ? await settleRefund(db, refund, found.refund) : refund.status,
-      };
+      return "refund" in found ? await settleRefund(db, refund, found.refund) : standsOf(refund);
     }
     const { amountCents: cents, reason: note } = refund;
     const asked = await account.refund(
       { captureId: payment.captureId, cents, shopReference: referenceOf(refund), note },
       refund.requestId,
     );
-    if ("refund" in asked) return { status: await settleRefund(db, refund, asked.refund) };
+    if ("refund" in asked) return await settleRefund(db, refund, asked.refund);
     if (asked.refused === "gone-already") await learnRefunds(db, account, payment);
-    const status = await failRefund(db, refund.id, asked.name);
-    return status === "failed" ? asked : { status };
+    const stands = await failRefund(db, refund.id, asked.name);
+    return stands.status === "failed" ? asked : stands;
   } catch (error) {
     if (error instanceof ProviderAway) return { status: "requested" };
     throw error;
@@ -228,7 +234,7 @@ async function settleRefund(
   db: Database,
   { id, orderId }: Refund,
   told: ProviderRefund,
-): Promise<Refund["status"]> {
+): Promise<RefundStands> {
   if (told.status === "failed") return failRefund(db, id, told.failure);
   const { status } = told;
   return db.transaction(async (db) => {
@@ -252,8 +258,7 @@ async function settleRefund(
         ),
       )
       .returning();
-    if (!settled || status === "pending")
-      return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
+    if (!settled || status === "pending") return rereadRefund(db, id);
     const { totalCents, reversedCents } = order!;
     // why unbounded: what the provider returned it returned.
     const refundedCents = order!.refundedCents + settled.amountCents;
@@ -287,25 +292,29 @@ async function settleRefund(
       reference: told.id,
     });
     await issueCreditNote(db, id);
-    return "completed";
+    return { status: "completed" };
   });
 }
 
-async function failRefund(db: Database, id: number, failure: string): Promise<Refund["status"]> {
+async function failRefund(db: Database, id: number, failure: string): Promise<RefundStands> {
   return db.transaction(async (db) => {
     const failed = await db
       .update(refunds)
       .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
       .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])))
       .returning({ id: refunds.id });
-    if (failed.length === 0)
-      return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
+    if (failed.length === 0) return rereadRefund(db, id);
     await db
       .update(withdrawals)
       .set({ refundId: null })
       .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
-    return "failed";
+    return { status: "failed", failure };
   });
+}
+
+async function rereadRefund(db: Database, id: number): Promise<RefundStands> {
+  const [present] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return standsOf(present!);
 }
 
 const longestPause = "1 hour";

@@ -61,6 +61,20 @@ describe("where PayPal does not answer clearly", () => {
   });
 });
 
+test("a refund that PayPal takes on and calls off tells why, also when it is looked up again", async () => {
+  const { id } = await pay();
+  const requested = await ask(id);
+  const told = { id: "0CALLEDOFFREFUND0", cents: 3900, shopReference: null };
+  const calledOff = async () => ({
+    refund: { ...told, status: "failed" as const, failure: "CANCELLED" },
+  });
+  const account = { ...paypal.at(null), refund: calledOff };
+  const provider = { ...paypal, at: () => account };
+  const failed = { status: "failed", failure: "CANCELLED" };
+  expect(await sendRefund(db, provider, requested)).toEqual(failed);
+  expect(await sendRefund(db, provider, requested)).toEqual(failed);
+});
+
 describe("refunds made at PayPal", () => {
   test("arrive by webhook, however often, and leave less to refund", async () => {
     const { id, captureId } = await pay();

@@ -9,7 +9,7 @@ import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { wholeReach } from "#app/shop/orders/order-reach.ts";
 import { readRefund } from "#app/shop/refunds/refund-form.ts";
-import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { requestRefund, sendRefund, standsOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -45,11 +45,9 @@ export async function saveRefund(
   const provider = findProvider(ways, paymentMethod);
   // why not again: whoever sent the form the first time is asking the provider just now, or has an
   // answer. Where the provider is not configured any more, the refund waits for it.
-  const sent =
-    repeated || !provider ? { status: refund.status } : await sendRefund(db, provider, refund);
+  const sent = repeated || !provider ? standsOf(refund) : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
-  if (sent.status === "failed")
-    return data({ failure: refund.failure ?? "FAILED", words: "" }, { status: 409 });
+  if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });
   const isAll = refund.amountCents === asked.seenLeftCents;
   const cancelled =
     cancelVersion !== null && isAll && !repeated
