@@ -44,14 +44,17 @@ function forgotten(present: ProviderAccount, account: string): ProviderAccount {
   const away = () =>
     Promise.reject(new ProviderAway(`the credentials of ${account} are not kept any more`));
   return {
-    ...present,
+    isLive: present.isLive,
     account,
+    // why none: the present account's page must not approve what another opened.
+    browser: { settings: {}, sources: [] },
     open: away,
     find: away,
     capture: away,
     refund: away,
     findRefund: away,
     findDispute: away,
+    ping: away,
     authenticate: away,
   };
 }

@@ -64,6 +64,18 @@ describe("opening a payment", () => {
     expect(await findOrOpenPayment(db, paypal, token, shopfront)).toHaveProperty("providerOrderId");
   });
 
+  test("at an account whose credentials are gone is never paired with the present one", async () => {
+    const { id, token } = await makeOrderToPay(db);
+    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toMatchObject({
+      settings: paypal.browser.settings,
+    });
+    await db.update(payments).set({ account: "sandbox Gone" }).where(eq(payments.orderId, id));
+    expect(paypal.at("sandbox Gone").browser).toEqual({ settings: {}, sources: [] });
+    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toEqual({
+      refused: "provider-away",
+    });
+  });
+
   test("that PayPal refuses is told in PayPal's words, and the order has failed", async () => {
     const { id, token } = await makeOrderToPay(db);
     await fault("issue:PAYEE_ACCOUNT_RESTRICTED", "create");

@@ -69,6 +69,8 @@ export async function findOrOpenPayment(
   if (order?.paymentStatus === "failed" || order?.paymentStatus === "expired")
     return { refused: "payment-refused", words: "" };
   if (order?.paymentStatus !== "awaiting_payment") return null;
+  // why: no script approves it, and no capture could follow, without that account's credentials.
+  if (!provider.has(order.account)) return { refused: "provider-away" };
   const { settings } = provider.at(order.account).browser;
   if (order.providerOrderId)
     return { providerOrderId: order.providerOrderId, approveUrl: order.approveUrl, settings };
