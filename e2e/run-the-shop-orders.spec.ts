@@ -39,6 +39,7 @@ inBothLanguages((language) => {
       await expect(dialog.getByText(countryName("DE", language), { exact: true })).toBeVisible();
       await expectNoViolations(page);
       await dialog.getByLabel(text.status).selectOption("collected");
+      await expect(dialog.getByLabel(text.status)).toHaveAccessibleDescription(text.toldSoon);
       await save.click();
       await expect(page.getByText(text.statusSaved(id, statuses.collected))).toBeVisible();
       await page.getByRole("button", { name: admin.undo }).click();
@@ -97,7 +98,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
     const question = page.getByRole("alertdialog", { name: text.bulkTitle(3) });
-    await expect(question.getByText(text.bulkText(statuses.ready))).toBeVisible();
+    await expect(question.getByText(text.bulkText(statuses.ready, true))).toBeVisible();
     await question.getByRole("button", { name: text.setStatus }).click();
     await expect(page.getByText(text.bulkSaved(3, statuses.ready))).toBeVisible();
     await page.getByRole("button", { name: admin.undo }).click();

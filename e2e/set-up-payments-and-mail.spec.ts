@@ -1,17 +1,39 @@
 // From a shop without a mail server and without PayPal to a paid order with its mail, through the
 // back office alone.
 import { orders } from "#db/tables.ts";
+import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { setUpMail, setUpPaypal, test } from "./support/accounts.ts";
-import { expect, inBothLanguages, smokeOnDesktop } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, smokeOnDesktop } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
-import { fillBasket, fillCheckout, orderButton, visit } from "./support/visitor.ts";
+import { awake, fillBasket, fillCheckout, orderButton, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
 inBothLanguages((language) => {
   const words = wordsIn(language);
+
+  test("the provider of the mails fills in server, encryption and port", async ({ page, shop }) => {
+    const text = credentialsTexts[language];
+    await openAsStaff(page, shop, "/admin/settings/mail", { role: "owner" });
+    await awake(page);
+    const provider = page.getByLabel(text.provider);
+    const server = page.getByRole("textbox", { name: text.fields.server, exact: true });
+    for (const [name, host, way, port] of [
+      ["iCloud", "smtp.mail.me.com", text.choices.starttls, "587"],
+      ["OVHcloud", "smtp.mail.ovh.net", text.choices.tls, "465"],
+    ] as const) {
+      await provider.selectOption(name);
+      await expect(server).toHaveValue(host);
+      await expect(page.getByRole("radio", { name: way })).toBeChecked();
+      await expect(page.getByRole("textbox", { name: text.fields.port })).toHaveValue(port);
+    }
+    await provider.selectOption(text.otherProvider);
+    await expect(server).toHaveValue("smtp.mail.ovh.net");
+    await expectNoViolations(page);
+  });
+
   const pay = language === "fr" ? "Payer" : "Pay Now";
 
   test(

@@ -69,11 +69,16 @@ const en = {
     webhookId: (address: string) =>
       `The webhook tells the shop as soon as a payment arrives. Further down in the same app: “Add Webhook”, the address ${address}, then the events “Checkout order”, “Payment capture” and “Customer dispute”. Copy its “Webhook ID” then. Without it the shop asks PayPal itself, somewhat later.`,
     server: "As your mail provider names it: smtp.example.org.",
+    user: "Usually your whole e-mail address.",
     replyTo: "Empty: the contact address of the settings.",
     kept: "One is kept and never shown again. Leave this empty to keep it.",
   },
   show: "Show",
   hide: "Hide",
+  provider: "Your mail provider",
+  otherProvider: "Another one",
+  providerHint:
+    "Fills in server, encryption and port. Gmail and iCloud want a password made for apps; Outlook lets no shop in by password.",
   tryPayments: "Check with PayPal",
   tryMail: "Send me a test mail",
   save: "Save and switch on",
@@ -237,11 +242,16 @@ const fr: typeof en = {
     webhookId: (address) =>
       `Le webhook prévient la boutique dès qu’un paiement arrive. Plus bas dans la même application\u00a0: «\u202fAdd Webhook\u202f», l’adresse ${address}, puis les événements «\u202fCheckout order\u202f», «\u202fPayment capture\u202f» et «\u202fCustomer dispute\u202f». Copiez ensuite son «\u202fWebhook ID\u202f». Sans lui, la boutique interroge PayPal elle-même, un peu plus tard.`,
     server: "Comme l’indique votre fournisseur\u00a0: smtp.exemple.fr.",
+    user: "En général, votre adresse e-mail entière.",
     replyTo: "Vide\u00a0: l’adresse de contact des réglages.",
     kept: "Il y en a un, qui n’est plus jamais affiché. Laissez vide pour le garder.",
   },
   show: "Afficher",
   hide: "Masquer",
+  provider: "Votre fournisseur de messagerie",
+  otherProvider: "Un autre",
+  providerHint:
+    "Remplit le serveur, le chiffrement et le port. Gmail et iCloud demandent un mot de passe d’application\u202f; Outlook ne laisse entrer aucune boutique par mot de passe.",
   tryPayments: "Vérifier auprès de PayPal",
   tryMail: "M’envoyer un e-mail d’essai",
   save: "Enregistrer et activer",

@@ -117,8 +117,11 @@ const en = {
   saveStatus: "Save status",
   statusSaved: (number: number, status: string) => `Order #${number}: ${status}`,
   bulkTitle: (count: number) => `Set the status of ${counted("en", count, "order", "orders")}?`,
-  bulkText: (status: string) =>
-    `Each becomes “${status}”; buyers get the mail of that status. It can be undone right after.`,
+  toldSoon: "The buyer is told in two minutes; until then you can set it back.",
+  bulkText: (status: string, isTold: boolean) =>
+    isTold
+      ? `Each becomes “${status}”. Who paid is told in two minutes; until then it can be undone.`
+      : `Each becomes “${status}”. It can be undone right after.`,
   bulkSaved: (count: number, status: string) =>
     `${counted("en", count, "order", "orders")}: ${status}`,
   bulkUnchanged: (count: number) =>
@@ -291,8 +294,12 @@ const fr: typeof en = {
   saveStatus: "Enregistrer le statut",
   statusSaved: (number, status) => `Commande nº ${number} : ${status}`,
   bulkTitle: (count) => `Changer l’état de ${counted("fr", count, "commande", "commandes")} ?`,
-  bulkText: (status) =>
-    `Chacune passe à « ${status} » ; les acheteurs reçoivent l’e-mail de cet état. On peut annuler juste après.`,
+  toldSoon:
+    "L’acheteur l’apprend dans deux minutes\u202f; d’ici là, vous pouvez revenir en arrière.",
+  bulkText: (status, isTold) =>
+    isTold
+      ? `Chacune passe à «\u202f${status}\u202f». Qui a payé l’apprend dans deux minutes\u202f; d’ici là, on peut annuler.`
+      : `Chacune passe à «\u202f${status}\u202f». On peut annuler juste après.`,
   bulkSaved: (count, status) => `${counted("fr", count, "commande", "commandes")} : ${status}`,
   bulkUnchanged: (count) =>
     `${counted("fr", count, "commande avait", "commandes avaient")} déjà ce statut.`,

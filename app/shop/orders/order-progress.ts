@@ -4,6 +4,14 @@ import type { orderStatuses } from "#db/values.ts";
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Buyers hear of these two minutes later, so that they can be undone before. */
+export const toldStatuses = ["ready", "collected", "cancelled"] as const;
+export type ToldStatus = (typeof toldStatuses)[number];
+
+export function isTold(status: OrderStatus): status is ToldStatus {
+  return toldStatuses.some((each) => each === status);
+}
+
 export type OrderState =
   | "unpaid"
   | "paid"

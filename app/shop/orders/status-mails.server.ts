@@ -5,6 +5,8 @@ import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { tooLate } from "#app/shop/orders/held-back.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { isTold } from "#app/shop/orders/order-progress.ts";
+import type { ToldStatus } from "#app/shop/orders/order-progress.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 
@@ -12,7 +14,7 @@ const kinds = {
   ready: "order_ready",
   collected: "order_collected",
   cancelled: "order_cancelled",
-} as const;
+} as const satisfies Record<ToldStatus, string>;
 
 /** Lets staff undo before anybody hears of it. */
 const undoWindow = "2 minutes";
@@ -28,11 +30,11 @@ export async function tellOfStatus(
   status: OrderStatus,
 ): Promise<void> {
   await takeBackNews(db, orderId);
-  if (!isPaid(paymentStatus) || !(status in kinds)) return;
+  if (!isPaid(paymentStatus) || !isTold(status)) return;
   const again = asNew(dueAt);
   await db
     .insert(mails)
-    .values({ kind: kinds[status as keyof typeof kinds], orderId, dueAt })
+    .values({ kind: kinds[status], orderId, dueAt })
     .onConflictDoUpdate({
       target: [mails.kind, mails.orderId, mails.about],
       set: again,

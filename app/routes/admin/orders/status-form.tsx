@@ -6,6 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { isTold } from "#app/shop/orders/order-progress.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -21,6 +22,8 @@ type SeenStatus = { status: OrderStatus; version: number };
 type Chosen = { status: OrderStatus; seen: SeenStatus };
 type StatusFormProps = {
   order: SeenStatus & { id: number };
+  /** Buyers hear only of orders that were paid. */
+  isPaid: boolean;
   onSaved?(): void;
   /** Puts the button where the dialog wants it. */
   foot?(button: ReactNode): ReactNode;
@@ -35,7 +38,7 @@ export function StatusForm(props: StatusFormProps) {
 type StatusesProps = StatusFormProps & { settable: readonly OrderStatus[] };
 
 /** Any to any; nothing can be saved while nothing is changed. */
-function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
+function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -55,10 +58,9 @@ function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
   useEffect(() => {
     if (!answer) return;
     if ("saved" in answer) {
-      toast.success(
-        text.statusSaved(answer.saved.id, statuses[answer.saved.status]),
-        undo([answer.saved]),
-      );
+      const { id, status } = answer.saved;
+      const told = isPaid && isTold(status) ? { description: text.toldSoon } : {};
+      toast.success(text.statusSaved(id, statuses[status]), { ...told, ...undo([answer.saved]) });
       setChosen(null);
       unsaved.discard();
       onSaved?.();
@@ -105,6 +107,7 @@ function Statuses({ order, onSaved, foot, settable }: StatusesProps) {
           settable={settable}
           id={`order-status-${order.id}`}
           value={value}
+          hint={isPaid && value !== seen.status && isTold(value) ? text.toldSoon : undefined}
           problem={problemOf(answer)}
           onChoose={(status) => setChosen(status === seen.status ? null : { status, seen })}
         />
@@ -134,11 +137,12 @@ type StatusSelectProps = {
   id: string;
   settable: readonly OrderStatus[];
   value: OrderStatus;
+  hint: string | undefined;
   problem: ReturnType<typeof problemOf>;
   onChoose(status: OrderStatus): void;
 };
 
-function StatusSelect({ id, settable, value, problem, onChoose }: StatusSelectProps) {
+function StatusSelect({ id, settable, value, hint, problem, onChoose }: StatusSelectProps) {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
   return (
@@ -147,6 +151,7 @@ function StatusSelect({ id, settable, value, problem, onChoose }: StatusSelectPr
       name="status"
       label={text.status}
       value={value}
+      hint={hint}
       problem={problem && text.problems[problem]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value as OrderStatus)}
     >

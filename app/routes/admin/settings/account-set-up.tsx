@@ -1,4 +1,5 @@
 // An account elsewhere: how it stands, what has to be filled in, and the others that are kept.
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
@@ -26,6 +27,8 @@ export type AccountSetUpProps = {
   defaults: Partial<Record<string, string>>;
   tryLabel: string;
   tried: { title: string; text: string };
+  /** What stands above the fields, and fills them in. */
+  before?(present: Partial<Record<string, string | null>>): ReactNode;
 };
 
 export function AccountSetUp(props: AccountSetUpProps) {
@@ -51,6 +54,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
             onChange={followEncryption}
           >
             <input type="hidden" name="kind" value={kind} />
+            {props.before?.(present?.open ?? {})}
             <AccountFields
               {...{ kind, fields, problems, says, webhook }}
               kept={present?.kept ?? []}

@@ -19,6 +19,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { AccountSetUp } from "./account-set-up.tsx";
 import { saveSentCredentials } from "./save-credentials.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
+import { UsualServersField } from "./usual-servers-field.tsx";
 import { shownAccounts } from "./shown-accounts.server.ts";
 import type { Route } from "./+types/mail";
 
@@ -96,6 +97,7 @@ export default function Mail({ loaderData: { email, mails, ...loaded } }: Route.
         tryLabel={text.tryMail}
         tried={{ title: text.triedMail(email), text: text.triedMailText }}
         defaults={{ port: "465", encryption: "tls" }}
+        before={({ server }) => <UsualServersField server={server ?? ""} />}
       />
     </SettingsPage>
   );

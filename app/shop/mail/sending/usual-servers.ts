@@ -1,0 +1,51 @@
+// Mail servers of the usual providers, so that nobody has to look up their names; `says`: who
+// tells so.
+
+type UsualServer = {
+  name: string;
+  server: string;
+  port: string;
+  encryption: "tls" | "starttls";
+  says: string;
+};
+
+const tls = { port: "465", encryption: "tls" } as const;
+const starttls = { port: "587", encryption: "starttls" } as const;
+const thunderbird = "https://github.com/thunderbird/autoconfig/tree/master/ispdb";
+
+/** Only those that take a user name with a password: Outlook and Microsoft 365 do not any more. */
+export const usualServers: readonly UsualServer[] = [
+  {
+    name: "Brevo",
+    server: "smtp-relay.brevo.com",
+    ...tls,
+    says: "https://developers.brevo.com/docs/smtp-integration",
+  },
+  {
+    name: "Gandi",
+    server: "mail.gandi.net",
+    ...tls,
+    says: "https://docs.gandi.net/en/gandimail/standard_email_settings/index.html",
+  },
+  { name: "Gmail", server: "smtp.gmail.com", ...tls, says: `${thunderbird}/googlemail.com.xml` },
+  { name: "iCloud", server: "smtp.mail.me.com", ...starttls, says: `${thunderbird}/me.com.xml` },
+  {
+    name: "Infomaniak",
+    server: "mail.infomaniak.com",
+    ...tls,
+    says: "https://www.infomaniak.com/en/support/faq/468/ports-to-use-for-messaging",
+  },
+  { name: "IONOS", server: "smtp.ionos.fr", ...tls, says: `${thunderbird}/ionos.fr` },
+  { name: "Orange", server: "smtp.orange.fr", ...tls, says: `${thunderbird}/orange.fr.xml` },
+  {
+    name: "OVHcloud",
+    server: "smtp.mail.ovh.net",
+    ...tls,
+    says: "https://github.com/ovh/docs",
+  },
+];
+
+/** Null for a server that is none of theirs. */
+export function usualServer(server: string): UsualServer | null {
+  return usualServers.find((each) => each.server === server.trim().toLowerCase()) ?? null;
+}
