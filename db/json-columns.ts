@@ -10,6 +10,8 @@ export type MediaSize = {
   heightMm: number | null;
   /** Staff confirmed millimetres that contradict `size`. */
   confirmed?: true;
+  /** Added for the shape of a picture: sold of those alone that it would not cut far. */
+  forShape?: true;
 };
 export type ChosenOption = {
   mediaType: string;

@@ -15,14 +15,20 @@ const en = {
   noRule: "No pricing rule gives it a size, so it would wait as a draft.",
   notRead: "What could be sold is told once it is sent: this browser cannot read it.",
   possible: (medium: string) => `Sizes that would sell (${medium}):`,
-  add: (size: string, price: string) => `Add ${size}, ${price}`,
+  addedTo: (rule: string) =>
+    `Each joins the rule “${rule}”, for images in nearly its proportions alone.`,
+  why: "What its rule’s sizes need",
+  priceOf: (size: string) => `${size}, price (€)`,
+  priceMissing: "Type a price such as 12.50.",
+  add: (size: string) => `Add ${size}`,
+  addShort: "Add",
   changes: {
     global: (rule: string) =>
-      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of every category without a rule of its own are sold in that size, too. Pieces that are there keep theirs.`,
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of every category without a rule of its own are sold in that size, too, where it hardly cuts the image. Pieces that are there keep theirs.`,
     category: (rule: string) =>
-      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this category are sold in that size, too. Pieces that are there keep theirs.`,
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this category are sold in that size, too, where it hardly cuts the image. Pieces that are there keep theirs.`,
     sub_category: (rule: string) =>
-      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this sub-category are sold in that size, too. Pieces that are there keep theirs.`,
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this sub-category are sold in that size, too, where it hardly cuts the image. Pieces that are there keep theirs.`,
   },
   fromAfar:
     "A large print is looked at from further away, so that it needs hardly more pixels than one half its size: large sizes are mostly all sold, or none of them.",
@@ -64,14 +70,20 @@ const fr: typeof en = {
   notRead:
     "Ce qui peut être vendu se dira après l’envoi\u00a0: ce navigateur ne sait pas lire l’image.",
   possible: (medium) => `Formats qui pourraient se vendre (${medium})\u00a0:`,
-  add: (size, price) => `Ajouter ${size}, ${price}`,
+  addedTo: (rule) =>
+    `Chacun rejoint la règle «\u202f${rule}\u202f», pour les seules images de proportions proches.`,
+  why: "Ce que demandent les formats de sa règle",
+  priceOf: (size) => `${size}, prix (€)`,
+  priceMissing: "Saisissez un prix, par exemple 12,50.",
+  add: (size) => `Ajouter ${size}`,
+  addShort: "Ajouter",
   changes: {
     global: (rule) =>
-      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de toute catégorie sans règle propre seront aussi vendues dans ce format. Les œuvres déjà là gardent les leurs.`,
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de toute catégorie sans règle propre seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image. Les œuvres déjà là gardent les leurs.`,
     category: (rule) =>
-      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette catégorie seront aussi vendues dans ce format. Les œuvres déjà là gardent les leurs.`,
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette catégorie seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image. Les œuvres déjà là gardent les leurs.`,
     sub_category: (rule) =>
-      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette sous-catégorie seront aussi vendues dans ce format. Les œuvres déjà là gardent les leurs.`,
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette sous-catégorie seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image. Les œuvres déjà là gardent les leurs.`,
   },
   fromAfar:
     "Un grand tirage se regarde de plus loin et ne demande guère plus de pixels qu’un tirage deux fois plus petit\u00a0: les grands formats se vendent donc presque toujours tous, ou aucun.",

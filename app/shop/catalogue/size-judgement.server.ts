@@ -139,7 +139,8 @@ function judge(options: MediaOption[], piece: PrintedPiece, print: PrintSettings
   return {
     offered: offeredOptions(judged, print),
     tooSmall: judged.some(({ sizes }) => sizes.some(({ verdict }) => verdict === "none")),
-    cutTooFar: judged.some(({ sizes }) => sizes.some(({ cut }) => cut)),
+    // why not: what was added for another shape is not missing here.
+    cutTooFar: judged.some(({ sizes }) => sizes.some(({ cut, forShape }) => cut && !forShape)),
     sizesDisagree: options.some(({ sizes }) => sizes.some((size) => sizeDisagrees(size))),
     judgedBy: judgedBy(print),
   };

@@ -28,6 +28,17 @@ function messages(typed: unknown): Record<string, string> {
   );
 }
 
+test("what was added for a shape stays so, until it is said to be for all", () => {
+  const sized = { size: "15cm x 15cm", priceCents: 500, widthMm: 150, heightMm: 150 };
+  const options = [{ mediaType: "Poster", sizes: [{ ...sized, forShape: true as const }] }];
+  const typed = typedOptions(options, "en", []);
+  expect(parseMediaOptions(JSON.stringify(typed))).toEqual({ options });
+  typed[0]!.sizes[0]!.forShape = false;
+  expect(parseMediaOptions(JSON.stringify(typed))).toEqual({
+    options: [{ mediaType: "Poster", sizes: [sized] }],
+  });
+});
+
 describe("the messages of the spec, section 5", () => {
   test.each([
     [[], { "": "At least one media option is required." }],

@@ -47,6 +47,7 @@ const shape: z.ZodType<TypedOption[]> = z.array(
         width: z.string(),
         height: z.string(),
         confirmed: z.boolean().optional(),
+        forShape: z.boolean().optional(),
       }),
     ),
   }),
@@ -138,7 +139,13 @@ function checkSize(typed: TypedSize, names: Set<string>, report: ReportSize): Me
   const measures = checkMeasures(typed, shown, report);
   if (priceCents === null || !isNew || !measures) return null;
   names.add(foldedName(name));
-  const size: MediaSize = { size: name, priceCents, ...measures };
+  const { forShape } = typed;
+  const size: MediaSize = {
+    size: name,
+    priceCents,
+    ...measures,
+    ...(forShape && { forShape }),
+  };
   if (!sizeDisagrees(size)) return size;
   if (!typed.confirmed) report("width", "measuresDisagree", shown);
   return typed.confirmed ? { ...size, confirmed: true } : null;

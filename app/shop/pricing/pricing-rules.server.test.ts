@@ -236,6 +236,7 @@ test("a size joins one medium of a rule, once, and the history says so", async (
     priceCents: 300,
     widthMm: 200,
     heightMm: 200,
+    forShape: true,
   });
   expect(await listChanges(db, "pricing_rule", rule.id)).toHaveLength(1);
   const refused = { refused: "rule-gone" };

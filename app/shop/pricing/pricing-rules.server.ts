@@ -149,7 +149,9 @@ export async function addSizeToRule(
         each.size === size ||
         (each.widthMm === measures.widthMm && each.heightMm === measures.heightMm),
     );
-    return isThere ? null : withSize(sizes, { size, priceCents, ...measures });
+    return isThere
+      ? null
+      : withSize(sizes, { size, priceCents, ...measures, forShape: true as const });
   });
   return typeof done === "string" ? { refused: done } : { added: done };
 }

@@ -12,6 +12,8 @@ export type TypedSize = {
   height: string;
   /** Staff confirmed the millimetres despite the name. */
   confirmed?: boolean | undefined;
+  /** Known where the size was added for a shape; only then it is asked. */
+  forShape?: boolean | undefined;
 };
 export type TypedOption = { mediaType: string; surface?: Surface | undefined; sizes: TypedSize[] };
 
@@ -33,12 +35,13 @@ export function typedOptions(
 ): TypedOption[] {
   return options.map(({ mediaType, sizes }) => ({
     mediaType: typedMedium(mediaType, language, media),
-    sizes: sizes.map(({ size, priceCents, widthMm, heightMm, confirmed }) => ({
+    sizes: sizes.map(({ size, priceCents, widthMm, heightMm, confirmed, forShape }) => ({
       size,
       price: typedEuros(priceCents, language),
       width: widthMm === null ? "" : String(widthMm),
       height: heightMm === null ? "" : String(heightMm),
       ...(confirmed ? { confirmed } : {}),
+      ...(forShape ? { forShape } : {}),
     })),
   }));
 }

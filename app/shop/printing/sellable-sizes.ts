@@ -2,6 +2,7 @@
 import type { Fit, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import { isShapedLike } from "#app/shop/printing/common-sizes.ts";
 import {
   borderShare,
   cutToPicture,
@@ -26,17 +27,18 @@ export const enlargements = ["1", "2", "3", "4"] as const;
 const leastKeptByDefault = 0.95;
 
 /** `ppi` counts the master's own pixels: enlarging may sell a size but not improve its rating. */
-export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
+export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" | "forShape">>(
   size: Size,
   mediaType: string,
   piece: PrintedPiece,
   print: PrintSettings,
 ): Size & Pick<JudgedSize, "ppi" | "verdict" | "whole" | "cut"> {
-  const { widthMm, heightMm } = size;
+  const { widthMm, heightMm, forShape } = size;
   if (!widthMm || !heightMm) return { ...size, ppi: null, verdict: null };
   const staffs = piece.fits[ratioName({ widthMm, heightMm })]?.way ?? "fill";
   const kept = keptShare(piece.picture, { widthMm, heightMm }, foldedMm(mediaType, print));
-  const isCut = staffs === "fill" && kept * 100 < print.leastKept;
+  const isOther = forShape && !isShapedLike(piece.picture, { widthMm, heightMm });
+  const isCut = staffs === "fill" && (isOther || kept * 100 < print.leastKept);
   const isWhole =
     !piece.fits[ratioName({ widthMm, heightMm })] &&
     unchosenFit(piece.picture, { widthMm, heightMm }, mediaType, print).way === "border";

@@ -13,7 +13,7 @@ import {
   sizesForGenerators,
 } from "#app/shop/printing/sizes-ahead.ts";
 import type { ProposedSize } from "#app/shop/printing/sizes-ahead.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const picture = (width: number, height = width, enlargement = 1) => ({
@@ -61,6 +61,24 @@ test("a size that one card adds takes no offer from any other", () => {
   }
   const own = [{ mediaType: "Poster", sizes: builtInOptions[1]!.sizes.slice(-1) }];
   expect(offers(own, 6000, 4243)).toEqual([]);
+});
+
+test("a square that a card adds is sold of squares, and cuts no other picture", () => {
+  const square = { size: "15cm x 15cm", widthMm: 150, heightMm: 150, priceCents: 500 };
+  const sells = (size: MediaSize, width: number, height: number) =>
+    sizesAhead([{ mediaType: "Poster", sizes: [size] }], picture(width, height), defaultPrint);
+  const forShape = { ...square, forShape: true as const };
+  expect(sells(forShape, 1024, 1024).canBeSold).toBe(true);
+  expect(sells(square, 1536, 1024).canBeSold).toBe(true);
+  expect(sells(forShape, 1536, 1024)).toMatchObject({ canBeSold: false, media: [{ cut: [] }] });
+  const rule = [{ mediaType: "Poster", sizes: [...builtInOptions[1]!.sizes, forShape] }];
+  expect(offeredShare(rule, picture(6000, 4000), defaultPrint)).toMatchObject({
+    offered: 3,
+    of: 3,
+  });
+  // Wider than any common size: what comes nearest is proposed, and sold once it is pressed.
+  const [pressed] = proposedSizes(builtInOptions, picture(2560, 640), defaultPrint);
+  if (pressed) expect(sells({ ...pressed, forShape: true }, 2560, 640).canBeSold).toBe(true);
 });
 
 test("what could be sold, and what the next size needs", () => {

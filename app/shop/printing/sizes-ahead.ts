@@ -3,13 +3,20 @@ import type { Cents } from "#app/shop/money.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
-import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import {
+  commonFor,
+  isCommon,
+  nearlyAll,
+  shapeKept,
+  commonSizes,
+} from "#app/shop/printing/common-sizes.ts";
+import type { Common } from "#app/shop/printing/common-sizes.ts";
 import type { PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
 import {
   enlargements,
   judgeOptions,
   judgeSize,
-  keptShare,
   offeredOptions,
   sideToSell,
 } from "#app/shop/printing/sellable-sizes.ts";
@@ -62,7 +69,7 @@ export function sizesAhead(
         .filter(({ size }) => isIn(mediaType, size))
         .map(({ size }) => size),
       cut: smallFirst(sizes)
-        .filter((size) => size.cut && !sizeDisagrees(size))
+        .filter((size) => size.cut && !size.forShape && !sizeDisagrees(size))
         .map(({ size }) => size),
       needs: next ? { size: next.size, side: next.side } : null,
     };
@@ -70,7 +77,7 @@ export function sizesAhead(
   const sold = offered.flatMap(({ sizes }) => sizes);
   const shaped = sold.filter(
     ({ widthMm, heightMm }) =>
-      widthMm && heightMm && keptShare(piece.picture, { widthMm, heightMm }, 0) >= leastKept,
+      widthMm && heightMm && shapeKept(piece.picture, { widthMm, heightMm }) >= nearlyAll,
   );
   return {
     media,
@@ -94,7 +101,9 @@ export function offeredShare(
   print: PrintSettings,
 ): OfferedShare {
   const { media } = sizesAhead(options, piece, print);
-  const sizes = options.flatMap((option) => option.sizes);
+  const sizes = judgeOptions(options, piece, print)
+    .flatMap((option) => option.sizes)
+    .filter(({ cut, forShape }) => !(cut && forShape));
   return {
     offered: media.flatMap(({ offered }) => offered).length,
     of: sizes.length,
@@ -103,47 +112,7 @@ export function offeredShare(
   };
 }
 
-/** Common frames and papers, the larger first; their names say their measures. */
-const common = [
-  "50cm x 50cm",
-  "A3 (42cm x 30cm)",
-  "40cm x 40cm",
-  "45cm x 30cm",
-  "48cm x 27cm",
-  "40cm x 30cm",
-  "30cm x 30cm",
-  "32cm x 18cm",
-  "A4 (30cm x 21cm)",
-  "30cm x 20cm",
-  "24cm x 18cm",
-  "20cm x 20cm",
-  "A5 (21cm x 15cm)",
-  "18cm x 13cm",
-  "24cm x 13.5cm",
-  "15cm x 15cm",
-  "15cm x 10cm",
-  "16cm x 9cm",
-  "10cm x 10cm",
-].map((size) => ({ size, ...millimetresIn(size)! }));
-
-type Measures = Pick<JudgedSize, "widthMm" | "heightMm">;
-
-const isCommon = ({ widthMm, heightMm }: Measures) =>
-  common.some(
-    (each) =>
-      (each.widthMm === widthMm && each.heightMm === heightMm) ||
-      (each.widthMm === heightMm && each.heightMm === widthMm),
-  );
-
-const leastKept = 0.85;
 const mostProposed = 3;
-
-/** Those in nearly its proportions; where there are none, those that come nearest. */
-function commonFor(picture: PrintedPiece["picture"]) {
-  const kept = (size: PrintSize) => keptShare(picture, size, 0);
-  const least = Math.min(leastKept, Math.max(...common.map(kept)));
-  return common.filter((size) => kept(size) >= least);
-}
 
 export type ProposedSize = PrintSize & { size: string; priceCents: Cents; mediaType: string };
 
@@ -155,8 +124,6 @@ export function proposedSizes(
 ): ProposedSize[] {
   return lacking(options, commonThatSell(options, piece, print)).slice(0, mostProposed);
 }
-
-type Common = (typeof common)[number];
 
 function commonThatSell(options: MediaOption[], piece: PrintedPiece, print: PrintSettings) {
   const mediaType = cheapestMedium(options)?.mediaType ?? "";
@@ -212,7 +179,7 @@ export function sizesForGenerators(
   return {
     proposed: lacking(
       options,
-      common.filter((size) => largest.has(size)),
+      commonSizes.filter((size) => largest.has(size)),
     ),
     isShort: largest.has(undefined),
   };

@@ -206,6 +206,7 @@ function typedSize({ cells }: SizeRow, present: MediaSize[]) {
     price: price ?? (here ? typedEuros(here.priceCents, "en") : ""),
     width: width ?? String(here?.widthMm ?? ""),
     height: height ?? String(here?.heightMm ?? ""),
+    ...(!width && !height && here?.forShape ? { forShape: true } : {}),
     ...(isSame || (confirmed && wordMeant(confirmed) === "yes") ? { confirmed: true } : {}),
   };
 }

@@ -140,6 +140,17 @@ function SizeLine({ size, id, problemOf, note, onChange, onMove: move, children 
           {note}
         </div>
       ) : null}
+      {size.forShape === undefined ? null : (
+        <label className="col-span-full flex min-h-11 items-center gap-3 text-sm sm:order-last">
+          <input
+            type="checkbox"
+            checked={size.forShape}
+            onChange={({ currentTarget: { checked } }) => onChange({ ...size, forShape: checked })}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {text.forShape}
+        </label>
+      )}
       <SizeDisagreement
         id={id}
         size={size}

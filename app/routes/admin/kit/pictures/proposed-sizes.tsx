@@ -1,15 +1,18 @@
 import { useRevalidator } from "react-router";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
-import { euro } from "#app/shop/money.ts";
+import { readEuros, typedEuros } from "#app/shop/decimal-money.ts";
+import type { Cents } from "#app/shop/money.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
+import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { ProposedSize } from "#app/shop/printing/sizes-ahead.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../post-form.ts";
 import { undoMs } from "../record/undoable-delete.ts";
@@ -32,7 +35,7 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
   const names = mediumNames(print.media, language);
   const { mediaType } = proposed[0]!;
 
-  async function press(intent: "add" | "undo", pressed: ProposedSize) {
+  async function press(intent: "add" | "undo", pressed: Named) {
     const { size, mediaType, priceCents } = pressed;
     setBusy(true);
     const answer = await postForm<{ added: boolean } | { taken: boolean }>(
@@ -52,22 +55,55 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
   }
 
   return (
-    <div className="mt-1">
+    <div className="mt-1 grid gap-1.5">
       <p>{text.possible(wordOf(names, mediaType) ?? mediaType)}</p>
-      <ul className="mt-1.5 grid gap-1.5">
+      <p className="text-soft">{text.addedTo(called(rule))}</p>
+      <ul className="mt-1 grid gap-3">
         {proposed.map((each) => (
-          <li key={each.size}>
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={() => void press("add", each)}
-              className={`${buttonLooks.plain} min-h-10 w-full justify-start px-3 text-left text-[0.8125rem]`}
-            >
-              {text.add(sizeInWords(each.size, language), euro(each.priceCents, language))}
-            </button>
-          </li>
+          <Proposal
+            key={each.size}
+            proposed={each}
+            isBusy={isBusy}
+            onAdd={(priceCents) => void press("add", { ...each, priceCents })}
+          />
         ))}
       </ul>
     </div>
+  );
+}
+
+type Named = Pick<ProposedSize, "size" | "mediaType" | "priceCents">;
+
+type ProposalProps = { proposed: Named; isBusy: boolean; onAdd(priceCents: Cents): void };
+
+/** One size, at the price that follows from the rule's own until another is typed. */
+function Proposal({ proposed: { size, priceCents }, isBusy, onAdd }: ProposalProps) {
+  const text = useTexts(sizesAheadTexts);
+  const language = useLanguage();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const price = typed ?? typedEuros(priceCents, language);
+  const read = readEuros(price);
+  const cents = "cents" in read && read.cents > 0 && read.cents <= optionLimits.cents;
+  const name = sizeInWords(size, language);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
+      <MoneyField
+        id={id}
+        label={text.priceOf(name)}
+        value={price}
+        problem={cents ? undefined : text.priceMissing}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <button
+        type="button"
+        disabled={isBusy || !cents}
+        aria-label={text.add(name)}
+        onClick={() => "cents" in read && onAdd(read.cents)}
+        className={`${buttonLooks.plain} min-h-12 px-4`}
+      >
+        {text.addShort}
+      </button>
+    </li>
   );
 }
