@@ -128,6 +128,7 @@ inBothLanguages((language) => {
     await page.waitForTimeout(300);
     await page.reload();
     await describeBatch(page);
+    await page.getByText(text.more).click();
     await prices.fill("Canvas A3 = 12,34 €");
     await expect(page.getByText(unclear)).toHaveCount(0);
     await info.fill("Sand");
@@ -147,6 +148,7 @@ inBothLanguages((language) => {
     );
     await describeBatch(page);
     const { words } = artTexts[language];
+    await page.getByText(text.more).first().click();
     await page.getByLabel(words.title).first().fill("Low tide");
     await page.getByLabel(words.titleFr).first().fill("Marée basse");
     await page.getByRole("button", { name: text.upload(2) }).click();
@@ -234,6 +236,7 @@ inBothLanguages((language) => {
     const { words, problems } = artTexts[language];
     await choose(page, await paintingFile("dune.png", "#a07030"));
     await describeBatch(page);
+    await page.getByText(text.more).click();
     await page.getByLabel(words.title).fill("Low\u0007tide");
     await page.getByRole("button", { name: text.upload(1) }).click();
     const told = page.getByText(text.refusedField(words.title, problems.notAllowed!));
@@ -264,6 +267,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.upload(1) }).click();
     await expect(page.getByText(artTexts[language].uploadProblems["cut-off"]!)).toBeVisible();
     await page.getByLabel(hanging.state).selectOption("draft");
+    await page.getByText(text.more).click();
     await page.getByLabel(artTexts[language].words.title).fill("Low tide");
     await page.getByRole("button", { name: text.retryOf("dune.png") }).click();
     await expect(page.getByText(text.hadArrived(text.notTaken.hanging))).toBeVisible();
@@ -280,6 +284,7 @@ inBothLanguages((language) => {
     await choose(page, ...(await Promise.all(names.map((name) => paintingFile(name, "#a07030")))));
     await page.getByRole("button", { name: text.remove("one.png") }).click();
     await page.getByRole("button", { name: text.remove("two.png") }).click();
+    await page.getByText(text.more).nth(1).click();
     await page.getByLabel(artTexts[language].words.title).nth(1).fill("Dune");
     await page.waitForTimeout(300);
     await page.reload();

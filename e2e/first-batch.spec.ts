@@ -125,6 +125,7 @@ inBothLanguages((language) => {
   }) => {
     await expect(page.getByText(text.untitled(1))).toBeVisible();
     await expect(page.getByText(text.untitledAs("IK00007"))).toBeVisible();
+    await page.getByText(text.more).click();
     await page.getByLabel(artTexts[language].words.titleFr).fill("Port");
     await expect(page.getByText(text.untitled(1))).toHaveCount(0);
     await expect(page.getByText(text.untitledAs("IK00007"))).toHaveCount(0);

@@ -21,6 +21,7 @@ const en = {
   hint: (megabytes: number) =>
     `JPG, PNG or WEBP, up to ${megabytes} MB each. A file named like IK00042 keeps that reference, any other gets the next free one.`,
   reference: "Reference",
+  more: "Other language, reference, description",
   remove: (name: string) => `Remove ${name}`,
   retry: "Retry",
   retryOf: (name: string) => `Retry ${name}`,
@@ -92,6 +93,7 @@ const fr: typeof en = {
   hint: (megabytes) =>
     `JPG, PNG ou WEBP, ${megabytes} Mo au plus chacune. Un fichier nommé comme IK00042 garde cette référence, tout autre reçoit la prochaine libre.`,
   reference: "Référence",
+  more: "Autre langue, référence, description",
   remove: (name) => `Retirer ${name}`,
   retry: "Réessayer",
   retryOf: (name) => `Réessayer ${name}`,

@@ -57,14 +57,26 @@ function CouldBeSold({ file, rule, print, enlargement, onType }: Omit<AheadNoteP
   if (options.length === 0) return <p className={looks.alert}>{text.noRule}</p>;
   const piece: PrintedPiece = { picture: preview, fits: {}, enlargement };
   const { media, canBeSold, isShaped, isServed } = sizesAhead(options, piece, print);
+  const sizes = (
+    <Sizes
+      {...{ media, canBeSold, print, picture: preview }}
+      options={withChosenPrices(options, file.prices)}
+    />
+  );
   return (
     <div className="mt-2.5 grid gap-1.5 text-[0.8125rem] tabular-nums">
       <p className="text-soft">{text.pixels(preview.width, preview.height)}</p>
       {canBeSold ? null : <p className={looks.alert}>{text.unsold}</p>}
-      <Sizes
-        {...{ media, canBeSold, print, picture: preview }}
-        options={withChosenPrices(options, file.prices)}
-      />
+      {canBeSold ? (
+        sizes
+      ) : (
+        <details>
+          <summary className="min-h-8 cursor-pointer py-1 text-soft hover:text-ink">
+            {text.why}
+          </summary>
+          {sizes}
+        </details>
+      )}
       {isServed ? null : <Ways {...{ rule: rule!, piece, print, canBeSold, isShaped }} />}
       <Enlarging {...{ file, options, piece, print, isShaped, onType }} />
     </div>

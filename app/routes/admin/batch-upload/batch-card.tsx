@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { ownFirst } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
@@ -66,13 +68,9 @@ export function BatchCard({
       : null;
 
   return (
-    <li className="flex min-w-0 gap-4 rounded-control border border-line bg-card p-3.5">
-      <span className="flex size-24 shrink-0 items-center justify-center bg-mat">
-        {file.preview ? (
-          <img src={file.preview.url} alt="" className="max-h-20 max-w-20 rounded-art" />
-        ) : null}
-      </span>
-      <div className="min-w-0 flex-1">
+    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 rounded-control border border-line bg-card p-3.5">
+      <Thumbnail preview={file.preview} />
+      <div className="min-w-0">
         <div className="flex items-start gap-2">
           <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-soft" title={name}>
             {name}
@@ -89,21 +87,20 @@ export function BatchCard({
         {file.status === "success" ? (
           <Called file={file} />
         ) : (
-          <TextField
-            id={`reference-${file.id}`}
-            label={text.reference}
-            value={file.reference}
+          <p className="text-[0.9375rem] font-semibold wrap-anywhere">{file.reference}</p>
+        )}
+      </div>
+      <div className="min-w-0 max-sm:col-span-2">
+        {isWaiting(file) && !isHopeless(file) ? ahead : null}
+        {file.status === "success" ? null : (
+          <Words
+            {...{ file, onType }}
             readOnly={isBusy}
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            problem={referenceProblem && !isBusy ? referenceTold[referenceProblem] : undefined}
-            onChange={({ currentTarget }) => onType({ reference: currentTarget.value })}
+            referenceProblem={
+              referenceProblem && !isBusy ? referenceTold[referenceProblem] : undefined
+            }
           />
         )}
-        {isWaiting(file) && !isHopeless(file) ? ahead : null}
-        {file.status === "success" ? null : <Words file={file} readOnly={isBusy} onType={onType} />}
         <Progress file={file} canRetry={canRetry} onRetry={onRetry} />
         <Became {...file} />
         {uploadTold ? (
@@ -116,6 +113,20 @@ export function BatchCard({
         <RaiseLimit told={uploadTold} />
       </div>
     </li>
+  );
+}
+
+function Thumbnail({ preview }: Pick<BatchFile, "preview">) {
+  return (
+    <span className="flex size-24 items-center justify-center bg-mat sm:row-span-2 max-sm:size-16">
+      {preview ? (
+        <img
+          src={preview.url}
+          alt=""
+          className="max-h-20 max-w-20 rounded-art max-sm:max-h-14 max-sm:max-w-14"
+        />
+      ) : null}
+    </span>
   );
 }
 
@@ -177,34 +188,72 @@ function Called({ file: { reference, title, titleFr } }: Pick<BatchCardProps, "f
   );
 }
 
-type WordsProps = Pick<BatchCardProps, "file" | "onType"> & { readOnly: boolean };
+type WordsProps = Pick<BatchCardProps, "file" | "onType"> & {
+  readOnly: boolean;
+  referenceProblem: string | undefined;
+};
 
-function Words({ file, readOnly, onType }: WordsProps) {
+/** The title in the owner's language; what most leave as it is stands folded below. */
+function Words({ file, readOnly, referenceProblem, onType }: WordsProps) {
+  const text = useTexts(batchUploadTexts);
+  const [own, ...others] = ownFirst(useLanguage());
+  const refused = Object.keys(file.refusedFields).some((name) => name !== columnIn("title", own!));
+  const [isOpen, setOpen] = useOpened(Boolean(referenceProblem) || refused);
+  return (
+    <div className="mt-3">
+      <Title {...{ file, readOnly, onType }} language={own!} isHinted />
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-3 text-sm text-soft hover:text-ink">
+          {text.more}
+        </summary>
+        <div className="grid gap-3 pb-2">
+          {others.map((language) => (
+            <Title key={language} {...{ file, readOnly, onType, language }} />
+          ))}
+          <TextField
+            id={`reference-${file.id}`}
+            label={text.reference}
+            value={file.reference}
+            readOnly={readOnly}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            problem={referenceProblem}
+            onChange={({ currentTarget }) => onType({ reference: currentTarget.value })}
+          />
+          <Infos {...{ file, readOnly, onType }} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Opens by itself where something in it is to be mended, and stays so under the hand. */
+function useOpened(isAsked: boolean) {
+  const [isOpen, setOpen] = useState(isAsked);
+  if (isAsked && !isOpen) setOpen(true);
+  return [isOpen, setOpen] as const;
+}
+
+type TitleProps = Omit<WordsProps, "referenceProblem"> & { language: Language; isHinted?: boolean };
+
+function Title({ file, readOnly, onType, language, isHinted = false }: TitleProps) {
   const { words } = useTexts(artTexts);
   const text = useTexts(batchUploadTexts);
+  const name = columnIn("title", language);
   return (
-    <div className="mt-3 grid gap-3">
-      {ownFirst(useLanguage()).map((language, index) => {
-        const name = columnIn("title", language);
-        return (
-          <TextField
-            key={name}
-            id={`${name}-${file.id}`}
-            label={words[name]}
-            lang={language}
-            hint={
-              index === 0 && !isTitled(file) ? text.untitledAs(file.reference.trim()) : undefined
-            }
-            value={file[name]}
-            readOnly={readOnly}
-            maxLength={wordLimits.title}
-            autoComplete="off"
-            onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
-          />
-        );
-      })}
-      <Infos {...{ file, readOnly, onType }} />
-    </div>
+    <TextField
+      id={`${name}-${file.id}`}
+      label={words[name]}
+      lang={language}
+      hint={isHinted && !isTitled(file) ? text.untitledAs(file.reference.trim()) : undefined}
+      value={file[name]}
+      readOnly={readOnly}
+      maxLength={wordLimits.title}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
+    />
   );
 }
 
