@@ -73,7 +73,7 @@ function keepWorking(
       for (const doNext of works) {
         if (stopped) return;
         const done = await traced(`work ${name}`, "internal", {}, doNext).catch((error: unknown) =>
-          log.error({ err: error }, "work in the background failed"),
+          log.error({ err: error }, "a job failed"),
         );
         more ||= done === true;
       }

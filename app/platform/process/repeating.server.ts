@@ -6,7 +6,7 @@ export function repeatEvery(ms: number, work: () => Promise<void>, log: Log): ()
   const run = () => {
     // why skip: runs longer than the interval would queue up for ever.
     running ??= work()
-      .catch((error: unknown) => log.error({ err: error }, "the work of the day failed"))
+      .catch((error: unknown) => log.error({ err: error }, "a job failed"))
       .finally(() => (running = null));
   };
   run();

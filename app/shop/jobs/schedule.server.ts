@@ -71,7 +71,7 @@ export function background(
     async start(tools) {
       const stop = await keepWorkingOn(
         tools,
-        tools.log,
+        tools.log.child({ job: name }),
         (db) => tasks.map((task) => task.work(db, tools)),
         { restMs: restSeconds * 1000, wake, lanes },
       );
@@ -105,7 +105,7 @@ export function scheduled(
       return repeatEvery(
         count * unitMs[unit],
         () => traced(`work ${name}`, "internal", {}, () => work(tools.patientDb, tools)),
-        tools.log,
+        tools.log.child({ job: name }),
       );
     },
   };
