@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import * as mupdf from "mupdf";
 import { afterAll, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
-import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
+import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -24,7 +24,7 @@ await makePoint(shop.db, {
 });
 
 const environment = readEnvironment({ DATA_DIR: shop.dataDir, PUBLIC_URL: "https://shop.example" });
-const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
+const mail = mailDelivery(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
 const stopWorking = await startJobs(shop.connection, environment, createLog("silent"), {
   mail,
   only: ["mails"],

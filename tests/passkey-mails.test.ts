@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { staff, staffPasskeys } from "#db/staff-tables.ts";
-import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
+import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
@@ -14,7 +14,7 @@ import { openTestMail } from "#tests/support/test-mail.ts";
 const { server, mailer } = await openTestMail();
 const shop = await openTestShop();
 const environment = readEnvironment({ DATA_DIR: shop.dataDir });
-const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
+const mail = mailDelivery(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
 const stopWorking = await startJobs(shop.connection, environment, createLog("silent"), {
   mail,
   only: ["mails"],

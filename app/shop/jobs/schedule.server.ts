@@ -10,7 +10,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { traced } from "#app/platform/process/tracing.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
-import type { MakeCarry, openSenders } from "#app/shop/mail/sending/senders.server.ts";
+import type { MailDelivery, openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 
 export type Stop = () => Promise<unknown>;
@@ -27,7 +27,7 @@ export type Tools = {
   /** What follows may change while the shop is open, and is asked each time. */
   ways(): WaysToPay;
   /** Null without a mail server: mail stays in the outbox. */
-  mail(): MakeCarry | null;
+  mail(): MailDelivery | null;
   /** A restored shop sends nothing until somebody says that it is the shop now. */
   isAtRest(): boolean;
   senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;

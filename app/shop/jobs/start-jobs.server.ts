@@ -10,11 +10,14 @@ import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { jobs } from "#app/shop/jobs/jobs.server.ts";
 import { followConnected } from "#app/shop/connected.server.ts";
 import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
-import type { MakeCarry } from "#app/shop/mail/sending/senders.server.ts";
+import type { MailDelivery } from "#app/shop/mail/sending/senders.server.ts";
 import type { Stop, Tools } from "#app/shop/jobs/schedule.server.ts";
 
 /** `only`: names of the jobs to run; all by default. */
-type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & { mail?: MakeCarry; only?: string[] };
+type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & {
+  mail?: MailDelivery;
+  only?: string[];
+};
 
 export async function startJobs(
   connection: Connection,

@@ -19,7 +19,7 @@ import { findOpenAlarm, listAlarmStates, listPastAlarms } from "#app/shop/alarms
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import { keepBackedUp } from "#app/shop/backups/nightly.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
+import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMessage, makeOrder, makePrintFiles } from "#tests/support/make.ts";
 import { paypalAt } from "#tests/support/orders-to-pay.ts";
@@ -86,8 +86,8 @@ async function minutesGo(minutes: number) {
   for (let minute = 0; minute < minutes; minute += 1) {
     clock += minuteMs;
     await lookAround(db, watch, new Date(clock), "machine-1");
-    const carry = mailCarrier(mailer, { publicUrl, from: "post@shop.example" });
-    while (await sendNextMail(db, carry(db), log));
+    const deliver = mailDelivery(mailer, { publicUrl, from: "post@shop.example" });
+    while (await sendNextMail(db, deliver(db), log));
   }
 }
 const isOpen = async (name: AlarmName) =>

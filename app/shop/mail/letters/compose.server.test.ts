@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
-import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
+import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -305,7 +305,7 @@ describe("what people typed", () => {
     .map((text) => text.slice(0, 1200));
 
   test("makes no further recipient, no further head, and no markup", async () => {
-    const carry = mailCarrier(mailer, sending)(db);
+    const deliver = mailDelivery(mailer, sending)(db);
     for (const text of texts) {
       const line = { reference: text || "x", mediaType: text || "x", size: text || "x" };
       const point = { collectionPointName: text || "x", collectionPointAddress: text || "x" };
@@ -322,7 +322,7 @@ describe("what people typed", () => {
         language: "fr",
       });
     }
-    while (await sendNextMail(db, carry, createLog("silent")));
+    while (await sendNextMail(db, deliver, createLog("silent")));
     expect(server.mails).toHaveLength(texts.length * 2);
     for (const { recipients, raw, html, to } of server.mails) {
       expect(recipients).toEqual(["marie@example.org"]);
@@ -366,10 +366,10 @@ describe("what people typed", () => {
 test("a status that staff set goes out through a mail server", async () => {
   const order = await makeOrder(db, { language: "fr" });
   await setStatus(db, null, { id: order.id, version: 1 }, "ready", wholeReach);
-  const carry = mailCarrier(mailer, sending)(db);
-  expect(await sendNextMail(db, carry, createLog("silent"))).toBe(false);
+  const deliver = mailDelivery(mailer, sending)(db);
+  expect(await sendNextMail(db, deliver, createLog("silent"))).toBe(false);
   await db.update(mails).set({ dueAt: new Date() });
-  expect(await sendNextMail(db, carry, createLog("silent"))).toBe(true);
+  expect(await sendNextMail(db, deliver, createLog("silent"))).toBe(true);
   const [{ id }] = (await db.select().from(mails)) as [Mail];
   expect(server.mails).toMatchObject([
     {

@@ -4,7 +4,7 @@ import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
-import { messageIdOf } from "#app/shop/mail/sending/delivery.ts";
+import { messageIdOf } from "#app/shop/mail/outbox/message-id.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

@@ -8,7 +8,7 @@ import { createLog } from "#app/platform/process/log.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
+import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -138,7 +138,7 @@ test("where the address of the settings refuses for good, the owner is told, and
   await db.delete(mails).where(eq(mails.kind, "order_received"));
   server.fault = (recipient) =>
     recipient === "closed@galerie.example" ? { at: "recipient", code: 550 } : null;
-  await sendNextMail(db, mailCarrier(mailer, sending)(db), createLog("silent"));
+  await sendNextMail(db, mailDelivery(mailer, sending)(db), createLog("silent"));
   expect(server.mails).toMatchObject([{ recipients: ["claire@galerie.example"] }]);
   expect((await told())[0]).toMatchObject({ state: "sent" });
   expect(server.mails[0]!.text).toContain("closed@galerie.example");

@@ -4,7 +4,7 @@ import { mails, textMessages } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { listen } from "#app/platform/database/standing-connection.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { messageIdOf } from "#app/shop/mail/sending/delivery.ts";
+import { messageIdOf } from "#app/shop/mail/outbox/message-id.ts";
 import { changeOutgoing, sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countHeldBack } from "#app/shop/mail/outbox/outbox-list.server.ts";

@@ -28,14 +28,15 @@ const letter = ({ id }: Pick<Mail, "id">): OutgoingMail => ({
   text: "Thank you",
   messageId: `<${id}@shop.example>`,
 });
-const carry = async (mail: Mail) => {
+const deliver = async (mail: Mail) => {
   await mailer.send(letter(mail));
   return letter(mail).messageId;
 };
 const write = async () =>
   (await db.insert(mails).values({ kind: "password_reset" }).returning())[0]!;
 const find = async ({ id }: Mail) => (await db.select().from(mails).where(eq(mails.id, id)))[0]!;
-const sendNext = (by: (mail: Mail) => Promise<string | null> = carry) => sendNextMail(db, by, log);
+const sendNext = (by: (mail: Mail) => Promise<string | null> = deliver) =>
+  sendNextMail(db, by, log);
 const minutesUntil = (moment: Date) => Math.round((moment.getTime() - Date.now()) / 60_000);
 
 test("a mail goes once, and the outbox says what it was called", async () => {
@@ -256,10 +257,10 @@ test("what is given up is an error in the log, what is tried again a warning, an
   });
   server.fault = () => ({ at: "recipient", code: 450 });
   const mail = await write();
-  await sendNextMail(db, carry, log);
+  await sendNextMail(db, deliver, log);
   server.fault = () => ({ at: "recipient", code: 550 });
   await db.update(mails).set({ dueAt: new Date() });
-  await sendNextMail(db, carry, log);
+  await sendNextMail(db, deliver, log);
   expect(lines).toMatchObject([
     { level: 40, kind: "password_reset", id: mail.id, attempts: 1, code: 450 },
     { level: 50, kind: "password_reset", id: mail.id, attempts: 2, code: 550 },

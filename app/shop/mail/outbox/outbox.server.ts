@@ -10,7 +10,7 @@ import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import { tooLate } from "#app/shop/orders/held-back.ts";
 import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
-import { nextAttempt } from "#app/shop/mail/sending/delivery.ts";
+import { nextAttempt } from "#app/shop/mail/sending/retry-schedule.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;
@@ -20,13 +20,17 @@ const lease = "5 minutes";
 /** Of what a mail is put off: a reminder, from evening until it is decent. */
 const longest = "1 day";
 
-/** The carrier's id, or null for nothing to say any more. */
-export type Carry<Message> = (message: Message) => Promise<string | null>;
+/** Returns the message's id, or null where there is nothing to say any more. */
+export type Deliver<Message> = (message: Message) => Promise<string | null>;
 
-export async function sendNextMail(db: Database, carry: Carry<Mail>, log: Log): Promise<boolean> {
+export async function sendNextMail(
+  db: Database,
+  deliver: Deliver<Mail>,
+  log: Log,
+): Promise<boolean> {
   const count = await holdLateMails(db);
   if (count > 0) log.warn({ count }, "mails waited too long, and are held back in the outbox");
-  return sendNext(db, mails, carry, log);
+  return sendNext(db, mails, deliver, log);
 }
 
 const freshSince = sql`now() - make_interval(days => ${freshDays})`;
@@ -74,9 +78,9 @@ export async function countWaitingMails(
 
 export const sendNextTextMessage = (
   db: Database,
-  carry: Carry<TextMessage>,
+  deliver: Deliver<TextMessage>,
   log: Log,
-): Promise<boolean> => sendNext(db, textMessages, carry, log);
+): Promise<boolean> => sendNext(db, textMessages, deliver, log);
 
 /** Attempts move `due_at`. why no later than now: from then on counts how long it is tried. */
 const firstDue = ({ attempts, dueAt, firstDueAt }: typeof mails) =>
@@ -100,7 +104,7 @@ export const isTurnOf = (table: typeof mails | typeof textMessages) => dueBy(tab
 async function sendNext<Table extends typeof mails | typeof textMessages>(
   db: Database,
   table: Table,
-  carry: Carry<Table["$inferSelect"]>,
+  deliver: Deliver<Table["$inferSelect"]>,
   log: Log,
 ): Promise<boolean> {
   const isDue = and(eq(table.state, "waiting"), isTurnOf(table));
@@ -136,10 +140,10 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
       .set(change)
       .where(and(eq(table.id, message.id), eq(table.state, "waiting")));
   try {
-    const carried = await carry(message);
+    const deliveredId = await deliver(message);
     await settle(
-      typeof carried === "string"
-        ? { state: "sent", messageId: carried, doneAt: new Date() }
+      typeof deliveredId === "string"
+        ? { state: "sent", messageId: deliveredId, doneAt: new Date() }
         : { state: "discarded", error: null, doneAt: new Date() },
     );
   } catch (error) {

@@ -6,13 +6,13 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { openMailer } from "#app/platform/network/smtp.server.ts";
 import type { CampaignSender } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
 import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
-import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
+import type { Deliver, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { createPace } from "#app/shop/mail/sending/pace.server.ts";
 
-export type MakeCarry = (db: Database) => Carry<Mail>;
+export type MailDelivery = (db: Database) => Deliver<Mail>;
 type Senders = {
-  mail: MakeCarry;
+  mail: MailDelivery;
   campaigns: (db: Database) => Omit<CampaignSender, "log">;
   close(): void;
 };
@@ -46,7 +46,7 @@ function sendersOf(smtp: SmtpOptions, sending: Sending): Senders {
   const pace = createPace(smtp.perSecond);
   const kept = new WeakMap<Database, Omit<CampaignSender, "log">>();
   return {
-    mail: mailCarrier(mailer, sending),
+    mail: mailDelivery(mailer, sending),
     campaigns(db) {
       const sender = kept.get(db) ?? {
         compose: openCampaignComposer(db, sending),

@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openTextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { carryText, putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
+import { deliverText, putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -31,7 +31,7 @@ async function write(given: GivenOrder = {}) {
   await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id });
   return order;
 }
-const send = () => sendNextTextMessage(db, carryText(db, messenger, { publicUrl }), log);
+const send = () => sendNextTextMessage(db, deliverText(db, messenger, { publicUrl }), log);
 const state = async () => (await db.select().from(textMessages))[0];
 
 test("whoever can collect is told so in the order's language, once", async () => {

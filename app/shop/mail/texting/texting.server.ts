@@ -9,7 +9,7 @@ import { openTextMessenger } from "#app/platform/network/text-messenger.server.t
 import type { Environment } from "#app/platform/environment.server.ts";
 import { isTurnOf, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { TextMessenger } from "#app/platform/network/text-messenger.server.ts";
-import type { Carry, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { progressOf } from "#app/shop/orders/order-progress.ts";
@@ -51,11 +51,11 @@ export async function composeText(
   };
 }
 
-export function carryText(
+export function deliverText(
   db: Database,
   messenger: TextMessenger,
   { publicUrl }: { publicUrl: string },
-): Carry<TextMessage> {
+): Deliver<TextMessage> {
   return async (message) => {
     const composed = await composeText(db, message, publicUrl);
     if (!composed) return null;
@@ -73,8 +73,8 @@ export function nextText(
   given: { publicUrl: string; log: Log },
 ): () => Promise<boolean> {
   if (!sms) return () => putTextsAside(db);
-  const carry = carryText(db, openTextMessenger(sms), given);
-  return () => sendNextTextMessage(db, carry, given.log);
+  const deliver = deliverText(db, openTextMessenger(sms), given);
+  return () => sendNextTextMessage(db, deliver, given.log);
 }
 
 /** why only then: one that was tried is claimed by its process until its next try is due. */

@@ -1,12 +1,13 @@
+// Composes a mail and sends it. What is for the shop, and refused for good, goes to its owner.
 import type { Database } from "#app/platform/database/database.server.ts";
 import { NotTaken } from "#app/platform/network/smtp.server.ts";
 import type { Mailer } from "#app/platform/network/smtp.server.ts";
-import type { Carry, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import type { Deliver, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { isForShop } from "#app/shop/mail/outbox/outgoing.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import type { Sending } from "#app/shop/mail/letters/composition.ts";
 
-export function mailCarrier(mailer: Mailer, sending: Sending): (db: Database) => Carry<Mail> {
+export function mailDelivery(mailer: Mailer, sending: Sending): (db: Database) => Deliver<Mail> {
   return (db) => async (mail) => {
     const composed = await composeMail(db, mail, sending);
     if (!composed) return null;

@@ -1,3 +1,5 @@
+// When a message that was not delivered is tried again.
+
 /** Minutes between attempts; the last one repeats. */
 const waits = [1, 5, 15, 30, 60, 120, 240];
 /** RFC 5321, section 4.5.4.1: give up after four to five days. */
@@ -8,13 +10,4 @@ export function nextAttempt(attempts: number, writtenAt: Date, now: Date): Date 
   if (now.getTime() - writtenAt.getTime() > patienceDays * 24 * 3600_000) return null;
   const minutes = waits[Math.min(attempts, waits.length) - 1]!;
   return new Date(now.getTime() + minutes * 60_000);
-}
-
-/** Constant, so that duplicates are recognised; new when staff send the mail again. */
-export function messageIdOf(
-  { id, againAt }: { id: number; againAt: Date | null },
-  publicUrl: string,
-): string {
-  const again = againAt ? `.${againAt.getTime().toString(36)}` : "";
-  return `<mail-${id}${again}@${new URL(publicUrl).hostname}>`;
 }
