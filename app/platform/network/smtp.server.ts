@@ -21,7 +21,7 @@ export type OutgoingMail = {
 };
 
 export type Mailer = {
-  /** Returns the server's answer; throws NotTaken. */
+  /** Returns the server's answer; throws DeliveryError. */
   send(mail: OutgoingMail): Promise<string>;
   close(): void;
 };
@@ -37,8 +37,8 @@ export type MailTrouble =
   | "refused";
 
 /** Unless `isCertain`, the server may have accepted the mail. */
-export class NotTaken extends Error {
-  override name = "NotTaken";
+export class DeliveryError extends Error {
+  override name = "DeliveryError";
   readonly isFinal: boolean;
   readonly isCertain: boolean;
   readonly code: number | null;
@@ -54,8 +54,8 @@ export class NotTaken extends Error {
       code,
       about = "us",
       trouble = "refused",
-    }: Pick<NotTaken, "isFinal" | "isCertain" | "code"> &
-      Partial<Pick<NotTaken, "about" | "trouble">>,
+    }: Pick<DeliveryError, "isFinal" | "isCertain" | "code"> &
+      Partial<Pick<DeliveryError, "about" | "trouble">>,
   ) {
     super(message);
     this.isFinal = isFinal;
@@ -86,13 +86,13 @@ const openTransport = ({ url, requireTls = true }: Server) =>
     disableUrlAccess: true,
   });
 
-export async function checkMailServer(server: Server): Promise<NotTaken | null> {
+export async function checkMailServer(server: Server): Promise<DeliveryError | null> {
   const transport = openTransport(server);
   try {
     await transport.verify();
     return null;
   } catch (error) {
-    return notTaken(error as SMTPError);
+    return deliveryError(error as SMTPError);
   } finally {
     transport.close();
   }
@@ -110,7 +110,7 @@ export function openMailer(server: Server): Mailer {
         );
         return response;
       } catch (error) {
-        throw notTaken(error as SMTPError);
+        throw deliveryError(error as SMTPError);
       }
     },
     close: () => transport.close(),
@@ -118,14 +118,20 @@ export function openMailer(server: Server): Mailer {
 }
 
 /** A 5xx is final for a recipient (RCPT TO) or a mail (DATA); one about us can be fixed. */
-function notTaken({ message, code, syscall, command, responseCode }: SMTPError): NotTaken {
+function deliveryError({
+  message,
+  code,
+  syscall,
+  command,
+  responseCode,
+}: SMTPError): DeliveryError {
   const isAnswered = responseCode !== undefined;
   const about = command === "RCPT TO" ? "recipient" : command === "DATA" ? "mail" : "us";
   // why not by `command`: nodemailer says CONN even when a connection breaks after DATA.
   const neverGotThere =
     syscall === "connect" || code === "EDNS" || code === "EAUTH" || code === "ETLS";
   const isOpen = code === "ETLS" && command === "STARTTLS";
-  return new NotTaken(
+  return new DeliveryError(
     isOpen
       ? `The line to the mail server cannot be encrypted, and nothing is sent in clear. ${message}`
       : message,

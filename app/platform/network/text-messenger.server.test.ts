@@ -15,7 +15,7 @@ const to = "+33612345678";
 describe.each([twilio, ovh])("$provider", (options) => {
   const messenger = openTextMessenger(options);
   const refusal = (given: object) =>
-    expect.objectContaining({ name: "NotTaken", ...given }) as unknown;
+    expect.objectContaining({ name: "DeliveryError", ...given }) as unknown;
 
   test("takes a message, and calls it something", async () => {
     const id = await messenger.send(to, "Prête ? 5 € & “more”");

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { OvhOptions, SmsOptions, TwilioOptions } from "#app/platform/environment.server.ts";
-import { NotTaken } from "./smtp.server.ts";
+import { DeliveryError } from "./smtp.server.ts";
 import { traced } from "#app/platform/process/tracing.server.ts";
 
 export type TextMessenger = {
-  /** `to`: E.164. Returns the provider's id; throws NotTaken. */
+  /** `to`: E.164. Returns the provider's id; throws DeliveryError. */
   send(to: string, text: string): Promise<string>;
 };
 
@@ -73,7 +73,7 @@ function openOvh({
       });
       // why: OVH answers 200 even for a number it rejects (invalidReceivers).
       if (!Array.isArray(ids) || ids.length === 0)
-        throw notTaken("OVH: the number was not accepted", { isFinal: true });
+        throw deliveryError("OVH: the number was not accepted", { isFinal: true });
       return String(ids[0]);
     },
   };
@@ -96,13 +96,13 @@ async function ask(
       }),
     );
   } catch (error) {
-    throw notTaken(`${provider}: ${reasonOf(error)}`, { isCertain: false });
+    throw deliveryError(`${provider}: ${reasonOf(error)}`, { isCertain: false });
   }
   const told = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
   if (answer.ok) return told;
   const message =
     typeof told["message"] === "string" ? told["message"].slice(0, 300) : "no reason given";
-  throw notTaken(`${provider}: ${answer.status} ${message}`, {
+  throw deliveryError(`${provider}: ${answer.status} ${message}`, {
     isFinal: answer.status === 400,
     code: answer.status,
   });
@@ -113,9 +113,9 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? message;
 }
 
-function notTaken(
+function deliveryError(
   message: string,
   given: { isFinal?: boolean; isCertain?: boolean; code?: number },
-): NotTaken {
-  return new NotTaken(message, { isFinal: false, isCertain: true, code: null, ...given });
+): DeliveryError {
+  return new DeliveryError(message, { isFinal: false, isCertain: true, code: null, ...given });
 }

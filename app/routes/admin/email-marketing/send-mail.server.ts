@@ -9,7 +9,7 @@ import {
   prepareCampaign,
   sampleValues,
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
-import { NotTaken, openMailer } from "#app/platform/network/smtp.server.ts";
+import { DeliveryError, openMailer } from "#app/platform/network/smtp.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
@@ -75,7 +75,7 @@ export async function sendTest(id: number, sent: FormData, context: Context) {
     });
     return { tested: email };
   } catch (error) {
-    if (error instanceof NotTaken) return { notTested: error.message };
+    if (error instanceof DeliveryError) return { notTested: error.message };
     throw error;
   } finally {
     mailer.close();

@@ -4,7 +4,7 @@ import { campaignRecipients } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { NotTaken } from "#app/platform/network/smtp.server.ts";
+import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import type { Mailer, OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaigns/campaign.ts";
 import type { Claimed, RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
@@ -77,7 +77,7 @@ async function attempt(
     await mailer.send(mail);
     return { state: "sent", messageId: mail.messageId, error: null, doneAt: new Date() };
   } catch (error) {
-    if (!(error instanceof NotTaken))
+    if (!(error instanceof DeliveryError))
       log.error(
         { err: error, recipient: claimed.id },
         "a mail of a campaign could not be put together",
@@ -92,10 +92,10 @@ async function attempt(
 type Outcome = Partial<typeof campaignRecipients.$inferInsert> & { state: RecipientState };
 
 function outcomeOf(error: unknown, attempts: number): Outcome {
-  const told = error instanceof NotTaken ? error.message.slice(0, 500) : "internal";
-  if (error instanceof NotTaken && !error.isCertain)
+  const told = error instanceof DeliveryError ? error.message.slice(0, 500) : "internal";
+  if (error instanceof DeliveryError && !error.isCertain)
     return { state: "unknown", error: told, doneAt: new Date() };
-  const isFinal = error instanceof NotTaken && error.isFinal;
+  const isFinal = error instanceof DeliveryError && error.isFinal;
   const again = isFinal ? null : nextCampaignAttempt(attempts, new Date());
   return again
     ? { state: "waiting", error: told, dueAt: again }

@@ -5,7 +5,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { NotTaken } from "#app/platform/network/smtp.server.ts";
+import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import { tooLate } from "#app/shop/orders/held-back.ts";
@@ -147,9 +147,9 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
         : { state: "discarded", error: null, doneAt: new Date() },
     );
   } catch (error) {
-    const isFinal = error instanceof NotTaken && error.isFinal;
-    const told = error instanceof NotTaken ? error.message : "internal";
-    if (!(error instanceof NotTaken))
+    const isFinal = error instanceof DeliveryError && error.isFinal;
+    const told = error instanceof DeliveryError ? error.message : "internal";
+    if (!(error instanceof DeliveryError))
       log.error(
         { err: error, kind: message.kind, id: message.id },
         "a message could not be put together",
@@ -160,7 +160,7 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
       kind: message.kind,
       id: message.id,
       attempts: message.attempts,
-      code: error instanceof NotTaken ? error.code : null,
+      code: error instanceof DeliveryError ? error.code : null,
     };
     if (again) log.warn(facts, "a message was not taken; it is tried again");
     else log.error(facts, "a message was not taken, and is given up");

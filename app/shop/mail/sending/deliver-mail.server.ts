@@ -1,6 +1,6 @@
 // Composes a mail and sends it. What is for the shop, and refused for good, goes to its owner.
 import type { Database } from "#app/platform/database/database.server.ts";
-import { NotTaken } from "#app/platform/network/smtp.server.ts";
+import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import type { Mailer } from "#app/platform/network/smtp.server.ts";
 import type { Deliver, Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { isForShop } from "#app/shop/mail/outbox/outgoing.ts";
@@ -14,7 +14,7 @@ export function mailDelivery(mailer: Mailer, sending: Sending): (db: Database) =
     try {
       await mailer.send(composed);
     } catch (error) {
-      if (!isForShop(mail.kind) || !(error instanceof NotTaken) || !error.isFinal) throw error;
+      if (!isForShop(mail.kind) || !(error instanceof DeliveryError) || !error.isFinal) throw error;
       const refusedBy = composed.to.address;
       const toOwner = await composeMail(db, mail, { ...sending, refusedBy });
       if (!toOwner || toOwner.to.address === refusedBy) throw error;

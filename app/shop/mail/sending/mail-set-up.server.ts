@@ -1,5 +1,5 @@
 import type { Environment } from "#app/platform/environment.server.ts";
-import { checkMailServer, NotTaken, openMailer } from "#app/platform/network/smtp.server.ts";
+import { checkMailServer, DeliveryError, openMailer } from "#app/platform/network/smtp.server.ts";
 import type { MailTrouble, OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import type { Checked, SetUp } from "#app/shop/credentials/set-up.server.ts";
 import {
@@ -51,7 +51,7 @@ async function checkedBy(work: () => Promise<void>): Promise<Checked<MailTrouble
     await work();
     return { works: true, note: null };
   } catch (error) {
-    if (error instanceof NotTaken) return { refused: error.trouble, words: error.message };
+    if (error instanceof DeliveryError) return { refused: error.trouble, words: error.message };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { orders } from "#db/tables.ts";
 import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { NotTaken } from "#app/platform/network/smtp.server.ts";
+import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { openTextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { isTurnOf, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -61,7 +61,7 @@ export function deliverText(
     if (!composed) return null;
     const number = textableNumber(composed.to);
     if (!number)
-      throw new NotTaken("no-mobile-number", { isFinal: true, isCertain: true, code: null });
+      throw new DeliveryError("no-mobile-number", { isFinal: true, isCertain: true, code: null });
     return messenger.send(number, composed.text);
   };
 }
