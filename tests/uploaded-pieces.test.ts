@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { noticedTexts } from "#app/i18n/admin/noticed.ts";
-import { findNoticed } from "#app/shop/catalogue/alike.server.ts";
+import { findNoticed } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
 import { noise } from "#tests/support/picture-files.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { findNoticed, listAlike } from "#app/shop/catalogue/alike.server.ts";
+import { findNoticed, listNearDuplicates } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
 
@@ -17,7 +17,7 @@ const off = (bits: number) =>
 const hang = async (reference: string, perceptualHash: bigint | null) =>
   makePiece(db, { reference, pictureId: (await makePicture(db, { perceptualHash })).id });
 const alike = async (except: number | null = null) =>
-  (await listAlike(db, hash, except)).map(({ reference }) => reference);
+  (await listNearDuplicates(db, hash, except)).map(({ reference }) => reference);
 
 test("pieces whose pictures differ in six bits at most, the nearest first", async () => {
   for (const bits of [7, 5, 2, 6, 64]) await hang(`OFF${bits}`, bits === 64 ? ~hash : off(bits));

@@ -1,20 +1,21 @@
+// Pieces whose pictures are nearly the same, and what else a person is told of a picture.
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fromCmyk } from "#app/shop/pictures/quality.ts";
-import type { AlikePiece, Noticed } from "#app/shop/pictures/quality.ts";
+import type { NearDuplicate, Noticed } from "#app/shop/pictures/quality.ts";
 
 /** Of 64. Measured: a re-encoded picture differs in at most 6, different pictures in 22 or more. */
 const fewBits = 6;
 const mostNamed = 3;
 
 /** The nearest first. `except` is a piece; another piece with the same picture is listed. */
-export async function listAlike(
+export async function listNearDuplicates(
   db: Database,
   hash: bigint,
   except: number | null,
-): Promise<AlikePiece[]> {
+): Promise<NearDuplicate[]> {
   const distance = sql<number>`bit_count((${pictures.perceptualHash} # ${hash}::bigint)::bit(64))`;
   return db
     .select({ id: artPieces.id, reference: artPieces.reference })
@@ -43,7 +44,7 @@ export async function listNoticed(
   const alike =
     perceptualHash === null || perceptualHash === undefined
       ? []
-      : await listAlike(db, perceptualHash, except);
+      : await listNearDuplicates(db, perceptualHash, except);
   return { alike, quality: quality ?? null, fromCmyk: fromCmyk(colour) };
 }
 

@@ -1,5 +1,5 @@
 /** What differs between a card that is sent again and the piece that had already arrived. */
-export type NotTaken =
+export type RepeatDifference =
   | "title"
   | "text"
   | "category"

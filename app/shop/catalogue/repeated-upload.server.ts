@@ -5,7 +5,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
 import { withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
-import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";
+import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
 import { hangingOf } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -16,24 +16,24 @@ import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 
-type SentBefore = Hanging & {
+type RepeatedUpload = Hanging & {
   id: number;
   reference: string;
   source: DigitalSource;
   found: FoundProvenance | null;
-  notTaken: NotTaken[];
+  notTaken: RepeatDifference[];
 };
 
 /**
  * Returns null unless its picture was made from this very file. Takes a title typed since, unless
  * the piece was changed meanwhile; other differences are reported.
  */
-export async function takeSentBefore(
+export async function takeRepeatedUpload(
   db: Database,
   actor: Actor,
   fields: BatchPieceFields,
   masterSha256: string,
-): Promise<SentBefore | null> {
+): Promise<RepeatedUpload | null> {
   return db.transaction(async (db) => {
     const [row] = await db
       .select({ piece: artPieces, source: pictures.digitalSource, found: pictures.found })
@@ -52,7 +52,7 @@ export async function takeSentBefore(
     const rule = matchRule(await listRulesBySpecificity(db), fields);
     const given = withChosenPrices(rule?.mediaOptions ?? [], fields.prices);
     const hanging = hangingOf(fields, piece.offered.length > 0);
-    const isSame: Record<NotTaken, boolean> = {
+    const isSame: Record<RepeatDifference, boolean> = {
       title: piece.title === fields.title && piece.titleFr === fields.titleFr,
       text:
         piece.additionalInfo === fields.additionalInfo &&
@@ -67,7 +67,7 @@ export async function takeSentBefore(
         piece.state === hanging.state && piece.hangAt?.getTime() === hanging.hangAt?.getTime(),
     };
     const { id, reference, state, hangAt } = piece;
-    const notTaken = (Object.keys(isSame) as NotTaken[]).filter((each) => !isSame[each]);
+    const notTaken = (Object.keys(isSame) as RepeatDifference[]).filter((each) => !isSame[each]);
     return { id, reference, state, hangAt, source, found, notTaken };
   });
 }

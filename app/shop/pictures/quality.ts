@@ -44,12 +44,12 @@ export function judgeQuality({
   };
 }
 
-export type AlikePiece = { id: number; reference: string };
+export type NearDuplicate = { id: number; reference: string };
 
 export type FromCmyk = { profile: string | null };
 
 export type Noticed = {
-  alike: AlikePiece[];
+  alike: NearDuplicate[];
   quality: PictureQuality | null;
   fromCmyk: FromCmyk | null;
 };

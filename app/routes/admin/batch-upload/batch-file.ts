@@ -3,7 +3,7 @@ import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
-import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";
+import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { readPrices, sizesByName } from "#app/shop/catalogue/typed-prices.ts";
 import type { ReadPrices } from "#app/shop/catalogue/typed-prices.ts";
@@ -56,7 +56,7 @@ export type BatchFile = {
   /** The piece that was made. */
   pieceId: number | null;
   /** Fields in which the piece differs from the card, because it had arrived before. */
-  notTaken: NotTaken[];
+  notTaken: RepeatDifference[];
   noticed: Noticed | null;
   /** Who made the picture, and what the file says; null until there is a piece. */
   origin: { source: DigitalSource; found: FoundProvenance | null } | null;

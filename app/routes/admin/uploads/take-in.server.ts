@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
+import { findNoticed, listNoticed } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
-import { takeSentBefore } from "#app/shop/catalogue/sent-before.server.ts";
+import { takeRepeatedUpload } from "#app/shop/catalogue/repeated-upload.server.ts";
 import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
@@ -35,7 +35,7 @@ export async function takeIn(
   if (parsed && "problems" in parsed) return parsed;
   if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0)
     return (
-      (await sentBefore(db, actor, parsed.fields, await sha256Of(file))) ?? {
+      (await repeatedUpload(db, actor, parsed.fields, await sha256Of(file))) ?? {
         refused: "reference-taken",
       }
     );
@@ -65,16 +65,16 @@ export async function answerBefore(
   const parsed = batchPieceForm.read(fields);
   if ("problems" in parsed) return null;
   const { db } = context.get(requestContext);
-  return sentBefore(db, context.get(staffContext), parsed.fields, sha256);
+  return repeatedUpload(db, context.get(staffContext), parsed.fields, sha256);
 }
 
-async function sentBefore(
+async function repeatedUpload(
   db: Database,
   actor: Actor,
   fields: BatchPieceFields,
   sha256: string,
 ): Promise<UploadAnswer | null> {
-  const before = await takeSentBefore(db, actor, fields, sha256);
+  const before = await takeRepeatedUpload(db, actor, fields, sha256);
   if (!before) return null;
   const { found, hangAt, ...piece } = before;
   return {

@@ -1,7 +1,7 @@
 // What the shop answers when a picture was sent to it, whole or in parts.
 import type { UploadRefusal } from "#app/platform/files/uploads.server.ts";
 import type { SavedPiece } from "#app/shop/catalogue/art-editing.server.ts";
-import type { NotTaken } from "#app/shop/catalogue/not-taken.ts";
+import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
@@ -34,7 +34,7 @@ type UploadedPiece = {
     sizes: OfferedShare | null;
     source: DigitalSource;
     /** Of a piece that had arrived before. */
-    notTaken: NotTaken[];
+    notTaken: RepeatDifference[];
   };
   found: FoundProvenance | null;
   noticed: Noticed;
