@@ -35,8 +35,8 @@ import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { noteWishes } from "#app/routes/storefront/filtered-wishes.server.ts";
-import { connectedContext, waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
-import { followConnected } from "#app/shop/connected.server.ts";
+import { integrationsContext, waysToPayContext } from "#app/routes/integrations-context.server.ts";
+import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
 import { sourcesOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
@@ -145,7 +145,7 @@ async function openParts(
   const staffChanges = await openAnnouncements(connection, "staff_changed", log);
   // why clear: every page says whether payment is real.
   const given = { environment, secrets, log };
-  const connected = await followConnected(db, connection, given, () => pages.clear());
+  const integrations = await followIntegrations(db, connection, given, () => pages.clear());
   // why last: a shop that did not open must not listen.
   const stopListening = await listen(
     connection,
@@ -170,12 +170,12 @@ async function openParts(
     secure,
     commonHeaders: securityHeaders(secure),
     secrets,
-    connected,
+    integrations,
     authentication: createAuthentication({ db, log, publicUrl, secrets, shopName }),
     async close() {
       clearTimeout(reading ?? undefined);
       await staffChanges.close();
-      await connected.close();
+      await integrations.close();
       await stopListening();
       await close();
     },
@@ -269,7 +269,7 @@ function serveFiles(app: Hono<Bound>, { storage, log }: Parts): void {
 }
 
 async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
-  const { log, pages, connected, commonHeaders } = parts;
+  const { log, pages, integrations, commonHeaders } = parts;
   const request = c.req.raw;
   const url = new URL(request.url);
   const chosen = url.searchParams.get("lang");
@@ -307,7 +307,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!isPage && !key) return new Response(answer.body, { status, headers });
   const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
-  if (isPage) limitSources(headers, answer, url.pathname, connected.now().ways);
+  if (isPage) limitSources(headers, answer, url.pathname, integrations.now().ways);
   if (isPage) parts.readGallery();
   const isKept = answer.status === 200 && headers.get("cache-control") === "no-cache";
   if (key && isKept && !visit.databaseAway) {
@@ -320,11 +320,11 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
 }
 
 function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
-  const { db, connected, log, pages, rateLimits, secrets, staffChanges, storage } = parts;
+  const { db, integrations, log, pages, rateLimits, secrets, staffChanges, storage } = parts;
   const requestId = randomUUID().slice(0, 8);
   return {
     db,
-    environment: connected.now().environment,
+    environment: integrations.now().environment,
     secret: secrets[0],
     secrets,
     requestId,
@@ -339,7 +339,7 @@ function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
 }
 
 function askRoute(
-  { environment, handlers, authentication, connected }: Parts,
+  { environment, handlers, authentication, integrations }: Parts,
   visit: RequestContext,
   request: Request,
   keptUrl: string | null,
@@ -347,8 +347,8 @@ function askRoute(
   const context = new RouterContextProvider();
   context.set(requestContext, visit);
   context.set(authenticationContext, authentication);
-  context.set(waysToPayContext, connected.now().ways);
-  context.set(connectedContext, { environment, reload: connected.reload });
+  context.set(waysToPayContext, integrations.now().ways);
+  context.set(integrationsContext, { environment, reload: integrations.reload });
   const url = new URL(request.url);
   const target = keptUrl ?? (isReadable(url.pathname) ? null : nowhere);
   const isRenamed = target !== null && target !== url.pathname + url.search;

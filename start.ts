@@ -38,7 +38,7 @@ import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
-import { findConnected } from "#app/shop/connected.server.ts";
+import { findIntegrations } from "#app/shop/integrations.server.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { BackupRefused } from "./tasks/asked.ts";
@@ -104,7 +104,7 @@ async function verifyMoney(options: string[]): Promise<number> {
   return withDatabase(environment, async ({ db }) => {
     const given = { environment, secrets: await findSecrets(environment), log };
     const provider =
-      options.length > 0 ? findProvider((await findConnected(db, given)).ways, "paypal") : null;
+      options.length > 0 ? findProvider((await findIntegrations(db, given)).ways, "paypal") : null;
     if (options.length > 0 && !provider)
       throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
     const { checks, head } = await checkIntegrity(db, {

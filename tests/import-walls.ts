@@ -58,7 +58,7 @@ export const nouns = [
   "backups",
   "watching",
   "personal-data",
-  "connected",
+  "integrations",
   "opening",
   "jobs",
 ];

@@ -123,7 +123,7 @@ test("the page tells all that empties the page cache", () => {
     "app/platform/database/announcements.server.ts",
     "app/platform/process/background.server.ts",
     "app/platform/process/processes.server.ts",
-    "app/shop/connected.server.ts",
+    "app/shop/integrations.server.ts",
     "server.ts",
   ]);
 });

@@ -17,7 +17,7 @@ import { listHung } from "#app/shop/walls/home-wall.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { HungWall } from "../hung-wall.tsx";
-import { waysToPayContext } from "../ways-to-pay-context.server.ts";
+import { waysToPayContext } from "../integrations-context.server.ts";
 import { isOffered } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "./piece-transition.ts";

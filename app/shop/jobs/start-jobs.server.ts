@@ -8,7 +8,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { jobs } from "#app/shop/jobs/jobs.server.ts";
-import { followConnected } from "#app/shop/connected.server.ts";
+import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { MailDelivery } from "#app/shop/mail/sending/senders.server.ts";
 import type { Stop, Tools } from "#app/shop/jobs/schedule.server.ts";
@@ -47,20 +47,24 @@ export async function startJobs(
     begun.push(() => Promise.all([hurried.close(), patient.close()]));
     const { db } = patient;
     const secrets = await findSecrets(environment);
-    const connected = await followConnected(db, connection, { environment, secrets, log }, () =>
-      // why: what waited for an account may go now.
-      Promise.all([
-        announceWork(db, "background_settling"),
-        announceWork(db, "background_mail"),
-        announceWork(db, "background_texts"),
-        announceWork(db, "background_lab"),
-        announceWork(db, "background_campaigns"),
-      ]),
+    const integrations = await followIntegrations(
+      db,
+      connection,
+      { environment, secrets, log },
+      () =>
+        // why: what waited for an account may go now.
+        Promise.all([
+          announceWork(db, "background_settling"),
+          announceWork(db, "background_mail"),
+          announceWork(db, "background_texts"),
+          announceWork(db, "background_lab"),
+          announceWork(db, "background_campaigns"),
+        ]),
     );
-    begun.push(connected.close);
+    begun.push(integrations.close);
     const opened = openSenders(secrets);
     begun.push(async () => opened.close());
-    const senders = () => opened.of(connected.now().environment);
+    const senders = () => opened.of(integrations.now().environment);
     const tools: Tools = {
       connection,
       db: hurried.db,
@@ -69,9 +73,9 @@ export async function startJobs(
       secrets,
       log,
       storage: openStorage(environment),
-      ways: () => connected.now().ways,
+      ways: () => integrations.now().ways,
       mail: () => mail ?? senders()?.mail ?? null,
-      isAtRest: () => connected.now().isAtRest,
+      isAtRest: () => integrations.now().isAtRest,
       senders,
       hangRest: null,
       answers: countAnswers(),

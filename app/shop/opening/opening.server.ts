@@ -4,14 +4,13 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Environment } from "#app/platform/environment.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { isHung } from "#app/shop/catalogue/hung.server.ts";
+import type { ActiveIntegrations } from "#app/shop/integrations.server.ts";
 import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { enoughPieces } from "#app/shop/opening/opening-steps.ts";
 import type { Opening } from "#app/shop/opening/opening-steps.ts";
 import { offersProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { findEditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { defaultSettings, isOwnEmail } from "#app/shop/settings/settings.ts";
@@ -19,11 +18,9 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import { findHomeWall } from "#app/shop/walls/home-wall.server.ts";
 
-type Connected = { environment: Environment; ways: WaysToPay };
-
 export async function findOpening(
   db: Database,
-  { environment, ways }: Connected,
+  { environment, ways }: Pick<ActiveIntegrations, "environment" | "ways">,
 ): Promise<Opening> {
   const [settings, wall, points, legal, pieces] = await Promise.all([
     findEditableSettings(db, "look"),

@@ -17,7 +17,7 @@ import { keepLonger, remindAgain } from "#app/shop/production/reminders.server.t
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
-import { connectedContext } from "../../ways-to-pay-context.server.ts";
+import { integrationsContext } from "../../integrations-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
@@ -59,7 +59,7 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
     if (await askForProof(request, context))
       return data<TodayAnswer>({ restEnded: false, heldBack: 0 }, { status: 403 });
     const restEnded = await endRest(db, actor, new Date());
-    await context.get(connectedContext).reload();
+    await context.get(integrationsContext).reload();
     const { heldBack } = await countWaitingMails(db);
     return { restEnded, heldBack } satisfies TodayAnswer;
   }

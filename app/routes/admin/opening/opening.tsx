@@ -20,7 +20,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { readForm } from "../../read-form.server.ts";
-import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { waysToPayContext } from "../../integrations-context.server.ts";
 import { AtRestNote } from "../kit/at-rest-note.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";

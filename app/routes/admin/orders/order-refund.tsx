@@ -18,7 +18,7 @@ import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { waysToPayContext } from "../../integrations-context.server.ts";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { saveRefund } from "./send-refund.server.ts";

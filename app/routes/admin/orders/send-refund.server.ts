@@ -13,7 +13,7 @@ import { requestRefund, sendRefund, standsOf } from "#app/shop/refunds/refunding
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { readForm } from "../../read-form.server.ts";
-import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { waysToPayContext } from "../../integrations-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

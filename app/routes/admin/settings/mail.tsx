@@ -12,7 +12,7 @@ import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { readForm } from "../../read-form.server.ts";
-import { connectedContext } from "../../ways-to-pay-context.server.ts";
+import { integrationsContext } from "../../integrations-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, secrets } = context.get(requestContext);
-  const { environment } = context.get(connectedContext);
+  const { environment } = context.get(integrationsContext);
   const isSet = environment.smtp !== undefined;
   const [all, changes, mails] = await Promise.all([
     listCredentials(db, secrets),
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
-  const { environment } = context.get(connectedContext);
+  const { environment } = context.get(integrationsContext);
   const settings = await findSettings(db);
   const { name, email } = context.get(staffContext);
   const to = { name, address: email };

@@ -7,7 +7,7 @@ import { listAtAccounts } from "#app/shop/payments/payments-by-account.server.ts
 import { idleBecause, providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { connectedContext } from "../../ways-to-pay-context.server.ts";
+import { integrationsContext } from "../../integrations-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { AccountSetUp } from "./account-set-up.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, secrets, environment: inUse } = context.get(requestContext);
-  const { environment } = context.get(connectedContext);
+  const { environment } = context.get(integrationsContext);
   const all = await listCredentials(db, secrets);
   const providers = await Promise.all(
     providerKinds.map(async (kind) => {
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const providerKinds = Object.keys(providerSetUps) as ProviderMethod[];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { environment } = context.get(connectedContext);
+  const { environment } = context.get(integrationsContext);
   const sent = await readForm(request);
   const kind = providerKinds.find((each) => each === fieldOf(sent, "kind"));
   if (!kind) throw new Response(null, { status: 400 });

@@ -8,7 +8,7 @@ import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
-import { connectedContext } from "../../ways-to-pay-context.server.ts";
+import { integrationsContext } from "../../integrations-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -39,7 +39,7 @@ export async function saveSentCredentials(
   return orFailure(context, async () => {
     const answer = await answerTo(intent, sent, context, given);
     // why: whoever saved it finds it in use on the next page.
-    if ("done" in answer) await context.get(connectedContext).reload();
+    if ("done" in answer) await context.get(integrationsContext).reload();
     const status = "done" in answer ? 200 : "problems" in answer ? 400 : 409;
     return data(answer, { status });
   });

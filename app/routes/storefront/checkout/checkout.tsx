@@ -21,7 +21,7 @@ import { readWording } from "#app/shop/subscribers/newsletter.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { waysToPayContext } from "../../integrations-context.server.ts";
 import { answerOrFailure, unlessPosted } from "../answered-form.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";

@@ -6,7 +6,7 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { capturePayment, leavePayment } from "#app/shop/payments/payments.server.ts";
 import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
+import { waysToPayContext } from "../../integrations-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 
 export type Returned = Captured | { left: true } | { tooMany: number };

@@ -6,7 +6,7 @@ import { changes, securityEvents } from "#db/log-tables.ts";
 import { credentials } from "#db/settings-tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
-import { findConnected, followConnected } from "#app/shop/connected.server.ts";
+import { findIntegrations, followIntegrations } from "#app/shop/integrations.server.ts";
 import {
   listCredentials,
   removeCredentials,
@@ -37,8 +37,8 @@ const owner = { id: "owner", name: "Olga" };
 const around = (given: Record<string, string> = {}) =>
   readEnvironment({ PAYPAL_API_URL: standin.url, ...given });
 const environment = around();
-const connected = (of = environment, under: readonly [string, ...string[]] = secrets) =>
-  findConnected(db, { environment: of, secrets: under, log });
+const integrations = (of = environment, under: readonly [string, ...string[]] = secrets) =>
+  findIntegrations(db, { environment: of, secrets: under, log });
 
 function form(fields: Record<string, string>): FormData {
   const sent = new FormData();
@@ -80,7 +80,7 @@ afterAll(async () => {
 test("what is filled in is used, and nobody finds a secret in the database", async () => {
   expect(await fillIn(paypal)).toMatchObject({ works: true });
   expect(await fillIn(mail)).toMatchObject({ works: true });
-  const { environment: inUse, ways } = await connected();
+  const { environment: inUse, ways } = await integrations();
   expect(findProvider(ways, "paypal")).toMatchObject({ isOffered: true, isLive: false });
   expect(inUse.smtp).toEqual({
     url: `smtp://post:correct%20horse%20battery@127.0.0.1:${mailServer.port}`,
@@ -182,7 +182,7 @@ describe("the environment wins", () => {
   test("for payment, and what was filled in only looks after its orders", async () => {
     await fillIn(paypal);
     const set = around({ ...standin.variables, PAYPAL_CLIENT_ID: "FromTheEnvironment" });
-    const { ways } = await connected(set);
+    const { ways } = await integrations(set);
     const provider = findProvider(ways, "paypal")!;
     expect(provider.account).toBe("sandbox FromTheEnvironment");
     expect(provider.has(`sandbox ${clientId}`)).toBe(true);
@@ -191,20 +191,20 @@ describe("the environment wins", () => {
   test("for mail", async () => {
     await fillIn(mail);
     const set = around({ SMTP_URL: "smtps://mail.example:465", MAIL_FROM: "a@mail.example" });
-    expect((await connected(set)).environment.smtp).toMatchObject({ from: "a@mail.example" });
+    expect((await integrations(set)).environment.smtp).toMatchObject({ from: "a@mail.example" });
   });
 
   test("over live or sandbox: an account of the other is not used", async () => {
     await fillIn(paypal);
     const live = around({ PAYPAL_API_URL: "https://api-m.paypal.com" });
-    expect(findProvider((await connected(live)).ways, "paypal")).toMatchObject({
+    expect(findProvider((await integrations(live)).ways, "paypal")).toMatchObject({
       isOffered: false,
     });
   });
 });
 
 test("mock payment ends with the first account, and comes back by the environment alone", async () => {
-  const mocks = async (of = environment) => (await connected(of)).environment.mockPayment;
+  const mocks = async (of = environment) => (await integrations(of)).environment.mockPayment;
   expect(await mocks()).toBe(true);
   await fillIn(paypal);
   expect(await mocks()).toBe(false);
@@ -219,18 +219,18 @@ test("mock payment ends with the first account, and comes back by the environmen
 test("a former secret of the shop opens what it sealed, which is sealed anew; a lost one is said", async () => {
   await fillIn(mail);
   const renewed = ["t".repeat(40), secrets[0]] as const;
-  const follow = await followConnected(db, connection, { environment, secrets: renewed, log });
+  const follow = await followIntegrations(db, connection, { environment, secrets: renewed, log });
   expect(follow.now().environment.smtp).toBeDefined();
   await follow.close();
-  const alone = await connected(environment, ["t".repeat(40)]);
+  const alone = await integrations(environment, ["t".repeat(40)]);
   expect(alone.environment.smtp).toBeDefined();
-  const lost = await connected(environment, ["u".repeat(40)]);
+  const lost = await integrations(environment, ["u".repeat(40)]);
   expect(lost.environment.smtp).toBeUndefined();
 });
 
 test("every process learns of a change", async () => {
   const others = await Promise.all(
-    [1, 2].map(() => followConnected(db, connection, { environment, secrets, log })),
+    [1, 2].map(() => followIntegrations(db, connection, { environment, secrets, log })),
   );
   const seen = () => others.map(({ now }) => now().environment.smtp?.from);
   expect(seen()).toEqual([undefined, undefined]);
@@ -244,7 +244,7 @@ test("every process learns of a change", async () => {
 describe("another account, while orders are paid with the first", () => {
   const account = `sandbox ${clientId}`;
   async function provider() {
-    const { ways } = await connected();
+    const { ways } = await integrations();
     return findProvider(ways, "paypal")!;
   }
 
@@ -283,7 +283,7 @@ describe("another account, while orders are paid with the first", () => {
     const order = await makePaid();
     expect(await findMoving(db, "paypal", account)).toBe(1);
     await switchCredentials(db, owner, { kind: "paypal", account }, false);
-    const { ways } = await connected();
+    const { ways } = await integrations();
     expect([...(await offeredWays(ways, () => Promise.resolve(true))).keys()]).toEqual([]);
     expect(await capturePayment(db, findProvider(ways, "paypal")!, order.token)).toMatchObject({
       paymentStatus: "paid",

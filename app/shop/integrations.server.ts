@@ -1,5 +1,5 @@
-// Who takes the shop's mails and its buyers' money: by the environment where that says so, else as
-// the owner filled it in. Every process learns of a change without a restart.
+// The shop's mail server and accounts at payment providers: by the environment where that says so,
+// else as the owner filled them in. Every process learns of a change without a restart.
 import { listen } from "#app/platform/database/standing-connection.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -22,20 +22,20 @@ import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.t
  * `environment`: with what the owner filled in where it says nothing. At rest there is neither mail
  * server nor account, whoever filled it in.
  */
-export type Connected = { environment: Environment; ways: WaysToPay; isAtRest: boolean };
+export type ActiveIntegrations = { environment: Environment; ways: WaysToPay; isAtRest: boolean };
 
-export type FollowConnected = {
-  now(): Connected;
+export type FollowIntegrations = {
+  now(): ActiveIntegrations;
   reload(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Given = { environment: Environment; secrets: Secrets; log: Log };
 
-export async function findConnected(
+export async function findIntegrations(
   db: Database,
   { environment, secrets, log }: Given,
-): Promise<Connected> {
+): Promise<ActiveIntegrations> {
   const all = await listCredentials(db, secrets);
   const lost = all.filter((each) => each.secrets === null && each.removedAt === null);
   for (const { kind, account } of lost)
@@ -66,20 +66,20 @@ export async function findConnected(
 const patienceMs = 5000;
 
 /** `onChange`: after it was read anew. */
-export async function followConnected(
+export async function followIntegrations(
   db: Database,
   connection: Connection,
   given: Given,
   onChange: () => unknown = () => {},
-): Promise<FollowConnected> {
+): Promise<FollowIntegrations> {
   const { log, secrets, environment } = given;
   let isClosed = false;
-  let present: Connected | null = null;
+  let present: ActiveIntegrations | null = null;
   let reading: Promise<void> = Promise.resolve();
   async function readAfter(earlier: Promise<void>): Promise<void> {
     await earlier.catch(() => {});
     const isFirst = present === null;
-    present = await findConnected(db, given);
+    present = await findIntegrations(db, given);
     if (!isFirst) await onChange();
   }
   // why one after the other: the later reading is the newer one.
