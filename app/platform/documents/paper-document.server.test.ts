@@ -31,6 +31,7 @@ async function draw(texts: string[], lettering: Lettering = plain, width = 300) 
 describe("a name comes out of the sheet with every letter it went in with", () => {
   test.each([
     ["Latin", "Łukasz Żółć, Nguyễn Thị Hằng, İbrahim Ğ, Ÿ"],
+    ["signs beside letters", "50 m², ½ ± ¾ µ ¬ ¦ ¤"],
     ["Greek", "Γιώργος Παπαδόπουλος"],
     ["Cyrillic", "Наталія Ґудзь"],
     ["Chinese", "李 小龙 龍"],
