@@ -305,9 +305,10 @@ test("ten thousand rows beside ten thousand pictures are read before anybody wai
     (at) => `été ${at}.PNG;"${words}";salle ${at % 60};shore;Affiche A2 = 9,50 | Toile A1 = 80`,
   );
   const table = `fichier;texte_fr;catégorie;sous_catégorie;prix\n${rows.join("\n")}`;
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const answer = read(table, { files, rooms });
-  expect(performance.now() - begun).toBeLessThan(5000);
+  // why processor time: the machine may have other work.
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
   expect([answer.rows.length, answer.problems]).toEqual([mostTable.rows, []]);
   expect(answer.rows.at(-1)).toMatchObject({
     id: `${mostTable.rows - 1}`,
