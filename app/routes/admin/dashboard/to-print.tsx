@@ -7,7 +7,6 @@ import { fullName } from "#app/shop/full-name.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
-import { bottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Card, Pleased } from "./today-card.tsx";
 import { About, PrintRow, chosenForm, stepForm } from "./print-row.tsx";
@@ -105,7 +104,6 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
         </p>
       ) : null}
       <Form
-        ref={bottomBar}
         id={chosenForm}
         method="post"
         action={todayAddress}
