@@ -178,10 +178,10 @@ async function restoreAt(
     );
   const second = at === "newest" ? null : readSecond(at, new Date());
   if (typeof second === "string") throw new BackupRefused(`--at=${at} ${secondsRefused[second]}`);
-  const recovery = await findWholeRecovery(place, second, { leave: asked, say });
   const { dataDir } = environment;
   const isUnfinished = await isHalfDone(dataDir);
   await refuseLeftDatabase(dataDir, isUnfinished);
+  const recovery = await findWholeRecovery(place, second, { leave: asked, say });
   if (!isUnfinished) await expectRoomToRestore(recovery, environment);
   const asOf = onClocks(second ?? recovery.reaches);
   say(`All that was committed by ${asOf} comes back.`);
