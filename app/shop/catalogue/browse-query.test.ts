@@ -4,7 +4,9 @@ import {
   browseUrl,
   mostShown,
   pageSize,
+  orderOf,
   readBrowseQuery,
+  sortToShow,
   sorts,
 } from "#app/shop/catalogue/browse-query.ts";
 
@@ -113,12 +115,26 @@ describe("browseUrl", () => {
         );
         expect({ reference, categoryId, sort, after, shown }).toEqual({
           ...asked,
-          // why: it is the usual order where nothing is found best first.
-          sort: asked.sort === "newest" && !asked.reference ? "created_at_desc" : asked.sort,
           category: undefined,
           categoryId: asked.category?.id ?? null,
         });
       }),
     );
+  });
+});
+
+describe("the order of a list", () => {
+  test.each([
+    ["", false, "newest", "created_at_desc"],
+    ["", true, "best", "created_at_desc"],
+    ["newest", false, "newest", "created_at_desc"],
+    ["newest", true, "newest", "newest"],
+    ["oldest", true, "oldest", "oldest"],
+    ["price_asc", false, "price_asc", "price_asc"],
+    ["best", true, "best", "created_at_desc"],
+  ] as const)("for sort=%s, ranked: %s, is %s and shown as %s", (asked, isRanked, order, shown) => {
+    const { sort } = read(`sort=${asked}`);
+    expect(orderOf(sort, isRanked)).toBe(order);
+    expect(sortToShow(sort, isRanked)).toBe(shown);
   });
 });

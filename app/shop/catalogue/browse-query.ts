@@ -18,7 +18,7 @@ export const pageSize = 60;
 /** Beyond this many pieces, the next ones are on a page of their own. */
 export const mostShown = 600;
 
-/** Without one: the newest first, or the best match if words or colours are asked for. */
+/** As an address names them; without one it is the first (spec, section 5). */
 export const sorts = [
   "created_at_desc",
   "newest",
@@ -29,6 +29,33 @@ export const sorts = [
   "price_desc",
 ] as const;
 export type Sort = (typeof sorts)[number];
+
+/**
+ * How PostgreSQL and the index sort a list. Equal pieces follow their id, in the same direction; no
+ * references are equal.
+ */
+export const sortKeys = {
+  newest: { by: "created", descending: true },
+  oldest: { by: "created", descending: false },
+  title_asc: { by: "reference", descending: false },
+  title_desc: { by: "reference", descending: true },
+  price_asc: { by: "price", descending: false },
+  price_desc: { by: "price", descending: true },
+} as const;
+export type Order = keyof typeof sortKeys;
+
+/** Words, codes and colours rank a list: it is the best match first, unless an order is named. */
+export function orderOf(sort: Sort, isRanked: false): Order;
+export function orderOf(sort: Sort, isRanked: boolean): Order | "best";
+export function orderOf(sort: Sort, isRanked: boolean): Order | "best" {
+  if (sort !== "created_at_desc") return sort;
+  return isRanked ? "best" : "newest";
+}
+
+/** In a list that nothing ranks, the newest first has one name. */
+export function sortToShow(sort: Sort, isRanked: boolean): Sort {
+  return sort === "newest" && !isRanked ? "created_at_desc" : sort;
+}
 
 /** Cut to the limit, but never within a surrogate pair. */
 export function readReference(parameters: URLSearchParams): string {
@@ -96,8 +123,6 @@ export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
 
 function readSort(parameters: URLSearchParams): Sort {
   const asked = parameters.get("sort");
-  const isRanked = ["reference", "q", "colours"].some((name) => parameters.get(name));
-  if (asked === "newest" && !isRanked) return "created_at_desc";
   return sorts.find((known) => known === asked) ?? "created_at_desc";
 }
 

@@ -11,11 +11,11 @@ import { prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
-import type { BrowseQuery, Sort } from "#app/shop/catalogue/browse-query.ts";
 import { card, cards } from "#app/shop/catalogue/cards.server.ts";
 import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
-import { findRoom } from "#app/shop/catalogue/browse-query.ts";
+import { findRoom, orderOf, sortKeys } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -113,13 +113,14 @@ export async function browse(
   const room = findRoom(outline, query);
   if (!room) return null;
   const { category, subCategory } = room;
-  const { reference: text, sort, after, shown } = query;
+  const { reference: text, after, shown } = query;
+  const order = orderOf(query.sort, false);
   const place = { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
   const among = (subCategory ?? category ?? outline).pieces;
   const limit = shown + 1;
   const { pieces, total } = text
-    ? await searchArt(db, text, { place, among, sort, after, limit })
-    : { pieces: await listArt(db, place, sort, after, limit), total: among };
+    ? await searchArt(db, text, { place, among, order, after, limit })
+    : { pieces: await listArt(db, place, order, after, limit), total: among };
   const more = pieces.length > shown;
   const cards = pieces.slice(0, shown).map((piece) => inLanguage(piece, language));
   return { category, subCategory, pieces: cards, total, more };
@@ -134,20 +135,20 @@ export type Place = { categoryId: number | null; subCategoryId: number | null };
 export async function listArt(
   db: Database,
   place: Place,
-  sort: Sort,
+  order: Order,
   after: number | null,
   limit: number,
 ): Promise<CardRow[]> {
   const start = after === null ? null : await findStart(db, after);
   const list = (sold: boolean, begin: typeof start, most: number) => {
     const scope = scopeOf(place);
-    const name = `list_${scope}_${sort}${sold ? "" : "_unsold"}${begin ? "_after" : ""}`;
+    const name = `list_${scope}_${order}${sold ? "" : "_unsold"}${begin ? "_after" : ""}`;
     return prepareOnce(db, name, (name) =>
       cards(db)
         .where(
-          and(within[scope], sold ? isForSale : isNotForSale, begin ? behind(sort) : undefined),
+          and(within[scope], sold ? isForSale : isNotForSale, begin ? behind(order) : undefined),
         )
-        .orderBy(...order(sort))
+        .orderBy(...sortedBy(order))
         .limit(sql.placeholder("limit"))
         .prepare(name),
     ).execute({ ...place, ...begin, limit: most });
@@ -163,7 +164,7 @@ export async function listArt(
 export type Search = {
   place: Place;
   among: number;
-  sort: Sort;
+  order: Order;
   after: number | null;
   limit: number;
 };
@@ -175,18 +176,18 @@ export async function searchArt(
   search: Search,
 ): Promise<{ pieces: CardRow[]; total: number | null }> {
   if (!couldBeReference(text)) return { pieces: [], total: 0 };
-  const { place, among, sort, after, limit } = search;
+  const { place, among, order, after, limit } = search;
   const start = after === null ? null : await findStart(db, after);
   const scope = scopeOf(place);
-  const begin = start ? behindAmongAll(sort, start.startForSale) : undefined;
+  const begin = start ? behindAmongAll(order, start.startForSale) : undefined;
   const part = !start ? "" : start.startForSale ? "_after" : "_after_unsold";
-  const found = await prepareOnce(db, `search_${scope}_${sort}${part}`, (name) =>
+  const found = await prepareOnce(db, `search_${scope}_${order}${part}`, (name) =>
     db
       .select({ ...card, total: sql<number | null>`page.total` })
-      .from(pageOfMatches(and(within[scope], begin), order(sort)))
+      .from(pageOfMatches(and(within[scope], begin), sortedBy(order)))
       .innerJoin(artPieces, sql`${artPieces.id} = page.piece`)
       .innerJoin(pictures, pictureOfHung)
-      .orderBy(desc(isForSale), ...order(sort))
+      .orderBy(desc(isForSale), ...sortedBy(order))
       .prepare(name),
   ).execute({ ...place, ...start, ...fragmentValues(text), among, limit });
   const total = found.length > 0 ? found[0]!.total : 0;
@@ -200,7 +201,7 @@ export async function listNeighbours(
   limit: number,
 ): Promise<CardRow[]> {
   const around = await prepareOnce(db, "list_neighbours", (name) =>
-    unionAll(beside(db, "oldest"), beside(db, "created_at_desc")).prepare(name),
+    unionAll(beside(db, "oldest"), beside(db, "newest")).prepare(name),
   ).execute({ ...piece, limit });
   const isOlder = around.findIndex(({ isNewer }) => !isNewer);
   const [newer, older] =
@@ -211,8 +212,8 @@ export async function listNeighbours(
   return chosen.map(({ isNewer: _, ...neighbour }) => neighbour);
 }
 
-function beside(db: Database, sort: "oldest" | "created_at_desc") {
-  const { column, descending } = sortKeys[sort];
+function beside(db: Database, order: "oldest" | "newest") {
+  const { descending } = sortKeys[order];
   const begin = sql`(select created_at, id from ${artPieces} as start where id = ${sql.placeholder("id")})`;
   return db
     .select({ ...card, isNewer: sql<boolean>`${sql.raw(String(!descending))}` })
@@ -222,10 +223,10 @@ function beside(db: Database, sort: "oldest" | "created_at_desc") {
       and(
         within.category,
         isForSale,
-        sql`(${column}, ${artPieces.id}) ${sql.raw(descending ? "<" : ">")} ${begin}`,
+        sql`(${artPieces.createdAt}, ${artPieces.id}) ${sql.raw(descending ? "<" : ">")} ${begin}`,
       ),
     )
-    .orderBy(...order(sort))
+    .orderBy(...sortedBy(order))
     .limit(sql.placeholder("limit"));
 }
 
@@ -284,30 +285,38 @@ const readsLike = sql`${reference} like ${sql.placeholder("pattern")}`;
 /** The index finds candidates; only the text tells "abcd" from "abc" and "bcd" apart. */
 const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
 
-// why: no index has matches in a list's order. Walking the list soon fills a page with a common
-// fragment, sorting all matches suits a rare one. So the list's beginning is looked at, and walked
-// further only where matches are frequent in it.
+// No index has the matches of a text in a list's order. Walking the list in its order fills a page
+// soon where the text is frequent; finding and sorting all matches suits a rare one. So:
+// 1. in a large list, look at its beginning; a page that is full by then is the answer;
+// 2. where matches were frequent there, walk on, far; a page that is full by then is the answer;
+// 3. else find all matches by their fragments, sort them, and count them on the way.
 const fewPieces = 2000;
 const firstLook = 400;
 const frequentInFirstLook = 4;
 const longWalk = 8000;
 
-const pageOfMatches = (begin: SQL | undefined, inOrder: SQL[]) => sql`(
-  with
-    seen as materialized (select id from (${nearby(firstLook, and(begin, isForSale), inOrder)}) as looked
-      where ${sql.placeholder("among")}::int > ${sql.raw(String(fewPieces))}),
-    walked as materialized (select id from (${nearby(longWalk, and(begin, isForSale), inOrder)}) as looked
-      where (select count(*) from seen) between ${sql.raw(String(frequentInFirstLook))} and ${sql.placeholder("limit")}::int - 1),
-    near as materialized (
-      select id from seen where (select count(*) from seen) = ${sql.placeholder("limit")}::int
-      union all select id from walked where (select count(*) from walked) = ${sql.placeholder("limit")}::int)
-  select id as piece, null::int as total from near
-  union all
-  select id, total from (
+function pageOfMatches(begin: SQL | undefined, inOrder: SQL[]): SQL {
+  const limit = sql`${sql.placeholder("limit")}::int`;
+  const isLarge = sql`${sql.placeholder("among")}::int > ${sql.raw(String(fewPieces))}`;
+  const isFrequent = sql`(select count(*) from looked_at) between ${sql.raw(String(frequentInFirstLook))} and ${limit} - 1`;
+  const walk = (steps: number, condition: SQL) =>
+    sql`select id from (${nearby(steps, and(begin, isForSale), inOrder)}) as walk where ${condition}`;
+  const ifFull = (walked: SQL) =>
+    sql`select id from ${walked} where (select count(*) from ${walked}) = ${limit}`;
+  const allMatches = sql`
     select ${artPieces.id}, count(*) over ()::int as total from ${artPieces}
-    where (select count(*) from near) = 0 and ${and(isHung, contains, begin)}
-    order by ${sql.join([desc(isForSale), ...inOrder], sql`, `)} limit ${sql.placeholder("limit")}) as every
-) as page`;
+    where (select count(*) from full_page) = 0 and ${and(isHung, contains, begin)}
+    order by ${sql.join([desc(isForSale), ...inOrder], sql`, `)} limit ${limit}`;
+  return sql`(
+    with
+      looked_at as materialized (${walk(firstLook, isLarge)}),
+      walked_on as materialized (${walk(longWalk, isFrequent)}),
+      full_page as materialized (${ifFull(sql`looked_at`)} union all ${ifFull(sql`walked_on`)})
+    select id as piece, null::int as total from full_page
+    union all
+    select id, total from (${allMatches}) as every
+  ) as page`;
+}
 
 const nearby = (steps: number, condition: SQL | undefined, inOrder: SQL[]) => sql`
   select id from (
@@ -327,20 +336,22 @@ function fragmentValues(text: string): { pattern: string; fragments: string[] } 
   };
 }
 
-const sortKeys = {
-  created_at_desc: { column: artPieces.createdAt, descending: true },
-  newest: { column: artPieces.createdAt, descending: true },
-  oldest: { column: artPieces.createdAt, descending: false },
-  title_asc: { column: reference, descending: false },
-  title_desc: { column: reference, descending: true },
-  price_asc: { column: artPieces.priceRankCents, descending: false },
-  price_desc: { column: artPieces.priceRankCents, descending: true },
-} as const;
+const columnOf = {
+  created: artPieces.createdAt,
+  reference,
+  price: artPieces.priceRankCents,
+};
+const startOf = {
+  created: sql`${sql.placeholder("startCreatedAt")}::timestamptz`,
+  reference: sql`${sql.placeholder("startReference")}`,
+  price: sql`${sql.placeholder("startPrice")}`,
+};
 
-function order(sort: Sort): SQL[] {
-  const { column, descending } = sortKeys[sort];
+function sortedBy(order: Order): SQL[] {
+  const { by, descending } = sortKeys[order];
   const direction = descending ? desc : asc;
-  return column === reference ? [direction(column)] : [direction(column), direction(artPieces.id)];
+  const first = direction(columnOf[by]);
+  return by === "reference" ? [first] : [first, direction(artPieces.id)];
 }
 
 async function findStart(db: Database, after: number) {
@@ -360,17 +371,14 @@ async function findStart(db: Database, after: number) {
   return start ?? null;
 }
 
-function behind(sort: Sort): SQL {
-  const { column, descending } = sortKeys[sort];
+function behind(order: Order): SQL {
+  const { by, descending } = sortKeys[order];
   const beyond = sql.raw(descending ? "<" : ">");
-  if (column === reference) return sql`${column} ${beyond} ${sql.placeholder("startReference")}`;
-  const value =
-    column === artPieces.createdAt
-      ? sql`${sql.placeholder("startCreatedAt")}::timestamptz`
-      : sql`${sql.placeholder("startPrice")}`;
-  return sql`(${column}, ${artPieces.id}) ${beyond} (${value}, ${sql.placeholder("startId")})`;
+  return by === "reference"
+    ? sql`${columnOf[by]} ${beyond} ${startOf[by]}`
+    : sql`(${columnOf[by]}, ${artPieces.id}) ${beyond} (${startOf[by]}, ${sql.placeholder("startId")})`;
 }
 
-function behindAmongAll(sort: Sort, startForSale: boolean): SQL | undefined {
-  return startForSale ? or(isNotForSale, behind(sort)) : and(isNotForSale, behind(sort));
+function behindAmongAll(order: Order, startForSale: boolean): SQL | undefined {
+  return startForSale ? or(isNotForSale, behind(order)) : and(isNotForSale, behind(order));
 }

@@ -42,7 +42,7 @@ async function found(
     filters: { ...noFilters, ...filters },
     found: null,
   };
-  const page = { sort: "oldest" as const, after: null, limit: 5000 };
+  const page = { order: "oldest" as const, after: null, limit: 5000 };
   return index.list(index.match(narrowing), page).slots.map(index.idOf);
 }
 

@@ -1,8 +1,8 @@
 // The index against a plain list of all pieces, which is asked the same.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sorts } from "#app/shop/catalogue/browse-query.ts";
-import type { Sort } from "#app/shop/catalogue/browse-query.ts";
+import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
+import type { Order } from "#app/shop/catalogue/browse-query.ts";
 import { moodPairs, moods, shapeOf, shapes, sizeKey } from "#app/shop/search/facets.ts";
 import type { Mood } from "#app/shop/search/facets.ts";
 import { noFilters } from "#app/shop/search/filters.ts";
@@ -109,12 +109,12 @@ function fits(piece: IndexedPiece, { categoryId, subCategoryId, filters }: Narro
   );
 }
 
-function inOrder(pieces: IndexedPiece[], sort: Sort): IndexedPiece[] {
-  const direction = sort.endsWith("desc") || sort === "newest" ? -1 : 1;
+function inOrder(pieces: IndexedPiece[], order: Order): IndexedPiece[] {
+  const direction = order.endsWith("desc") || order === "newest" ? -1 : 1;
   const key = (piece: IndexedPiece) =>
-    sort.startsWith("price") ? piece.priceCents : piece.createdAt;
+    order.startsWith("price") ? piece.priceCents : piece.createdAt;
   const compare = (one: IndexedPiece, other: IndexedPiece) =>
-    sort.startsWith("title")
+    order.startsWith("title")
       ? one.reference < other.reference
         ? -1
         : 1
@@ -145,15 +145,15 @@ test("finds, sorts and pages what a plain list finds, after any changes", () => 
     fc.property(
       anyHistory,
       anyNarrowing,
-      fc.constantFrom(...sorts),
+      fc.constantFrom(...(Object.keys(sortKeys) as Order[])),
       fc.option(fc.integer({ min: 1, max: 40 })),
       fc.integer({ min: 1, max: 10 }),
-      (history, narrowing, sort, after, limit) => {
+      (history, narrowing, order, after, limit) => {
         const { index, pieces } = build(history);
-        const ordered = inOrder(pieces, sort);
+        const ordered = inOrder(pieces, order);
         const start = ordered.findIndex(({ id }) => id === after);
         const wanted = ordered.slice(start + 1).filter((piece) => fits(piece, narrowing));
-        const { slots, total } = index.list(index.match(narrowing), { sort, after, limit });
+        const { slots, total } = index.list(index.match(narrowing), { order, after, limit });
         expect(slots.map(index.idOf)).toEqual(wanted.slice(0, limit).map(({ id }) => id));
         expect(total).toBe(ordered.filter((piece) => fits(piece, narrowing)).length);
       },

@@ -1,5 +1,6 @@
 // Orders of the list: by age, reference and price, with pieces that are not for sale last.
-import type { Sort } from "#app/shop/catalogue/browse-query.ts";
+import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
+import type { Order } from "#app/shop/catalogue/browse-query.ts";
 import { common, hasSlot, without } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { createReferenceText } from "#app/shop/search/reference-text.ts";
@@ -16,17 +17,7 @@ export type Ordered = {
   priceCents: number;
 };
 
-export type Page = { sort: Sort; after: number | null; limit: number };
-
-const sortKeys = {
-  created_at_desc: ["created", true],
-  newest: ["created", true],
-  oldest: ["created", false],
-  title_asc: ["reference", false],
-  title_desc: ["reference", true],
-  price_asc: ["price", false],
-  price_desc: ["price", true],
-} as const satisfies Record<Sort, unknown>;
+export type Page = { order: Order; after: number | null; limit: number };
 
 /** Up to this many are compared one by one; for more, a joined text is searched. */
 const mostCompared = 2000;
@@ -75,17 +66,17 @@ export function createPieceOrders(slots: Slots) {
       slotsWith = null;
       for (const order of Object.values(orders)) order.replace(touched, added);
     },
-    list(matches: Bits, forSale: Bits, { sort, after, limit }: Page): number[] {
-      const [key, descending] = sortKeys[sort];
+    list(matches: Bits, forSale: Bits, { order, after, limit }: Page): number[] {
+      const { by, descending } = sortKeys[order];
       const start = after === null ? null : slots.find(after);
       const startsUnsold = start !== null && !hasSlot(forSale, start);
       const sold = startsUnsold
         ? []
-        : orders[key].list(common(matches, forSale), descending, start, limit);
+        : orders[by].list(common(matches, forSale), descending, start, limit);
       if (sold.length === limit) return sold;
       const begin = startsUnsold ? start : null;
       const rest = limit - sold.length;
-      return [...sold, ...orders[key].list(without(matches, forSale), descending, begin, rest)];
+      return [...sold, ...orders[by].list(without(matches, forSale), descending, begin, rest)];
     },
   };
 }

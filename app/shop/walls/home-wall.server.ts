@@ -50,7 +50,7 @@ export async function listNewestHung(
 
 async function listNewest(db: Database, print: PrintSettings): Promise<HangingPiece[]> {
   const everywhere = { categoryId: null, subCategoryId: null };
-  const newest = await listArt(db, everywhere, "created_at_desc", null, mostLookedAt);
+  const newest = await listArt(db, everywhere, "newest", null, mostLookedAt);
   return listInOrder(
     newest.map(({ id }) => id),
     db,

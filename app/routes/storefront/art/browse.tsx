@@ -2,19 +2,25 @@ import { Link, data, isRouteErrorResponse, redirect, useNavigation } from "react
 import { useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
+import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import type { ArtCard, Outline } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
   mostShown,
   pageSize,
   readBrowseQuery,
+  sortToShow,
 } from "#app/shop/catalogue/browse-query.ts";
-import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { mayBeFiltered } from "#app/shop/search/filters.ts";
+import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
+import type { FilterName } from "#app/shop/search/filters.ts";
+import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
@@ -22,13 +28,14 @@ import { headOfLoader } from "../head.ts";
 import { strayOf } from "../kept-pages.server.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
 import { isAskedByPerson } from "../asked-by-person.ts";
+import { nearestTo } from "../nearest.server.ts";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
-import { addressLeaving } from "./filter-bar.server.tsx";
+import { addressLeaving, drawBar } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
-import { narrowedOrWhole } from "./narrowed-list.server.ts";
+import { filteredList } from "./filtered-list.server.ts";
 import { noteSearchedWish } from "./searched-wishes.server.ts";
 import { takeTurn } from "../rate-limited.server.ts";
 
@@ -44,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readBrowseQuery(parameters);
   if (query.reference || mayBeFiltered(parameters)) await takeTurn(visit, "search");
   const outline = await outlineOf(visit);
-  const browsed = await narrowedOrWhole(visit, outline, parameters, query);
+  const browsed = await listAsked(visit, outline, parameters, query);
   if (!browsed) throw data(null, { status: 404 });
   const { category, subCategory } = browsed;
   const leftOut = [...browsed.leftOut, ...strayOf(parameters)];
@@ -79,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subCategory,
     query: {
       reference: query.reference,
-      sort: query.sort,
+      sort: browsed.sort,
       after: query.after,
       shown: query.shown,
       filters,
@@ -94,6 +101,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     source: listSource(pieces, language),
     total,
     more,
+  };
+}
+
+/** The plain list, unless filters are asked for or only the index can make sense of what was typed. */
+async function listAsked(
+  visit: RequestContext,
+  outline: Outline,
+  parameters: URLSearchParams,
+  query: BrowseQuery,
+) {
+  if (mayBeFiltered(parameters)) return filteredList(visit, outline, parameters, query);
+  const { db, language } = visit;
+  const browsed = await browse(db, outline, query, language);
+  if (!browsed) return null;
+  const isVain = query.reference !== "" && browsed.total === 0;
+  if (isVain && (await indexInTime(db))) return filteredList(visit, outline, parameters, query);
+  const sort = sortToShow(query.sort, false);
+  const none = { filters: noFilters, without: [], nameOf: (_: FilterName, value: string) => value };
+  return {
+    ...browsed,
+    sort,
+    leftOut: [],
+    filters: "",
+    q: "",
+    others: "",
+    bar: drawBar({ ...browsed, ...none, query: { ...query, sort } }, language),
+    nearest: isVain ? await nearestTo(visit, query.reference) : null,
+    words: browseTexts[language],
   };
 }
 

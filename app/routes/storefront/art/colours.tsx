@@ -19,7 +19,7 @@ import {
   withShare,
   writeColours,
 } from "#app/shop/search/colour.ts";
-import { askGallery, listNarrowed } from "#app/shop/search/narrowed.server.ts";
+import { queryGallery, listFiltered } from "#app/shop/search/filtered-gallery.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/colours";
 import { headOfLoader } from "../head.ts";
@@ -53,11 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   // why not as the list is sorted: here the closest come first.
   const query = { ...readBrowseQuery(parameters), sort: "created_at_desc" as const, after: null };
-  const asked = await askGallery(db, await outlineOf(visit), parameters, query);
+  const asked = await queryGallery(db, await outlineOf(visit), parameters, query);
   if (!asked) throw data(null, { status: 404 });
   const { pieces: cards, total } =
     colours.length > 0
-      ? await listNarrowed(db, asked, language, shownHere)
+      ? await listFiltered(db, asked, language, shownHere)
       : { pieces: [], total: 0 };
   const text = colourFilterTexts[language];
   return {

@@ -17,8 +17,8 @@ import {
 } from "#app/shop/search/colour.ts";
 import { filterNames, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters } from "#app/shop/search/filters.ts";
-import { filtersInAddress } from "#app/shop/search/narrowed.server.ts";
-import type { countWithoutEach } from "#app/shop/search/narrowed.server.ts";
+import { filtersInAddress } from "#app/shop/search/filtered-gallery.server.ts";
+import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
 import type { NameValue } from "./filter-words.server.ts";
 
 type Place = { category: Room | null; subCategory: Room | null };

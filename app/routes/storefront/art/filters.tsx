@@ -7,7 +7,7 @@ import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { writeColours } from "#app/shop/search/colour.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
-import { askGallery, countFacets } from "#app/shop/search/narrowed.server.ts";
+import { queryGallery, countFacets } from "#app/shop/search/filtered-gallery.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/filters";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const query = { ...readBrowseQuery(parameters), after: null };
   const outline = await outlineOf(visit);
-  const asked = await askGallery(db, outline, parameters, query);
+  const asked = await queryGallery(db, outline, parameters, query);
   if (!asked) throw data(null, { status: 404 });
   const text = filterTexts[language];
   const { rooms, subRooms, sizes, total, ...facets } = countFacets(asked);
@@ -47,10 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       show: text.show(total),
       count: text.count(total),
     },
-    address: addressWith({ ...asked.room, query }, asked.filters),
+    address: addressWith({ ...asked.room, query: asked.query }, asked.filters),
     kept: {
       reference: query.reference,
-      sort: query.sort === "created_at_desc" ? "" : query.sort,
+      sort: asked.query.sort === "created_at_desc" ? "" : asked.query.sort,
       q: asked.filters.q,
       colours: writeColours(asked.filters.colours),
     },

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, kiosk, language } = context.get(requestContext);
   if (!kiosk) throw redirect("/");
-  const pieces = await listArt(db, everywhere, "created_at_desc", null, mostShown);
+  const pieces = await listArt(db, everywhere, "newest", null, mostShown);
   return {
     pieces: pieces
       .map((piece) => inLanguage(piece, language))

@@ -1,5 +1,4 @@
-// The list comes from PostgreSQL while no filter is asked for, else from the index, which is asked too
-// where PostgreSQL knows no such reference.
+// The list of what filters, words and codes leave, from the index in memory.
 import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
@@ -7,18 +6,14 @@ import type { Language } from "#app/i18n/language.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
-import { browse } from "#app/shop/catalogue/browsing.server.ts";
 import { isReadAsOther } from "#app/shop/search/code.ts";
-import { mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
 import {
-  askGallery,
+  queryGallery,
   countWithoutEach,
   filtersInAddress,
-  isRanked,
-  listNarrowed,
-} from "#app/shop/search/narrowed.server.ts";
-import type { Asked } from "#app/shop/search/narrowed.server.ts";
-import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
+  listFiltered,
+} from "#app/shop/search/filtered-gallery.server.ts";
+import type { Asked } from "#app/shop/search/filtered-gallery.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Nearest } from "../nearest-pieces.tsx";
 import { nearestTo } from "../nearest.server.ts";
@@ -28,49 +23,21 @@ import type { NameValue } from "./filter-words.server.ts";
 
 const nearestShown = 3;
 
-export async function narrowedOrWhole(
+/** Returns null for an unknown room. */
+export async function filteredList(
   visit: RequestContext,
   outline: Outline,
   parameters: URLSearchParams,
-  query: BrowseQuery,
+  wanted: BrowseQuery,
 ) {
   const { db, language } = visit;
   const { print } = await settingsOf(visit);
-  if (!mayBeFiltered(parameters)) {
-    const browsed = await browse(db, outline, query, language);
-    if (!browsed) return null;
-    const isVain = query.reference !== "" && browsed.total === 0;
-    if (isVain && (await indexInTime(db))) return narrowedList(visit, outline, parameters, query);
-    const nameOf = namesOfValues(language, print.media, new Map());
-    const bar = drawBar({ ...browsed, query, filters: noFilters, without: [], nameOf }, language);
-    return {
-      ...browsed,
-      leftOut: [],
-      filters: "",
-      q: "",
-      others: "",
-      bar,
-      nearest: isVain ? await nearestTo(visit, query.reference) : null,
-      words: browseTexts[language],
-    };
-  }
-  return narrowedList(visit, outline, parameters, query);
-}
-
-async function narrowedList(
-  visit: RequestContext,
-  outline: Outline,
-  parameters: URLSearchParams,
-  query: BrowseQuery,
-) {
-  const { db, language } = visit;
-  const { print } = await settingsOf(visit);
-  const asked = await askGallery(db, outline, parameters, query);
+  const asked = await queryGallery(db, outline, parameters, wanted);
   if (!asked) return null;
-  const { filters, leftOut, index } = asked;
+  const { query, filters, leftOut, index } = asked;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
   const nameOf = namesOfValues(language, print.media, sizes);
-  const listed = await listNarrowed(db, asked, language);
+  const listed = await listFiltered(db, asked, language);
   const without = listed.total === 0 ? countWithoutEach(asked) : [];
   const notes = codesInWords(asked, listed.pieces, language);
   const bar = drawBar({ ...listed, query, filters, without, nameOf, notes }, language);
@@ -81,13 +48,14 @@ async function narrowedList(
     : await nearestWithoutOne(visit, asked, without, nameOf);
   return {
     ...listed,
+    sort: query.sort,
     leftOut,
     filters: inAddress,
     q: filters.q,
     others: filtersInAddress({ ...filters, q: "" }),
     bar,
     nearest,
-    words: isRanked(asked) ? bestFirst(language) : browseTexts[language],
+    words: asked.isRanked ? bestFirst(language) : browseTexts[language],
   };
 }
 
@@ -129,7 +97,7 @@ async function nearestWithoutOne(
 ): Promise<Nearest | null> {
   if (!most) return null;
   const { name, values, count, filters } = most;
-  const { pieces } = await listNarrowed(db, { ...asked, filters }, language, nearestShown);
+  const { pieces } = await listFiltered(db, { ...asked, filters }, language, nearestShown);
   const title = filterTexts[language].withoutOne(namesIn({ nameOf }, name, values), count);
   return { title, pieces };
 }

@@ -2,9 +2,9 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
-import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import { findRoom, orderOf, sortToShow } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
 import { listCards } from "#app/shop/catalogue/cards.server.ts";
-import { findRoom } from "#app/shop/catalogue/browse-query.ts";
 import { moodPairs, moods, shapes } from "#app/shop/search/facets.ts";
 import { filterNames, readFilters, withoutValues, writeFilters } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
@@ -30,12 +30,15 @@ export type Asked = {
   found: Bits | null;
   /** What words and codes find, the best first. */
   ranked: number[] | null;
+  /** Whether words, codes or colours say which piece is the best match. */
+  isRanked: boolean;
+  order: Order | "best";
   /** Filled if codes were typed. */
   readings: CodeReading[];
 };
 
 /** Returns null for an unknown room. */
-export async function askGallery(
+export async function queryGallery(
   db: Database,
   outline: Outline,
   parameters: URLSearchParams,
@@ -49,11 +52,17 @@ export async function askGallery(
     media: index.offers.media(),
   };
   const read = readFilters(parameters, offered);
-  return { index, room, query, ...read, ...(await find(db, index, read.filters.q, query)) };
-}
-
-export function isRanked({ ranked, filters }: Asked): boolean {
-  return ranked !== null || filters.colours.length > 0;
+  const found = await find(db, index, read.filters.q, query);
+  const isRanked = found.ranked !== null || read.filters.colours.length > 0;
+  return {
+    index,
+    room,
+    query: { ...query, sort: sortToShow(query.sort, isRanked) },
+    order: orderOf(query.sort, isRanked),
+    isRanked,
+    ...read,
+    ...found,
+  };
 }
 
 async function find(
@@ -107,20 +116,20 @@ function narrowingToColours(asked: Asked): Narrowing {
   return { ...narrowingOf(asked), found: found ? common(found, having) : having };
 }
 
-export async function listNarrowed(
+export async function listFiltered(
   db: Database,
   asked: Asked,
   language: Language,
   most: number = asked.query.shown,
 ) {
-  const { index, query } = asked;
-  const { sort, after } = query;
+  const { index, order } = asked;
+  const { after } = asked.query;
   const { matches, best } = matchesOf(asked);
-  const start = after === null ? null : index.slotOf(after);
+  const limit = most + 1;
   const { slots, total } =
-    best && sort === "created_at_desc"
-      ? { slots: behind(best, start, most + 1), total: best.length }
-      : index.list(matches, { sort, after, limit: most + 1 });
+    order === "best"
+      ? { slots: pageOfBest(best!, after && index.slotOf(after), limit), total: best!.length }
+      : index.list(matches, { order, after, limit });
   const ids = slots.slice(0, most).map(index.idOf);
   const isByColour = asked.filters.colours.length > 0;
   return {
@@ -145,9 +154,9 @@ function countMatches(asked: Asked): number {
   return countSlots(matchesOf(asked).matches);
 }
 
-function behind(slots: number[], start: number | null, limit: number): number[] {
-  const begin = start === null ? 0 : slots.indexOf(start) + 1;
-  return slots.slice(begin, begin + limit);
+function pageOfBest(best: number[], start: number | null, limit: number): number[] {
+  const begin = start === null ? 0 : best.indexOf(start) + 1;
+  return best.slice(begin, begin + limit);
 }
 
 /**

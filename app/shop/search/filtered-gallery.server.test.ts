@@ -5,11 +5,11 @@ import { pictures } from "#db/picture-tables.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import {
-  askGallery,
+  queryGallery,
   countFacets,
   countWithoutEach,
-  listNarrowed,
-} from "#app/shop/search/narrowed.server.ts";
+  listFiltered,
+} from "#app/shop/search/filtered-gallery.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
 
@@ -34,10 +34,10 @@ async function ask(address: string) {
   const query = readBrowseQuery(parameters);
   const perVersion = <T>(_: string, load: () => Promise<T>) => load();
   const outline = await outlineOf({ db, perVersion, language: "en" });
-  return (await askGallery(db, outline, parameters, query))!;
+  return (await queryGallery(db, outline, parameters, query))!;
 }
 const list = async (address: string) =>
-  (await listNarrowed(db, await ask(address), "en")).pieces.map(({ reference }) => reference);
+  (await listFiltered(db, await ask(address), "en")).pieces.map(({ reference }) => reference);
 
 test.each([
   ["reference=ik00001", ["IK00001"]],
@@ -57,6 +57,19 @@ test("what is found best first may be listed in any other order", async () => {
   expect(await list("colours=1f3a93&sort=newest")).toEqual(["IK00012", "IK00001"]);
   expect(await list("q=sunset&sort=oldest")).toEqual(["IK00002", "IK00012"]);
   expect(await list("colours=1f3a93&sort=title_asc")).toEqual(["IK00001", "IK00012"]);
+});
+
+test.each([
+  ["q=sunset", "best", "created_at_desc"],
+  ["colours=1f3a93", "best", "created_at_desc"],
+  ["reference=harbor", "best", "created_at_desc"],
+  ["reference=harbor&sort=newest", "newest", "newest"],
+  ["reference=0001&sort=newest", "newest", "created_at_desc"],
+  ["reference=0001", "newest", "created_at_desc"],
+  ["shape=tall&sort=newest", "newest", "created_at_desc"],
+  ["colours=none", "newest", "created_at_desc"],
+])("%s is listed %s first", async (address, order, sort) => {
+  expect(await ask(address)).toMatchObject({ order, query: { sort } });
 });
 
 test("each shape is counted as it would be found beside the colours", async () => {
@@ -83,7 +96,7 @@ test.each([
   ["mood=dark&mood=light&mood=calm", []],
 ])("of an empty list, a way out leaves out a whole filter: %s", async (address, ways) => {
   const asked = await ask(address);
-  expect((await listNarrowed(db, asked, "en")).total).toBe(0);
+  expect((await listFiltered(db, asked, "en")).total).toBe(0);
   const without = countWithoutEach(asked).map(({ name, values, count }) => [name, values, count]);
   expect(without).toEqual(ways.filter(([, , count]) => count !== 0));
 });
