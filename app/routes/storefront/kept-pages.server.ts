@@ -42,30 +42,43 @@ export function pageKey(
   pathAndQuery: string,
   language: Language,
 ): { name: string; url: string; isMinor: boolean } | null {
-  const mark = pathAndQuery.indexOf("?");
-  const path = mark === -1 ? pathAndQuery : pathAndQuery.slice(0, mark);
+  const [path, given] = splitAddress(pathAndQuery);
   if (!paths.test(path)) return null;
-  if (mark === -1) return { name: `${language} ${path}`, url: path, isMinor: false };
-  const given = new URLSearchParams(pathAndQuery.slice(mark));
-  const counted = new URLSearchParams();
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
+  const isDocument = page === path;
   // why: the list is then requested again without the stray parameters.
   if (page === "/art" && strayOf(given).length > 0) return null;
-  // why these: _routes names the loaders of a data request; the page's links carry lang.
-  const isPiece = /^\/art\/\d/.test(page);
   // why not: such pages show their own price or room, and are too many. Their data do not differ.
-  if (isPiece && page === path && choices.some((name) => given.get(name))) return null;
-  const own = isPiece ? ["view"] : (parametersOf[page] ?? []);
-  for (const name of [...own, "_routes", "lang"]) {
+  if (isDocument && isPiece(page) && choices.some((name) => given.get(name))) return null;
+  const decisive = decisiveOf(page, given);
+  const url = decisive.length > 0 ? `${path}?${new URLSearchParams(decisive)}` : path;
+  if (url.length > longestName) return null;
+  const isMinor = decisive.some(([name, value]) => !isPlain[name]?.(value));
+  return { name: `${language} ${url}`, url, isMinor };
+}
+
+const isPiece = (page: string) => /^\/art\/\d/.test(page);
+
+function splitAddress(pathAndQuery: string): [path: string, given: URLSearchParams] {
+  const mark = pathAndQuery.indexOf("?");
+  return mark === -1
+    ? [pathAndQuery, new URLSearchParams()]
+    : [pathAndQuery.slice(0, mark), new URLSearchParams(pathAndQuery.slice(mark))];
+}
+
+/** The parameters that the page depends on, in one order. */
+function decisiveOf(page: string, given: URLSearchParams): [name: string, value: string][] {
+  const own = isPiece(page) ? ["view"] : (parametersOf[page] ?? []);
+  // why these: _routes names the loaders of a data request; the page's links carry lang.
+  const single = [...own, "_routes", "lang"].flatMap((name): [string, string][] => {
     const value = given.get(name);
-    if (value && (name !== "view" || views.has(value))) counted.set(name, value);
-  }
-  if (page === "/art")
-    for (const name of filterParameters)
-      for (const value of new Set(given.getAll(name).toSorted()))
-        if (value) counted.append(name, value);
-  const isMinor = [...counted].some(([name, value]) => !isPlain[name]?.(value));
-  const query = counted.toString();
-  const url = query ? `${path}?${query}` : path;
-  return url.length > longestName ? null : { name: `${language} ${url}`, url, isMinor };
+    return value && (name !== "view" || views.has(value)) ? [[name, value]] : [];
+  });
+  if (page !== "/art") return single;
+  const filters = filterParameters.flatMap((name) =>
+    [...new Set(given.getAll(name).toSorted())]
+      .filter(Boolean)
+      .map((value): [string, string] => [name, value]),
+  );
+  return [...single, ...filters];
 }
