@@ -20,19 +20,19 @@ export function BuyBar({ chosen, picture }: BuyBarProps) {
   return (
     <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 sm:mt-6">
       <div ref={bottomBar} className="buy-bar">
-        <p className="min-w-0">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <output className="block font-serif text-[2.5rem] leading-tight tracking-tight lining-nums max-sm:text-[1.6rem] max-sm:leading-none">
             {chosen ? euro(chosen.priceCents, language) : "–"}
           </output>
           {chosen ? (
-            <span className="mt-0.5 block truncate text-xs text-soft sm:hidden">
+            <span className="mt-0.5 block min-w-0 shrink grow basis-[100px] truncate text-xs text-soft sm:hidden">
               {`${readSize(chosen.size, language, picture)[0]} · ${mediumName(chosen.mediaType)}`}
             </span>
           ) : null}
         </p>
         <button
           disabled={!chosen}
-          className={`${buttonLooks.primary} min-h-13 text-base max-sm:px-4 sm:order-last sm:col-span-2 sm:mt-3 [@media(scripting:none)]:hidden`}
+          className={`${buttonLooks.primary} min-h-[min(3.25rem,60px)] text-base max-sm:px-4 sm:order-last sm:col-span-2 sm:mt-3 [@media(scripting:none)]:hidden`}
         >
           {text.addToBasket}
         </button>
