@@ -37,6 +37,18 @@ describe("a kept page", () => {
     expect(await small.text()).toBe(body.toString());
   });
 
+  test("is not compressed in a way that was refused", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await cache.keep("/a", cache.version(), html, body);
+    const get = await serve(cache);
+    const sent = async (accepted: string) =>
+      (await get("/a", { "accept-encoding": accepted })).headers.get("content-encoding");
+    expect(await sent("gzip, br;q=0")).toBe("gzip");
+    expect(await sent("br; Q=0.0, gzip ;q=0.000")).toBeNull();
+    expect(await sent("brotli, x-gzip")).toBeNull();
+    expect(await sent("GZIP;q=0.1, BR;q=0.01")).toBe("br");
+  });
+
   test("is not sent again to whom already has it", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
     await cache.keep("/a", cache.version(), html, body);

@@ -195,10 +195,10 @@ function oneByOne(): (work: () => Promise<unknown>) => Promise<unknown> {
 }
 
 function send({ representations }: Page, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = request.headers["accept-encoding"] ?? "";
+  const accepted = acceptedEncodings(request.headers["accept-encoding"] ?? "");
   const kept =
-    (accepted.includes("br") ? representations.br : undefined) ??
-    (accepted.includes("gzip") ? representations.gzip : undefined) ??
+    (accepted.has("br") ? representations.br : undefined) ??
+    (accepted.has("gzip") ? representations.gzip : undefined) ??
     representations.identity!;
   const known = request.headers["if-none-match"];
   if (known !== undefined && matches(known, kept.etag)) {
@@ -206,6 +206,17 @@ function send({ representations }: Page, request: IncomingMessage, response: Ser
   } else {
     response.writeHead(200, kept.headers).end(request.method === "HEAD" ? undefined : kept.body);
   }
+}
+
+/** Those named, without those refused by a weight of 0 (RFC 9110, 12.4.2). */
+function acceptedEncodings(header: string): Set<string | undefined> {
+  const named = header
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.split(";").map((part) => part.trim()));
+  return new Set(
+    named.filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? "")).map(([name]) => name),
+  );
 }
 
 function compress(body: Buffer): Promise<[br: Buffer, gzip: Buffer]> {
