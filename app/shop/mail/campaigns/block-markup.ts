@@ -43,10 +43,11 @@ export function readMarkup(html: string): (Markup | string)[] | null {
 
 function readAttributes(given: string): Record<string, string> | null {
   const attributes: Record<string, string> = {};
-  for (const [, name, written] of given.matchAll(attribute)) {
-    const value = readEntities(written!);
-    if (value === null || Object.hasOwn(attributes, name!)) return null;
-    attributes[name!.toLowerCase()] = value;
+  for (const [, written, text] of given.matchAll(attribute)) {
+    const name = written!.toLowerCase();
+    const value = readEntities(text!);
+    if (value === null || Object.hasOwn(attributes, name)) return null;
+    attributes[name] = value;
   }
   return attributes;
 }

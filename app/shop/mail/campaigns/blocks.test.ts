@@ -132,6 +132,7 @@ describe("HTML that was typed", () => {
     '<p>See <a class="button" href="/a">a</a></p>',
     '<p><a class="button" href="/a"><b>a</b></a></p>',
     '<p><a class="button" class="button" href="/a">a</a></p>',
+    '<p><a href="/a" HREF="/b">a</a></p>',
     "<p><a href='/a'>a</a></p>",
     "<ul></ul>",
     "<ul>a<li>b</li></ul>",
