@@ -7,7 +7,7 @@ import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { orderSteps } from "#app/shop/orders/order-progress.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import {
   expect,
@@ -30,7 +30,7 @@ const order = (shop: RunningShop, language: "en" | "fr") =>
 
 async function move(shop: RunningShop, id: number, status: OrderStatus) {
   const [seen] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  await setStatus(shop.db, null, { id, version: seen!.version }, status, wholeReach);
+  await setStatus(shop.db, null, { id, version: seen!.version }, status, fullOrderAccess);
 }
 
 /** As when its window is chosen again, a while after it was read. */

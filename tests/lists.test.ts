@@ -19,7 +19,7 @@ import {
 } from "#app/shop/sales/sales.server.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
@@ -176,7 +176,7 @@ describe("orders", () => {
     });
     await fc.assert(
       fc.asyncProperty(query, async ({ limit, ...asked }) => {
-        const { rows, counts } = await listOrders(db, asked, limit, now, wholeReach);
+        const { rows, counts } = await listOrders(db, asked, limit, now, fullOrderAccess);
         const found = whole.filter(
           (order) =>
             (!asked.q || matches(order, asked.q)) &&
@@ -241,7 +241,7 @@ describe("orders", () => {
       );
     expect(await listPointSales(db, "12months", now, 8)).toEqual(perPoint);
     const waiting = whole.filter((order) => order.status === "pending" && !isUnpaid(order));
-    expect((await countWaiting(db, wholeReach)).orders).toBe(waiting.length);
+    expect((await countWaiting(db, fullOrderAccess)).orders).toBe(waiting.length);
   });
 
   test("a new order is in the list, the numbers and the palette with its commit, and in none of them before", async () => {
@@ -261,7 +261,7 @@ describe("orders", () => {
         },
         5,
         now,
-        wholeReach,
+        fullOrderAccess,
       );
     const { id } = await makeOrder(db, {
       firstName: "Grace",

@@ -17,7 +17,7 @@ import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { nameCollector } from "#app/shop/orders/collector.server.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
@@ -180,7 +180,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
         .returning();
       const letter = await composeMail(db, { ...mail!, state: "sent" }, link);
       expect(letter!.text).toContain(ticket.parts[said](2, 3));
-      await takeBack(db, null, id, wholeReach);
+      await takeBack(db, null, id, fullOrderAccess);
       expect(await show(token)).not.toContain(ticket.handedOver);
     }
   });

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
 import type { Standing } from "#app/shop/payment-providers/provider.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
@@ -107,7 +107,7 @@ async function makeOrderThatIs(
   const set = async (...statuses: OrderStatus[]) => {
     for (const status of statuses) {
       const [seen] = await db.select().from(orders).where(eq(orders.id, id));
-      expected(await setStatus(db, actor, { id, version: seen!.version }, status, wholeReach));
+      expected(await setStatus(db, actor, { id, version: seen!.version }, status, fullOrderAccess));
     }
   };
   const give = async (collector: string | null = null) =>
@@ -131,7 +131,7 @@ async function makeOrderThatIs(
   if (fate === "pending") return void (await settle("pending"));
   if (fate === "other-amount") return void (await settle("captured", cents - 100));
   await settle("captured");
-  await addNote(db, actor, id, "Rang 3, « à part » 🎨", wholeReach);
+  await addNote(db, actor, id, "Rang 3, « à part » 🎨", fullOrderAccess);
   if (fate === "paid" || fate === "company") return;
   await set("awaiting_collection");
   await db.insert(prints).values(
@@ -169,7 +169,7 @@ async function afterwards(
   actor: Actor,
 ): Promise<void> {
   const { id, totalCents } = order;
-  if (fate === "taken-back") expected(await takeBack(db, actor, id, wholeReach));
+  if (fate === "taken-back") expected(await takeBack(db, actor, id, fullOrderAccess));
   if (fate === "refund-failed") {
     const asked = { parts: null, cents: 500, reason: "A scratch" };
     const { refund: made } = expected(await requestRefund(db, actor, id, asked));

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { sealSearch } from "./kit/list/sealed-search.server.ts";
 import { findHelp } from "./kit/help/find-help.server.ts";
@@ -15,9 +15,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, language, secret } = context.get(requestContext);
   const typed = (await readForm(request)).get("q");
   const q = typeof typed === "string" ? typed.replaceAll("\0", "").trim().slice(0, 100) : "";
-  const reach = reachOf(context.get(staffContext));
+  const access = orderAccessOf(context.get(staffContext));
   const runsShop = may(context, "run-shop");
-  const { buyers, ...records } = await findAnything(db, q, language, { reach, runsShop });
+  const { buyers, ...records } = await findAnything(db, q, language, { access, runsShop });
   const pages = settingsPages((right) => may(context, right)).map(({ to }) => to);
   return {
     q,

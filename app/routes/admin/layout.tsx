@@ -16,7 +16,7 @@ import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listViews } from "#app/shop/staff/saved-views.server.ts";
 import { listUnread } from "#app/shop/staff/notices.server.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { mayDo, rightsOf } from "#app/shop/staff/rights.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const nothingWaits = { orders: 0, withdrawals: 0, messages: 0 };
   const sharesViews = mayDo(person, "run-shop");
   const [waiting, { uploadLimitBytes }, notices, calls, views] = await Promise.all([
-    countWaiting(db, reachOf(person)).catch(orNothing(nothingWaits)),
+    countWaiting(db, orderAccessOf(person)).catch(orNothing(nothingWaits)),
     findSettings(db),
     person.byPin ? [] : listUnread(db, id),
     mayDo(person, "see-orders") ? listStaffCalls(db, person.points).catch(orNothing([])) : [],

@@ -11,7 +11,7 @@ import { findInDay } from "#app/shop/handover/offline.ts";
 import { readQuestion, rowPrints } from "#app/shop/handover/ticket.ts";
 import { findByName, findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
@@ -125,7 +125,7 @@ test("tells of each order what one alone tells", async () => {
   await handedOver(id, [1]);
   const set = await readyOrder();
   const [row] = await db.select().from(orders).where(eq(orders.id, set.id));
-  await setStatus(db, claire, { id: set.id, version: row!.version }, "collected", wholeReach);
+  await setStatus(db, claire, { id: set.id, version: row!.version }, "collected", fullOrderAccess);
   const { tickets } = await dayNow();
   for (const each of [id, set.id])
     expect(tickets.find((ticket) => ticket.id === each)).toMatchObject(

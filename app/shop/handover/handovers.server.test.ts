@@ -13,7 +13,7 @@ import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
@@ -145,7 +145,7 @@ describe("handing over", () => {
       expect(order.events).toMatchObject([{ statusTo: "cancelled", staffName: null }]);
       expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
       expect(await cancelNextGone(db)).toBe(false);
-      await setStatus(db, claire, order, "ready", wholeReach);
+      await setStatus(db, claire, order, "ready", fullOrderAccess);
       expect(await cancelNextGone(db), "somebody wants it so").toBe(false);
     });
 
@@ -217,7 +217,7 @@ describe("taking back", () => {
   test("adds to the book, and the order is what it was before", async () => {
     const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
     await handOver(db, claire, asked(id, { positions: [0, 1] }));
-    expect(await takeBack(db, noor, id, wholeReach)).toEqual({ takenBack: true });
+    expect(await takeBack(db, noor, id, fullOrderAccess)).toEqual({ takenBack: true });
     expect(await statusOf(id)).toBe("awaiting_collection");
     expect(await listHandovers(db, id)).toMatchObject([
       { turn: 2, kind: "taken_back", staffName: "Noor", how: null },
@@ -234,17 +234,17 @@ describe("taking back", () => {
   test("before the order is complete leaves its status alone", async () => {
     const { id } = await readyOrder({ lines: [{}, {}] });
     await handOver(db, claire, asked(id, { positions: [0] }));
-    expect(await takeBack(db, claire, id, wholeReach)).toEqual({ takenBack: true });
+    expect(await takeBack(db, claire, id, fullOrderAccess)).toEqual({ takenBack: true });
     expect(await statusOf(id)).toBe("ready");
-    expect(await takeBack(db, claire, id, wholeReach)).toEqual({ refused: "nothing" });
-    expect(await takeBack(db, claire, 999_999, wholeReach)).toEqual({ refused: "unknown" });
+    expect(await takeBack(db, claire, id, fullOrderAccess)).toEqual({ refused: "nothing" });
+    expect(await takeBack(db, claire, 999_999, fullOrderAccess)).toEqual({ refused: "unknown" });
   });
 
   test("setting the status back does it as well, wherever it is set", async () => {
     const { id } = await readyOrder();
     await handOver(db, claire, asked(id));
     const { version } = (await findOrder(db, id))!;
-    await setStatus(db, noor, { id, version }, "ready", wholeReach);
+    await setStatus(db, noor, { id, version }, "ready", fullOrderAccess);
     expect(await listHandovers(db, id)).toMatchObject([
       { kind: "taken_back", staffName: "Noor" },
       {},
@@ -252,7 +252,7 @@ describe("taking back", () => {
 
     await handOver(db, claire, asked(id));
     const again = (await findOrder(db, id))!.version;
-    await undoStatuses(db, noor, [{ id, version: again, before: "ready" }], wholeReach);
+    await undoStatuses(db, noor, [{ id, version: again, before: "ready" }], fullOrderAccess);
     expect(await listHandovers(db, id)).toMatchObject([
       { turn: 4, kind: "taken_back" },
       {},
@@ -265,7 +265,7 @@ describe("taking back", () => {
     const { id } = await readyOrder();
     const press = asked(id);
     await handOver(db, claire, press);
-    await takeBack(db, claire, id, wholeReach);
+    await takeBack(db, claire, id, fullOrderAccess);
     expect(await handOver(db, claire, press)).toEqual({ refused: "taken-back" });
     expect(await statusOf(id)).toBe("ready");
   });
@@ -329,9 +329,9 @@ describe("the same ticket on several devices at once", () => {
       const { id } = await readyOrder();
       await Promise.all([
         handOver(db, claire, asked(id)),
-        takeBack(db, noor, id, wholeReach),
+        takeBack(db, noor, id, fullOrderAccess),
         handOver(db, noor, asked(id)),
-        takeBack(db, claire, id, wholeReach),
+        takeBack(db, claire, id, fullOrderAccess),
       ]);
       const book = (await listHandovers(db, id)).toReversed();
       expect(book.map(({ turn }) => turn)).toEqual(book.map((_, index) => index + 1));

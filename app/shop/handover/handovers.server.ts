@@ -26,8 +26,8 @@ import type {
 import { setStatus, takeBackAll } from "#app/shop/orders/order-changes.server.ts";
 import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { isWithinReach, wholeReach } from "#app/shop/orders/order-reach.ts";
-import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
 export type HandoverAsked = {
   orderId: number;
@@ -101,14 +101,14 @@ export async function takeBack(
   db: Database,
   actor: Actor,
   orderId: number,
-  reach: OrderReach,
+  access: OrderAccess,
 ): Promise<{ takenBack: true } | { refused: "unknown" | "nothing" | "not-yours" }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
-    if (!order || !isWithinReach(reach, order.pointId)) return { refused: "unknown" };
+    if (!order || !isAccessible(access, order.pointId)) return { refused: "unknown" };
     if (order.status === "collected") {
       const before = await statusBefore(db, orderId);
-      if (!reach.statuses.includes(before)) return { refused: "not-yours" };
+      if (!access.statuses.includes(before)) return { refused: "not-yours" };
       await setTo(db, actor, order, before);
       return { takenBack: true };
     }
@@ -125,7 +125,7 @@ export async function setTo(
   { id, version }: ReadOrder,
   status: OrderStatus,
 ): Promise<void> {
-  const result = await setStatus(db, actor, { id, version }, status, wholeReach);
+  const result = await setStatus(db, actor, { id, version }, status, fullOrderAccess);
   if ("refused" in result) throw new Error(`order ${id} was not set to ${status}`);
 }
 

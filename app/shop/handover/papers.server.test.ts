@@ -11,7 +11,7 @@ import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
 import { remindAgain } from "#app/shop/production/reminders.server.ts";
 import { makePickListPdf } from "#app/shop/handover/pick-list-pdf.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -110,7 +110,7 @@ describe("what went back or was handed over", () => {
     const today = await listWaitingOrders(db, point.id, 10);
     expect(today.count).toBe(2);
     expect(await remindAgain(db, whole.id, new Date())).toBe(false);
-    await takeBack(db, null, part.id, wholeReach);
+    await takeBack(db, null, part.id, fullOrderAccess);
     expect((await rowsOf(point.id))[0]).toEqual([part.id, 3]);
   });
 });

@@ -23,7 +23,7 @@ import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { refusal } from "#tests/support/refusal.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -144,7 +144,7 @@ describe("what was handed over without a network", () => {
     const { id } = await readyOrder();
     const sent = press(await dayNow(), id);
     await send(sent);
-    await takeBack(db, claire, id, wholeReach);
+    await takeBack(db, claire, id, fullOrderAccess);
     expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
     expect(await listHandovers(db, id)).toHaveLength(2);
   });

@@ -25,7 +25,7 @@ import {
 } from "#app/shop/lab/lab-webhook.server.ts";
 import { signedHeaders } from "#app/shop/lab/signing.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { startLab } from "#tests/support/lab-receiver.ts";
 import { buyer, makeOrderToPrint, mark } from "#tests/support/lab.ts";
@@ -77,7 +77,7 @@ describe("is written with the change", () => {
     const paid = { paymentStatus: "paid", paymentId: "CAPTURE-LAB" } as const;
     await db.update(orders).set(paid).where(eq(orders.id, id));
     for (const [at, status] of (["awaiting_collection", "cancelled", "pending"] as const).entries())
-      await setStatus(db, anna, { id, version: at + 1 }, status, wholeReach);
+      await setStatus(db, anna, { id, version: at + 1 }, status, fullOrderAccess);
     expect(await told()).toEqual([
       "order.to_print  pending",
       "order.changed  awaiting_collection",
@@ -118,7 +118,7 @@ describe("is written with the change", () => {
   test("and not where the change was rolled back, or nobody is to be told", async () => {
     const { id, version } = await makeOrderToPrint(db);
     await forget();
-    const change = (db: Database) => setStatus(db, anna, { id, version }, "ready", wholeReach);
+    const change = (db: Database) => setStatus(db, anna, { id, version }, "ready", fullOrderAccess);
     const undone = db.transaction(async (db) => {
       await change(db);
       throw new Error("rolled back");
@@ -215,7 +215,7 @@ describe("what is not taken", () => {
     lab.answers(500);
     const { id, version } = await makeOrderToPrint(db);
     await sendNextDelivery(db, telling);
-    await setStatus(db, anna, { id, version }, "ready", wholeReach);
+    await setStatus(db, anna, { id, version }, "ready", fullOrderAccess);
     lab.answers(204);
     await writeTestDelivery(db);
     await sendAll();

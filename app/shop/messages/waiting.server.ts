@@ -4,11 +4,11 @@ import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
 export async function countWaiting(
   db: Database,
-  { points, money, people }: OrderReach,
+  { points, money, people }: OrderAccess,
 ): Promise<{ orders: number; withdrawals: number; messages: number }> {
   const [orders, open, unread] = await Promise.all([
     db.$count(

@@ -13,7 +13,7 @@ import {
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
@@ -25,7 +25,7 @@ const noor = { id: "2", name: "Noor" };
 
 test("a status that is set stands in the order, its timeline and the log of changes", async () => {
   const { id } = await makeOrder(db);
-  expect(await setStatus(db, claire, { id, version: 1 }, "ready", wholeReach)).toEqual({
+  expect(await setStatus(db, claire, { id, version: 1 }, "ready", fullOrderAccess)).toEqual({
     saved: { id, status: "ready", before: "pending", version: 2 },
   });
   const order = await findOrder(db, id);
@@ -47,7 +47,7 @@ test("any status may follow any other", async () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses.filter((each) => each !== from)) {
       const { id } = await makeOrder(db, { status: from });
-      expect(await setStatus(db, claire, { id, version: 1 }, to, wholeReach)).toMatchObject({
+      expect(await setStatus(db, claire, { id, version: 1 }, to, fullOrderAccess)).toMatchObject({
         saved: { status: to },
       });
     }
@@ -56,24 +56,26 @@ test("any status may follow any other", async () => {
 
 test("the same status again is refused and leaves no trace", async () => {
   const { id } = await makeOrder(db);
-  expect(await setStatus(db, claire, { id, version: 1 }, "pending", wholeReach)).toEqual({
+  expect(await setStatus(db, claire, { id, version: 1 }, "pending", fullOrderAccess)).toEqual({
     refused: "unchanged",
   });
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(0);
 });
 
 test("an order that does not exist is refused", async () => {
-  expect(await setStatus(db, claire, { id: 999_999, version: 1 }, "ready", wholeReach)).toEqual({
+  expect(
+    await setStatus(db, claire, { id: 999_999, version: 1 }, "ready", fullOrderAccess),
+  ).toEqual({
     refused: "unknown",
   });
-  expect(await addNote(db, claire, 999_999, "hello", wholeReach)).toBeNull();
+  expect(await addNote(db, claire, 999_999, "hello", fullOrderAccess)).toBeNull();
 });
 
 test("the second of two people is shown what the first one set", async () => {
   const { id } = await makeOrder(db);
   const answers = await Promise.all([
-    setStatus(db, claire, { id, version: 1 }, "collected", wholeReach),
-    setStatus(db, noor, { id, version: 1 }, "cancelled", wholeReach),
+    setStatus(db, claire, { id, version: 1 }, "collected", fullOrderAccess),
+    setStatus(db, noor, { id, version: 1 }, "cancelled", fullOrderAccess),
   ]);
   const saved = answers.find((answer) => "saved" in answer)!;
   expect(answers.filter((answer) => "refused" in answer)).toEqual([
@@ -91,9 +93,9 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
     await makeOrder(db, { status: "ready" }),
     await makeOrder(db),
   ];
-  await setStatus(db, noor, { id: third.id, version: 1 }, "cancelled", wholeReach);
+  await setStatus(db, noor, { id: third.id, version: 1 }, "cancelled", fullOrderAccess);
   const seen = [third, second, first, { id: 999_999 }].map(({ id }) => ({ id, version: 1 }));
-  expect(await setStatuses(db, claire, seen, "ready", wholeReach)).toEqual({
+  expect(await setStatuses(db, claire, seen, "ready", fullOrderAccess)).toEqual({
     changed: [{ id: first.id, version: 2, before: "pending" }],
     unchanged: 1,
     refused: 2,
@@ -104,11 +106,13 @@ test("of a selection each order is set that nobody changed meanwhile", async () 
 
 test("a note joins the timeline and disturbs nobody's edit", async () => {
   const { id } = await makeOrder(db);
-  expect(await addNote(db, claire, id, "Called\nback", wholeReach)).toEqual(expect.any(Number));
+  expect(await addNote(db, claire, id, "Called\nback", fullOrderAccess)).toEqual(
+    expect.any(Number),
+  );
   expect((await findOrder(db, id))!.events).toMatchObject([
     { kind: "note", note: "Called\nback", staffName: "Claire" },
   ]);
-  expect(await setStatus(db, noor, { id, version: 1 }, "ready", wholeReach)).toHaveProperty(
+  expect(await setStatus(db, noor, { id, version: 1 }, "ready", fullOrderAccess)).toHaveProperty(
     "saved",
   );
 });
@@ -116,8 +120,8 @@ test("a note joins the timeline and disturbs nobody's edit", async () => {
 test("statuses just set are taken back, each to its own, and both changes stay in the timeline", async () => {
   const [first, second] = [await makeOrder(db), await makeOrder(db, { status: "ready" })];
   const seen = [first, second].map(({ id }) => ({ id, version: 1 }));
-  const { changed } = await setStatuses(db, claire, seen, "collected", wholeReach);
-  expect(await undoStatuses(db, noor, changed.toReversed(), wholeReach)).toEqual({
+  const { changed } = await setStatuses(db, claire, seen, "collected", fullOrderAccess);
+  expect(await undoStatuses(db, noor, changed.toReversed(), fullOrderAccess)).toEqual({
     undone: 2,
     refused: 0,
   });
@@ -126,14 +130,17 @@ test("statuses just set are taken back, each to its own, and both changes stay i
     { statusFrom: "ready", statusTo: "collected", staffName: "Claire" },
   ]);
   expect((await findOrder(db, first.id))!.status).toBe("pending");
-  expect(await undoStatuses(db, noor, changed, wholeReach)).toEqual({ undone: 0, refused: 2 });
+  expect(await undoStatuses(db, noor, changed, fullOrderAccess)).toEqual({ undone: 0, refused: 2 });
 });
 
 test("a status is not taken back over what somebody else set since", async () => {
   const { id } = await makeOrder(db);
-  const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready", wholeReach);
-  await setStatus(db, noor, { id, version: 2 }, "cancelled", wholeReach);
-  expect(await undoStatuses(db, claire, changed, wholeReach)).toEqual({ undone: 0, refused: 1 });
+  const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready", fullOrderAccess);
+  await setStatus(db, noor, { id, version: 2 }, "cancelled", fullOrderAccess);
+  expect(await undoStatuses(db, claire, changed, fullOrderAccess)).toEqual({
+    undone: 0,
+    refused: 1,
+  });
   expect((await findOrder(db, id))!.status).toBe("cancelled");
 });
 
@@ -154,7 +161,7 @@ describe("what the buyer is told", () => {
   const countTexts = (orderId: number) =>
     db.$count(textMessages, eq(textMessages.orderId, orderId));
   const set = (id: number, version: number, status: OrderStatus) =>
-    setStatus(db, claire, { id, version }, status, wholeReach);
+    setStatus(db, claire, { id, version }, status, fullOrderAccess);
 
   test.each([
     ["ready", ["order_ready"], 1],
@@ -186,8 +193,14 @@ describe("what the buyer is told", () => {
 
   test("a status that is undone is not told, and neither is one that another replaced", async () => {
     const { id } = await makeOrder(db);
-    const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready", wholeReach);
-    await undoStatuses(db, claire, changed, wholeReach);
+    const { changed } = await setStatuses(
+      db,
+      claire,
+      [{ id, version: 1 }],
+      "ready",
+      fullOrderAccess,
+    );
+    await undoStatuses(db, claire, changed, fullOrderAccess);
     expect([await kindsOf(id), await countTexts(id)]).toEqual([[], 0]);
     await set(id, 3, "ready");
     await set(id, 4, "collected");
@@ -287,9 +300,9 @@ describe("what the buyer is told", () => {
 
 test("a note gets other words or is taken back, and the log keeps what it said", async () => {
   const { id: orderId } = await makeOrder(db);
-  const noteId = (await addNote(db, claire, orderId, "Comes on Friday", wholeReach))!;
+  const noteId = (await addNote(db, claire, orderId, "Comes on Friday", fullOrderAccess))!;
   const change = (before: string | null, note: string | null, actor = claire, others = false) =>
-    changeNote(db, actor, { orderId, noteId, before, note }, { reach: wholeReach, others });
+    changeNote(db, actor, { orderId, noteId, before, note }, { access: fullOrderAccess, others });
   expect(await change("Comes on Friday", "Comes on Saturday")).toBe("changed");
   expect(await change("Comes on Friday", "Comes never")).toBe("changed-meanwhile");
   expect(await change("Comes on Saturday", null, noor)).toBe("not-yours");
@@ -307,25 +320,25 @@ test("a note gets other words or is taken back, and the log keeps what it said",
   ]);
 });
 
-test("only a note of that order within reach can be changed", async () => {
+test("only a note of an order that one has access to can be changed", async () => {
   const [one, other] = [await makeOrder(db), await makeOrder(db)];
-  const noteId = (await addNote(db, claire, one.id, "Here", wholeReach))!;
+  const noteId = (await addNote(db, claire, one.id, "Here", fullOrderAccess))!;
   const words = { noteId, before: "Here", note: "There" };
   expect(
     await changeNote(
       db,
       claire,
       { ...words, orderId: other.id },
-      { reach: wholeReach, others: true },
+      { access: fullOrderAccess, others: true },
     ),
   ).toBe("unknown");
-  const reach = { points: [], money: true, people: true, statuses: orderStatuses };
+  const access = { points: [], money: true, people: true, statuses: orderStatuses };
   const asked = { ...words, orderId: one.id };
-  expect(await changeNote(db, claire, asked, { others: true, reach })).toBe("unknown");
-  await setStatus(db, claire, { id: one.id, version: 1 }, "ready", wholeReach);
+  expect(await changeNote(db, claire, asked, { others: true, access })).toBe("unknown");
+  await setStatus(db, claire, { id: one.id, version: 1 }, "ready", fullOrderAccess);
   const status = (await findOrder(db, one.id))!.events.find(({ kind }) => kind === "status")!;
   const another = { orderId: one.id, noteId: status.id, before: null, note: "Made up" };
-  expect(await changeNote(db, claire, another, { reach: wholeReach, others: true })).toBe(
+  expect(await changeNote(db, claire, another, { access: fullOrderAccess, others: true })).toBe(
     "unknown",
   );
 });

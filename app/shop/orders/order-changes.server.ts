@@ -7,8 +7,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { isWithinReach } from "#app/shop/orders/order-reach.ts";
-import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import { isAccessible } from "#app/shop/orders/order-access.ts";
+import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { tellOfStatus } from "#app/shop/orders/status-mails.server.ts";
 
 type SeenOrder = { id: number; version: number };
@@ -28,7 +28,7 @@ export async function setStatus(
   actor: Actor,
   seen: SeenOrder,
   status: OrderStatus,
-  reach: OrderReach,
+  access: OrderAccess,
 ): Promise<StatusChange> {
   return db.transaction(async (db) => {
     const { id, version } = seen;
@@ -43,10 +43,10 @@ export async function setStatus(
       .from(orders)
       .where(eq(orders.id, id))
       .for("update");
-    if (!present || !isWithinReach(reach, present.pointId)) return { refused: "unknown" };
+    if (!present || !isAccessible(access, present.pointId)) return { refused: "unknown" };
     const { paymentStatus, pointId: _, ...shown } = present;
     if (present.version !== version) return { refused: "changed-meanwhile", present: shown };
-    if (![present.status, status].every((each) => reach.statuses.includes(each)))
+    if (![present.status, status].every((each) => access.statuses.includes(each)))
       return { refused: "not-yours" };
     if (present.status === status) return { refused: "unchanged" };
     const next = { status, version: version + 1 };
@@ -98,12 +98,12 @@ export async function setStatuses(
   actor: Actor,
   seen: SeenOrder[],
   status: OrderStatus,
-  reach: OrderReach,
+  access: OrderAccess,
 ): Promise<{ changed: ChangedOrder[]; unchanged: number; refused: number }> {
   const answer = { changed: [] as ChangedOrder[], unchanged: 0, refused: 0 };
   // why sorted: overlapping selections must not deadlock.
   for (const each of seen.toSorted((a, b) => a.id - b.id)) {
-    const result = await setStatus(db, actor, each, status, reach);
+    const result = await setStatus(db, actor, each, status, access);
     if ("saved" in result)
       answer.changed.push({
         id: each.id,
@@ -121,11 +121,11 @@ export async function undoStatuses(
   db: Database,
   actor: Actor,
   changed: ChangedOrder[],
-  reach: OrderReach,
+  access: OrderAccess,
 ): Promise<{ undone: number; refused: number }> {
   let undone = 0;
   for (const { before, ...each } of changed.toSorted((a, b) => a.id - b.id)) {
-    if ("saved" in (await setStatus(db, actor, each, before, reach))) undone += 1;
+    if ("saved" in (await setStatus(db, actor, each, before, access))) undone += 1;
   }
   return { undone, refused: changed.length - undone };
 }
@@ -139,7 +139,7 @@ export async function addNote(
   actor: Actor,
   orderId: number,
   note: string,
-  reach: OrderReach,
+  access: OrderAccess,
 ): Promise<number | null> {
   return db.transaction(async (db) => {
     const [order] = await db
@@ -147,7 +147,7 @@ export async function addNote(
       .from(orders)
       .where(eq(orders.id, orderId))
       .for("key share");
-    if (!order || !isWithinReach(reach, order.pointId)) return null;
+    if (!order || !isAccessible(access, order.pointId)) return null;
     const [added] = await db
       .insert(orderEvents)
       .values({ orderId, kind: "note", note, staffName: actor?.name ?? null })
@@ -182,7 +182,7 @@ export async function changeNote(
   db: Database,
   actor: Actor,
   { orderId, noteId, before, note }: NoteChange,
-  { reach, others }: { reach: OrderReach; others: boolean },
+  { access, others }: { access: OrderAccess; others: boolean },
 ): Promise<"changed" | "unknown" | "not-yours" | "changed-meanwhile"> {
   return db.transaction(async (db) => {
     // why a lock: erasing the buyer waits, and then finds in the log what this leaves there.
@@ -201,7 +201,7 @@ export async function changeNote(
       .innerJoin(orders, eq(orders.id, orderEvents.orderId))
       .where(isNote)
       .for("update", { of: orderEvents });
-    if (!present || !isWithinReach(reach, present.pointId)) return "unknown";
+    if (!present || !isAccessible(access, present.pointId)) return "unknown";
     if (!others && !(await isWriter(db, actor, orderId, noteId))) return "not-yours";
     if (present.note !== before) return "changed-meanwhile";
     await db.update(orderEvents).set({ note }).where(isNote);

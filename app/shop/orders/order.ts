@@ -1,4 +1,4 @@
-// An order as its buyer sees it, and why a checkout may be refused.
+// What anybody with an order's link may see of it, and why placing one is refused.
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
@@ -28,7 +28,6 @@ export type OrderSummaryLine = {
   picture: Picture;
 };
 
-/** For everybody who has the order's link. */
 export type OrderSummary = OrderFacts & {
   number: number;
   ticketCode: string;

@@ -14,7 +14,7 @@ import { byteOrderMark, csvHundredths, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
@@ -24,7 +24,7 @@ export async function countExport(
   db: Database,
   { filter, now }: Pick<Export, "filter" | "now">,
 ): Promise<{ orders: number; rows: number }> {
-  const where = whereOrders(filter, now, wholeReach);
+  const where = whereOrders(filter, now, fullOrderAccess);
   const [counted] = await db
     .select({
       orders: sql<number>`count(distinct ${listedOrders.orderId})::integer`,
@@ -45,7 +45,7 @@ export async function* exportOrders(
   const headings: Record<Column, string> = adminOrdersTexts[language].csv;
   const columns = Object.keys(headings) as Column[];
   yield byteOrderMark + csvRow(columns.map((column) => headings[column]));
-  const where = whereOrders(filter, now, wholeReach);
+  const where = whereOrders(filter, now, fullOrderAccess);
   let last = 0;
   for (;;) {
     const found = await db

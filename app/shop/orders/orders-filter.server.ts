@@ -7,13 +7,13 @@ import { isEmailAddress } from "#app/shop/email-address.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
 import { ordersWithConcerns } from "#app/shop/payments/concerns.server.ts";
-import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
 export function whereOrders(
   { q, status, point, period, payment, ids }: OrderFilter,
   now: Date,
-  { points, people }: OrderReach,
+  { points, people }: OrderAccess,
 ): SQL | undefined {
   return and(
     points ? inArray(listedOrders.collectionPointId, [...points]) : undefined,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#db/tables.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 
@@ -58,7 +58,7 @@ async function list(
     { ...filter, sort: "-placed", page: 1, ...others },
     limit,
     now,
-    wholeReach,
+    fullOrderAccess,
   );
   const names = Object.fromEntries(Object.entries(numbers).map(([name, id]) => [id, name]));
   return { rows, counts, names: rows.map(({ id }) => names[id]) };

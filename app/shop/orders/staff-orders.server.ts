@@ -14,8 +14,8 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
-import { asSeenBy, isWithinReach } from "#app/shop/orders/order-reach.ts";
-import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import { asSeenBy, isAccessible } from "#app/shop/orders/order-access.ts";
+import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderEvent, OrderRow, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { isOrdered } from "#app/shop/printing/print-file.ts";
@@ -40,9 +40,9 @@ export async function listOrders(
   query: OrderQuery,
   limit: number,
   now: Date,
-  reach: OrderReach,
+  access: OrderAccess,
 ): Promise<{ rows: OrderRow[]; total: number; counts: Partial<Record<OrderStatus, number>> }> {
-  const counts = await countByStatus(db, query, now, reach);
+  const counts = await countByStatus(db, query, now, access);
   const total = query.status
     ? (counts[query.status] ?? 0)
     : Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -53,7 +53,7 @@ export async function listOrders(
       db
         .select({ id: listedOrders.orderId })
         .from(listedOrders)
-        .where(whereOrders(query, now, reach))
+        .where(whereOrders(query, now, access))
         .orderBy(...order)
         .limit(limit)
         .offset(offset),
@@ -65,11 +65,11 @@ export async function listOrders(
         id: orders.id,
         firstName: orders.firstName,
         lastName: orders.lastName,
-        ...(reach.people ? { email: orders.email } : {}),
+        ...(access.people ? { email: orders.email } : {}),
         pointName: orders.collectionPointName,
         shelf: orders.shelf,
         placedAt: orders.createdAt,
-        ...(reach.money ? { totalCents: orders.totalCents } : {}),
+        ...(access.money ? { totalCents: orders.totalCents } : {}),
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         withdrawn: withdrawnOf,
@@ -93,12 +93,12 @@ async function countByStatus(
   db: Database,
   query: OrderFilter,
   now: Date,
-  reach: OrderReach,
+  access: OrderAccess,
 ): Promise<Partial<Record<OrderStatus, number>>> {
   const counted = await db
     .select({ status: listedOrders.status, count: sql<number>`count(*)::integer` })
     .from(listedOrders)
-    .where(whereOrders({ ...query, status: null }, now, reach))
+    .where(whereOrders({ ...query, status: null }, now, access))
     .groupBy(listedOrders.status);
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
 }
@@ -201,14 +201,14 @@ export async function findOrder(
   };
 }
 
-/** Returns null also for an order outside the reach. */
+/** Returns null also for an order they have no access to. */
 export async function findOrderWithin(
   db: Database,
-  reach: OrderReach,
+  access: OrderAccess,
   id: number,
 ): Promise<SeenOrder | null> {
   const order = await findOrder(db, id);
-  return order && isWithinReach(reach, order.point.id) ? asSeenBy(reach, order) : null;
+  return order && isAccessible(access, order.point.id) ? asSeenBy(access, order) : null;
 }
 
 function listLines(db: Database, orderId: number) {
@@ -258,7 +258,7 @@ async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> 
 export async function listPointNames(
   db: Database,
   language: Language,
-  { points: served }: OrderReach,
+  { points: served }: OrderAccess,
 ): Promise<{ id: number; name: string }[]> {
   const points = await db
     .select({ id: collectionPoints.id, name: collectionPoints.name })

@@ -7,7 +7,7 @@ import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { listStuckEvents } from "#app/shop/payments/payment-events.server.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openPaypal } from "#app/shop/payment-providers/paypal/paypal.server.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
@@ -101,7 +101,7 @@ test("an order that was paid and called off does, unless its refund is under way
   const id = await make();
   const cancel = async (status: "cancelled" | "pending") => {
     const { version } = (await findOrder(db, id))!;
-    await setStatus(db, staff, { id, version }, status, wholeReach);
+    await setStatus(db, staff, { id, version }, status, fullOrderAccess);
   };
   await cancel("cancelled");
   expect(await listConcernsOf(db, id)).toEqual(["cancelled-paid"]);
@@ -122,7 +122,7 @@ test("the list shows what needs a look, whether it was paid or not, and the dash
     sort: "-number" as const,
     page: 1,
   };
-  const { rows, counts } = await listOrders(db, query, 9, new Date(), wholeReach);
+  const { rows, counts } = await listOrders(db, query, 9, new Date(), fullOrderAccess);
   expect(rows.map(({ id }) => id)).toEqual([unpaid, paid]);
   expect(counts).toEqual({ pending: 2 });
   expect(await listConcerns(db, 1)).toEqual({

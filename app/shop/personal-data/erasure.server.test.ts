@@ -10,7 +10,7 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { exportPerson, findPerson } from "#app/shop/personal-data/person.server.ts";
 import { addNote, changeNote } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { removeSubscribers, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
@@ -219,14 +219,20 @@ test("a message that tells of somebody in a line of its own is forgotten with th
 
 test("what a note on their order said before is handed out, and forgotten with them", async () => {
   const { id: orderId } = await collectedOrder(db, { email: "noted@example.org" });
-  const noteId = (await addNote(db, claire, orderId, "Rings for noted@example.org", wholeReach))!;
+  const noteId = (await addNote(
+    db,
+    claire,
+    orderId,
+    "Rings for noted@example.org",
+    fullOrderAccess,
+  ))!;
   await db.transaction((db) => makeInvoice(db, orderId));
   const before = "Rings for noted@example.org";
   await changeNote(
     db,
     claire,
     { orderId, noteId, before, note: null },
-    { reach: wholeReach, others: true },
+    { access: fullOrderAccess, others: true },
   );
   const { changes: told } = await exportPerson(db, "noted@example.org");
   expect(told).toMatchObject([{ before: { note: before } }]);

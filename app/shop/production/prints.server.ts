@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { readMadeOrder, readMadeOrders } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, isComplete, isMade, movedTo, refusalOf } from "#app/shop/production/print.ts";
@@ -91,7 +91,7 @@ async function begin(
 ): Promise<ChangedOrder | null> {
   const isBegun = moved.some(({ orderId, from }) => orderId === order.id && from === "to_print");
   if (!isBegun || order.status !== "pending") return null;
-  const changed = await setStatus(db, actor, order, "awaiting_collection", wholeReach);
+  const changed = await setStatus(db, actor, order, "awaiting_collection", fullOrderAccess);
   if (!("saved" in changed)) return null;
   const { id, version, before } = changed.saved;
   return { id, version, before };

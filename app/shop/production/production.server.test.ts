@@ -4,7 +4,7 @@ import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { PrintKey, PrintPlace } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { movePrints, reprint, takeBackReprint } from "#app/shop/production/prints.server.ts";
@@ -113,7 +113,7 @@ describe("a print goes through the workshop", () => {
     expect(sent).toMatchObject({ begun: [], complete: [{ id }] });
     expect(await work()).toMatchObject({ prints: [], complete: [{ id, prints: 2 }] });
     expect(await statusOf(id)).toBe("awaiting_collection");
-    await setStatus(db, ada, sent.complete[0]!, "ready", wholeReach);
+    await setStatus(db, ada, sent.complete[0]!, "ready", fullOrderAccess);
     expect((await work()).complete).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe("a print goes through the workshop", () => {
     const { id } = await made();
     const { moved, begun } = await movePrints(db, ada, [move(id, "to_print", "packed")], at);
     expect(await movePrints(db, ada, back(moved), at)).toMatchObject({ moved: [{ orderId: id }] });
-    expect(await undoStatuses(db, ada, begun, wholeReach)).toEqual({ undone: 1, refused: 0 });
+    expect(await undoStatuses(db, ada, begun, fullOrderAccess)).toEqual({ undone: 1, refused: 0 });
     expect(await shown()).toEqual([[id, 0, 1, "to_print"]]);
     expect(await statusOf(id)).toBe("pending");
     expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
@@ -175,7 +175,7 @@ describe("a print that is not wanted any more", () => {
     const cancelled = await made();
     const refunded = await made();
     const withdrawn = await made({ lines: [{ quantity: 2 }] });
-    await setStatus(db, ada, cancelled, "cancelled", wholeReach);
+    await setStatus(db, ada, cancelled, "cancelled", fullOrderAccess);
     await db
       .update(orders)
       .set({ paymentStatus: "refunded", refundedCents: refunded.totalCents })
@@ -188,7 +188,7 @@ describe("a print that is not wanted any more", () => {
   test("is told where it was printed, until it is put aside", async () => {
     const order = await made();
     const { begun } = await movePrints(db, ada, [move(order.id, "to_print", "printed")], at);
-    await setStatus(db, ada, begun[0]!, "cancelled", wholeReach);
+    await setStatus(db, ada, begun[0]!, "cancelled", fullOrderAccess);
     expect(await work()).toMatchObject({ prints: [], inVain: [{ orderId: order.id }] });
     const { moved } = await movePrints(db, ada, [move(order.id, "printed", "aside")], at);
     expect((await work()).inVain).toEqual([]);

@@ -4,7 +4,7 @@ import { mails } from "#db/mail-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import {
   keepLonger,
   listUncollected,
@@ -26,7 +26,7 @@ const after = (days: number) => new Date(readyAt.getTime() + days * 86_400_000);
 
 async function ready(given: GivenOrder = {}) {
   const { id, version } = await makeOrder(db, { status: "awaiting_collection", ...given });
-  await setStatus(db, ada, { id, version }, "ready", wholeReach);
+  await setStatus(db, ada, { id, version }, "ready", fullOrderAccess);
   await db.update(orderEvents).set({ createdAt: readyAt }).where(eq(orderEvents.orderId, id));
   await db.delete(mails);
   return id;

@@ -8,7 +8,7 @@ import {
 } from "#app/shop/sales/sales.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -93,7 +93,10 @@ test("pieces and points are ranked by what really sold in the time asked for", a
 });
 
 test("the newest orders come first, tests marked", async () => {
-  expect((await listRecentOrders(db, 2, wholeReach))[0]).toMatchObject({ id: newest, test: true });
+  expect((await listRecentOrders(db, 2, fullOrderAccess))[0]).toMatchObject({
+    id: newest,
+    test: true,
+  });
 });
 
 test("what was never paid is not among the newest", async () => {
@@ -103,7 +106,7 @@ test("what was never paid is not among the newest", async () => {
     createdAt: new Date("2026-11-20T23:26:00Z"),
     paymentStatus: "payment_pending",
   });
-  expect((await listRecentOrders(db, 2, wholeReach)).map(({ id }) => id)).toEqual([
+  expect((await listRecentOrders(db, 2, fullOrderAccess)).map(({ id }) => id)).toEqual([
     pending.id,
     newest,
   ]);

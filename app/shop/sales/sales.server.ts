@@ -6,7 +6,7 @@ import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/sales/sales.ts";
-import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -129,7 +129,7 @@ export type RecentOrder = Pick<
 export async function listRecentOrders(
   db: Database,
   limit: number,
-  { points, money }: OrderReach,
+  { points, money }: OrderAccess,
 ): Promise<RecentOrder[]> {
   const newest = db
     .select({ id: listedOrders.orderId })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { findAnything } from "#app/shop/search/staff-search.server.ts";
 import { findAsOwner } from "#tests/support/find-as-owner.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -26,7 +26,7 @@ test("a buyer is one person with all orders, under the newest name, and no subsc
 });
 
 test("who does not run the shop finds nobody's address", async () => {
-  const reach = { ...wholeReach, people: false };
-  const { buyers, people } = await findAnything(db, "marie", "en", { reach, runsShop: false });
+  const access = { ...fullOrderAccess, people: false };
+  const { buyers, people } = await findAnything(db, "marie", "en", { access, runsShop: false });
   expect([...buyers, ...people]).toEqual([]);
 });

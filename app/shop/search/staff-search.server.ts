@@ -11,7 +11,7 @@ import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { containing } from "#app/shop/lists/list-page.server.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import type { OrderReach } from "#app/shop/orders/order-reach.ts";
+import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 
 const most = 5;
@@ -26,14 +26,14 @@ const nothing = {
 /** For a text that many orders match, such as a first name; only the newest count. */
 const mostMatched = 200;
 
-/** Orders within reach; everything else only for staff who run the shop. */
+/** Orders that they have access to; everything else only for staff who run the shop. */
 export async function findAnything(
   db: Database,
   text: string,
   language: Language,
-  { reach, runsShop }: { reach: OrderReach; runsShop: boolean },
+  { access, runsShop }: { access: OrderAccess; runsShop: boolean },
 ) {
-  const found = findOrders(db, text, reach);
+  const found = findOrders(db, text, access);
   if (!runsShop) return { ...nothing, orders: await found };
   const [pieces, listed, buyers, people, rooms, subRooms, points] = await Promise.all([
     findPieces(db, text),
@@ -93,7 +93,7 @@ export async function findAnything(
   };
 }
 
-async function findOrders(db: Database, text: string, { points, people }: OrderReach) {
+async function findOrders(db: Database, text: string, { points, people }: OrderAccess) {
   const ids = db
     .select({ id: listedOrders.orderId })
     .from(listedOrders)

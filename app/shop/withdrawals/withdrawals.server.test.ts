@@ -5,7 +5,7 @@ import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import {
   countOpenWithdrawals,
   findWithdrawal,
@@ -79,18 +79,18 @@ describe("finding the order", () => {
 
   test("the period begins when it was last set to collected", async () => {
     const { id, token } = await makeOrder(db);
-    await setStatus(db, claire, { id, version: 1 }, "collected", wholeReach);
+    await setStatus(db, claire, { id, version: 1 }, "collected", fullOrderAccess);
     const past = new Date("2026-01-05T10:00:00Z");
     await db.update(orderEvents).set({ createdAt: past }).where(eq(orderEvents.orderId, id));
     const last = new Date("2026-01-19T22:59:59.999Z");
     expect(await findOrderToWithdraw(db, token, now)).toMatchObject({
       period: { open: false, why: "over", last },
     });
-    await setStatus(db, claire, { id, version: 2 }, "ready", wholeReach);
+    await setStatus(db, claire, { id, version: 2 }, "ready", fullOrderAccess);
     expect(await findOrderToWithdraw(db, token, now)).toMatchObject({
       period: { open: true, last: null },
     });
-    await setStatus(db, claire, { id, version: 3 }, "collected", wholeReach);
+    await setStatus(db, claire, { id, version: 3 }, "collected", fullOrderAccess);
     expect(await findOrderToWithdraw(db, token, now)).toMatchObject({ period: { open: true } });
   });
 });
@@ -198,7 +198,7 @@ describe("declaring", () => {
 
   test("after the period is refused, but a form sent twice across its end is answered", async () => {
     const { id } = await makeOrder(db, two);
-    await setStatus(db, claire, { id, version: 1 }, "collected", wholeReach);
+    await setStatus(db, claire, { id, version: 1 }, "collected", fullOrderAccess);
     const late = new Date(now.getTime() + 40 * 86_400_000);
     expect(await declare(id, whole, 0, late)).toEqual({ refused: "closed" });
     const first = await declare(id);
@@ -253,7 +253,7 @@ describe("staff", () => {
     expect(rows).toMatchObject([{ prints: 4, test: false, orderId: id }]);
     expect(counts).toEqual({ all: 1, open: 1 });
     expect(await countOpenWithdrawals(db)).toEqual({ open: 2, oldest: day(10) });
-    expect(await countWaiting(db, wholeReach)).toMatchObject({ withdrawals: 2 });
+    expect(await countWaiting(db, fullOrderAccess)).toMatchObject({ withdrawals: 2 });
   });
 
   test("open one with its prints and their price", async () => {

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { serves } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 import { authenticationContext, staffContext } from "../kit/session/staff-context.server.ts";
@@ -30,7 +30,7 @@ export async function counterHere(
 ): Promise<CounterHere> {
   const { db, language } = context.get(requestContext);
   const { points: own } = context.get(staffContext);
-  const points = (await listPointNames(db, language, wholeReach)).filter(({ id }) =>
+  const points = (await listPointNames(db, language, fullOrderAccess)).filter(({ id }) =>
     serves(own, id),
   );
   const id = rowIdFrom(cookieOf(request.headers, cookieName) ?? "");

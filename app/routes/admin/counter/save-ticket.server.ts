@@ -7,7 +7,7 @@ import type { NotHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { readShelf } from "#app/shop/handover/ticket.ts";
 import type { ShelfProblem, Ticket } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { noteReturn } from "#app/shop/withdrawals/returns.server.ts";
@@ -88,7 +88,7 @@ async function takeBackSent(asked: Sent): Promise<Answer | Response> {
   const { id, context } = asked;
   if (!(await ticketHere(asked))) return { refused: "unknown" };
   const actor = context.get(staffContext);
-  const result = await takeBack(context.get(requestContext).db, actor, id, reachOf(actor));
+  const result = await takeBack(context.get(requestContext).db, actor, id, orderAccessOf(actor));
   if ("takenBack" in result) return redirect(`/admin/counter/${id}`, { status: 303 });
   return { refused: result.refused === "not-yours" ? "not-yours" : "changed" };
 }

@@ -26,7 +26,7 @@ import {
   listTakings,
   sumSales,
 } from "#app/shop/sales/sales.server.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { readSpan } from "#app/shop/sales/sales.ts";
 import type { SalesSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
@@ -89,11 +89,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { point, asked } = pointOf(request);
   const span = readSpan(new URL(request.url).searchParams.get("span"));
   const person = context.get(staffContext);
-  const reach = reachOf(person);
+  const access = orderAccessOf(person);
   const part = partsOf(log);
   const [today, orders, rest, shop, held] = await Promise.all([
     readToday(db, { person, point, now, language, part }),
-    part("orders", listRecentOrders(db, recent, reach)),
+    part("orders", listRecentOrders(db, recent, access)),
     part("rest", readRest(db, now)),
     may(context, "run-shop") ? readShop(context, span, now) : null,
     may(context, "see-people") ? part("held", listHeldBack(db, mostAlerts)) : null,

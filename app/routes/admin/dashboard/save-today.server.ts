@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { endRest } from "#app/shop/backups/at-rest.server.ts";
 import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { parseChanged, parseSelection } from "#app/shop/orders/order-change-form.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import type { MoveRefusal } from "#app/shop/production/print.ts";
@@ -36,13 +36,13 @@ const workshopStatuses = ["pending", "awaiting_collection", "ready"] as const;
 export async function saveToday(request: Request, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
   const actor = context.get(staffContext);
-  const reach = { ...reachOf(actor), statuses: workshopStatuses };
+  const access = { ...orderAccessOf(actor), statuses: workshopStatuses };
   const sent = await readForm(request);
   const intent = sent.get("intent");
   if (intent === "ready") {
     const seen = parseSelection(sent);
     if (!seen) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
-    const { changed, refused } = await setStatuses(db, actor, seen, "ready", reach);
+    const { changed, refused } = await setStatuses(db, actor, seen, "ready", access);
     return { readied: changed, refused } satisfies TodayAnswer;
   }
   if (intent === "remind" || intent === "keep") {
@@ -67,7 +67,7 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
   if (intent === "undo") {
     const [orders, now] = [parseChanged(sent), new Date()];
     const moved = moves ? await movePrints(db, actor, moves, now) : null;
-    const statuses = orders ? await undoStatuses(db, actor, orders, reach) : null;
+    const statuses = orders ? await undoStatuses(db, actor, orders, access) : null;
     return { undone: (moved?.moved.length ?? 0) + (statuses?.undone ?? 0) } satisfies TodayAnswer;
   }
   if (!moves) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });

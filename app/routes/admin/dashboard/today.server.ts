@@ -4,7 +4,7 @@ import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
 import { listUncollected } from "#app/shop/production/reminders.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { countViews, listSeenUnsold } from "#app/shop/sales/interest.server.ts";
 import { listBestPieces } from "#app/shop/sales/sales.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
@@ -39,7 +39,7 @@ export async function readToday(
     part("work", listWork(db, point, now)),
     part("waiting", listWaitingOrders(db, point, mostWaiting)),
     mayDo(person, "see-people") ? part("messages", listMessages(db, unread, mostToAnswer)) : null,
-    part("point names", listPointNames(db, language, wholeReach)),
+    part("point names", listPointNames(db, language, fullOrderAccess)),
     runsShop ? part("selling", listSelling(db, now)) : null,
     runsShop ? part("seen", listSeenUnsold(db, mostSeen)) : null,
     decides ? part("uncollected", listUncollected(db, point, now)) : null,

@@ -9,7 +9,7 @@ import type { DeviceFields } from "#app/shop/devices/device-form.ts";
 import { findDevice, saveDevice } from "#app/shop/devices/devices.server.ts";
 import type { EditableDevice } from "#app/shop/devices/devices.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const device = (await openedRecord(params.id, (id) => findDevice(db, id)))!;
   return {
     device,
-    points: await listPointNames(db, language, wholeReach),
+    points: await listPointNames(db, language, fullOrderAccess),
     changes: await listChanges(db, "device", device.id),
   };
 }

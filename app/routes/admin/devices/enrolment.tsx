@@ -10,7 +10,7 @@ import { enrolmentForm } from "#app/shop/devices/device-form.ts";
 import { deviceCookie, signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { describeDevice } from "#app/shop/staff/device.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   return {
-    points: await listPointNames(db, language, wholeReach),
+    points: await listPointNames(db, language, fullOrderAccess),
     browser: describeDevice(request.headers.get("user-agent") ?? ""),
     present: context.get(deviceContext)?.name ?? null,
   };

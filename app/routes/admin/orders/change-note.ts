@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { noteChangeForm } from "#app/shop/orders/order-change-form.ts";
 import { changeNote } from "#app/shop/orders/order-changes.server.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { readForm } from "../../read-form.server.ts";
 import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "problems" in parsed
       ? "invalid"
       : await changeNote(db, actor, parsed.fields, {
-          reach: reachOf(actor),
+          access: orderAccessOf(actor),
           others: may(context, "change-orders"),
         });
   return Response.json({ note } satisfies NoteAnswer, { status: statuses[note] });

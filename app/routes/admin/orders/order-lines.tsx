@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
-import { isWhole } from "#app/shop/orders/order-reach.ts";
+import { isWhole } from "#app/shop/orders/order-access.ts";
 import type { LineMark } from "#app/shop/orders/order-progress.ts";
 import type { SeenLine, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const order = id && (await findOrderWithin(db, reachOf(context.get(staffContext)), id));
+  const order = id && (await findOrderWithin(db, orderAccessOf(context.get(staffContext)), id));
   if (!order) throw data(null, { status: 404 });
   const { status, version, firstName, lastName, point, payment } = order;
   return {

@@ -14,7 +14,7 @@ import { standingRefunds } from "#app/shop/payments/order-payment.ts";
 import { leftOf } from "#app/shop/refunds/refund.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/payments/order-payment.server.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
-import { isWhole, reachOf } from "#app/shop/orders/order-reach.ts";
+import { isWhole, orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
@@ -49,8 +49,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const reach = reachOf(context.get(staffContext));
-  const order = id && (await findOrderWithin(db, reach, id));
+  const access = orderAccessOf(context.get(staffContext));
+  const order = id && (await findOrderWithin(db, access, id));
   if (!order) throw data(null, { status: 404 });
   const prints = may(context, "print") && order.ordered ? await listOrderPrints(db, order.id) : [];
   return {

@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { euro } from "#app/shop/money.ts";
 import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { listOrders, listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -40,17 +40,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const reach = reachOf(context.get(staffContext));
+  const access = orderAccessOf(context.get(staffContext));
   // why: an order of the list by money would tell of it.
-  const sorts = orderSorts.filter((sort) => reach.money || sort !== "total");
+  const sorts = orderSorts.filter((sort) => access.money || sort !== "total");
   const { parameters, limit, ...asked } = await askedOf(request, context, sorts, "-placed");
   const now = new Date();
   const filter = readOrderFilter(parameters);
-  const payment = filter.payment === "look" && !reach.money ? ("paid" as const) : filter.payment;
+  const payment = filter.payment === "look" && !access.money ? ("paid" as const) : filter.payment;
   const query = { ...asked.query, ...filter, payment, ids: null };
   const [list, points] = await Promise.all([
-    listOrders(db, query, limit, now, reach),
-    listPointNames(db, language, reach),
+    listOrders(db, query, limit, now, access),
+    listPointNames(db, language, access),
   ]);
   return { query, points, now, ...list };
 }

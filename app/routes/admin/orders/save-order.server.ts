@@ -10,7 +10,7 @@ import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/payments/concerns.server.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -70,7 +70,7 @@ async function saveNote(id: string, sent: FormData, context: Readonly<RouterCont
   const actor = context.get(staffContext);
   const number = rowIdFrom(id);
   const { note } = parsed.fields;
-  const added = number && (await addNote(db, actor, number, note, reachOf(actor)));
+  const added = number && (await addNote(db, actor, number, note, orderAccessOf(actor)));
   return added
     ? { noted: { orderId: number, noteId: added, note } }
     : data({ refused: "unknown" as const }, { status: 404 });
@@ -101,7 +101,7 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   if (!status || !seen)
     return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
   const actor = context.get(staffContext);
-  const result = await setStatus(db, actor, edited, status, reachOf(actor));
+  const result = await setStatus(db, actor, edited, status, orderAccessOf(actor));
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")
     return data({ refused: result.refused }, { status: refusedStatus[result.refused] });

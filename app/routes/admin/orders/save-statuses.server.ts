@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -15,5 +15,5 @@ export async function saveStatuses(request: Request, context: Readonly<RouterCon
   const seen = parseSelection(sent);
   if (!status || !seen) return data({ problem: "statusInvalid" as const }, { status: 400 });
   const actor = context.get(staffContext);
-  return { status, ...(await setStatuses(db, actor, seen, status, reachOf(actor))) };
+  return { status, ...(await setStatuses(db, actor, seen, status, orderAccessOf(actor))) };
 }

@@ -7,7 +7,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { readRefund } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund, standsOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -65,6 +65,6 @@ async function cancel(
 ): Promise<Cancelled> {
   // why: the buyer holds a part of it, which no cancelled order tells.
   if (await findHandedOver(db, seen.id)) return "left-alone";
-  const changed = await setStatus(db, staff, seen, "cancelled", wholeReach);
+  const changed = await setStatus(db, staff, seen, "cancelled", fullOrderAccess);
   return "saved" in changed ? "cancelled" : "left-alone";
 }

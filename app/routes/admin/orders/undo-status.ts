@@ -3,7 +3,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { parseChanged } from "#app/shop/orders/order-change-form.ts";
-import { reachOf } from "#app/shop/orders/order-reach.ts";
+import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { Route } from "./+types/undo-status";
 
@@ -14,6 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = parseChanged(await readForm(request));
   if (!changed) return Response.json({ problem: "statusInvalid" }, { status: 400 });
   const actor = context.get(staffContext);
-  const undone = await undoStatuses(db, actor, changed, reachOf(actor));
+  const undone = await undoStatuses(db, actor, changed, orderAccessOf(actor));
   return Response.json(undone satisfies UndoStatusAnswer);
 }

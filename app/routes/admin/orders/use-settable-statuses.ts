@@ -1,4 +1,4 @@
-import { settableStatuses } from "#app/shop/orders/order-reach.ts";
+import { settableStatuses } from "#app/shop/orders/order-access.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { useMay } from "../kit/session/use-may.ts";
 

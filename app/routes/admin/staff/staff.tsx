@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 import { listPointNames } from "#app/shop/orders/staff-orders.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listStaff(db),
     listOpenInvitations(db),
     listStaffChanges(db),
-    listPointNames(db, language, wholeReach),
+    listPointNames(db, language, fullOrderAccess),
   ]);
   return {
     members,

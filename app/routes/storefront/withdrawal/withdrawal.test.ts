@@ -8,7 +8,7 @@ import { orders } from "#db/tables.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 
@@ -368,7 +368,7 @@ describe("the way there", () => {
     const link = `href="/order/${order.token}/withdrawal"`;
     const html = async () => read(await shop.get(`/order/${order.token}`));
     expect(await html()).toContain(link);
-    await setStatus(db, null, { id: order.id, version: 1 }, "collected", wholeReach);
+    await setStatus(db, null, { id: order.id, version: 1 }, "collected", fullOrderAccess);
     expect(await html()).toContain(link);
     const made = await makeWithdrawal(db, { orderId: order.id });
     expect(await html()).toContain(text.withdrawal(made.id, "").slice(0, 12));

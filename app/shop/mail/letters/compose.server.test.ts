@@ -14,7 +14,7 @@ import { euro } from "#app/shop/money.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
-import { wholeReach } from "#app/shop/orders/order-reach.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -202,7 +202,7 @@ describe("what only one of them says", () => {
 
   test("a collected order says until when one may withdraw", async () => {
     const { order, mail } = await makeMail(db, "order_collected", { status: "ready" });
-    await setStatus(db, null, { id: order.id, version: 1 }, "collected", wholeReach);
+    await setStatus(db, null, { id: order.id, version: 1 }, "collected", fullOrderAccess);
     const composed = (await composeMail(db, { ...mail, state: "sent" }, sending))!;
     expect(composed.text).toMatch(/without giving reasons until \w+day \d+ \w+ \d{4} at 23:59/);
   });
@@ -365,7 +365,7 @@ describe("what people typed", () => {
 
 test("a status that staff set goes out through a mail server", async () => {
   const order = await makeOrder(db, { language: "fr" });
-  await setStatus(db, null, { id: order.id, version: 1 }, "ready", wholeReach);
+  await setStatus(db, null, { id: order.id, version: 1 }, "ready", fullOrderAccess);
   const deliver = mailDelivery(mailer, sending)(db);
   expect(await sendNextMail(db, deliver, createLog("silent"))).toBe(false);
   await db.update(mails).set({ dueAt: new Date() });

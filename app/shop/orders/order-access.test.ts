@@ -1,6 +1,6 @@
 // What of an order each right lets somebody see.
 import { describe, expect, it } from "vitest";
-import { asSeenBy, wholeReach } from "./order-reach.ts";
+import { asSeenBy, fullOrderAccess } from "./order-access.ts";
 import type { StaffOrder } from "./staff-order.ts";
 
 const money = ["shippingCostCents", "subtotalCents", "totalCents"];
@@ -17,7 +17,7 @@ const order = {
 } as unknown as StaffOrder;
 
 const seenWith = (rights: { money: boolean; people: boolean }) =>
-  asSeenBy({ ...wholeReach, ...rights }, order);
+  asSeenBy({ ...fullOrderAccess, ...rights }, order);
 
 describe("what is seen of an order", () => {
   it.each([

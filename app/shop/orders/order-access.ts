@@ -5,7 +5,7 @@ import type { SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
 
-export type OrderReach = {
+export type OrderAccess = {
   points: readonly number[] | null;
   money: boolean;
   people: boolean;
@@ -13,7 +13,7 @@ export type OrderReach = {
   statuses: readonly OrderStatus[];
 };
 
-export const wholeReach: OrderReach = {
+export const fullOrderAccess: OrderAccess = {
   points: null,
   money: true,
   people: true,
@@ -23,7 +23,7 @@ export const wholeReach: OrderReach = {
 /** Not "collected", since a handover is recorded in the book instead. */
 const betweenWorkshopAndCounter = ["awaiting_collection", "ready"] as const;
 
-export function reachOf(person: Person): OrderReach {
+export function orderAccessOf(person: Person): OrderAccess {
   return {
     points: person.points,
     money: mayDo(person, "see-money"),
@@ -36,7 +36,7 @@ export function settableStatuses(mayChangeAll: boolean): readonly OrderStatus[] 
   return mayChangeAll ? orderStatuses : betweenWorkshopAndCounter;
 }
 
-export function isWithinReach({ points }: OrderReach, pointId: number | null): boolean {
+export function isAccessible({ points }: OrderAccess, pointId: number | null): boolean {
   return points === null || (pointId !== null && points.includes(pointId));
 }
 
@@ -64,7 +64,7 @@ const seenWithMoney = ["subtotalCents", "shippingCostCents", "totalCents"] as co
 const seenWithPeople = ["email", "phone", "address", "country", "company", "token"] as const;
 
 /** Removes what is hidden: no page can then send it by mistake. */
-export function asSeenBy({ money, people }: OrderReach, order: StaffOrder): SeenOrder {
+export function asSeenBy({ money, people }: OrderAccess, order: StaffOrder): SeenOrder {
   return {
     ...pick(order, seenByAll),
     ...(money ? pick(order, seenWithMoney) : {}),
