@@ -4,7 +4,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
+import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import {
   completes,
   handedOverOf,
@@ -186,7 +186,7 @@ async function readLines(
     .from(orderLines)
     .where(inArray(orderId, orderIds))
     .orderBy(asc(orderId), asc(position));
-  const wentBack = await readGoneBack(db, orderIds);
+  const wentBack = await readReturnedPrints(db, orderIds);
   const last = await lastEntries(db, orderIds);
   const byOrder = Map.groupBy(rows, (line) => line.orderId);
   return (id) =>

@@ -8,7 +8,7 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { lastMove } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
-import { standsRefunded, standsWithdrawn } from "#app/shop/refunds/gone-back.server.ts";
+import { standsRefunded, standsWithdrawn } from "#app/shop/refunds/returned-prints.server.ts";
 
 /** For progressOf: something is withdrawn, and nothing is left but what was refunded. */
 export const isWithdrawn = sql<boolean>`(exists (

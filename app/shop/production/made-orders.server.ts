@@ -4,7 +4,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
+import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
 export type ReadOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };
@@ -46,7 +46,7 @@ async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { ord
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const rows = await db.select().from(prints).where(inArray(prints.orderId, ids));
-  const wentBack = await readGoneBack(db, ids);
+  const wentBack = await readReturnedPrints(db, ids);
   const out = await db
     .selectDistinctOn([handovers.orderId, handovers.position], {
       orderId: handovers.orderId,

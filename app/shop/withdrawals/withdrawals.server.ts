@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { readGoneBack } from "#app/shop/refunds/gone-back.server.ts";
+import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
@@ -97,7 +97,7 @@ async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWi
     { status, paymentStatus, collectedAt: collected?.at ?? null },
     now,
   );
-  const wentBack = await readGoneBack(db, [order.number]);
+  const wentBack = await readReturnedPrints(db, [order.number]);
   const refunded = (position: number) => wentBack({ orderId: order.number, position }).refunded;
   return { ...rest, buyer, period, lines: openLines(lines, declared, refunded), declared };
 }

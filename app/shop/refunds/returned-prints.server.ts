@@ -1,4 +1,4 @@
-// How many prints of a line went back: withdrawn by the buyer, or refunded by the shop.
+// How many prints of a line are returned: withdrawn by the buyer, or refunded by the shop.
 import { and, inArray, sql } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
@@ -16,7 +16,7 @@ export const standsRefunded = sql`refunds.status <> 'failed' and not exists (
 
 /** `answered`: of those withdrawn, the prints whose money went back. */
 // why one after the other: a transaction has one connection.
-export async function readGoneBack(
+export async function readReturnedPrints(
   db: Database,
   orderIds: number[],
 ): Promise<(line: Line) => { withdrawn: number; refunded: number; answered: number }> {
