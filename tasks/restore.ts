@@ -22,8 +22,8 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
 import { startRecovered } from "#app/platform/backups/recovered-postgres.server.ts";
 import { isEmptyDatabase } from "#app/platform/database/schema.server.ts";
-import { findChangesBeyond, findNewestWay } from "#app/shop/backups/newest.server.ts";
-import { findNewest, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
+import { findChangesBeyond, findNewest, findNewestWay } from "#app/shop/backups/newest.server.ts";
+import { lostIn, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
 import type { Trial } from "#app/shop/backups/proving.server.ts";
 import { expectRoomToRestore } from "#app/shop/backups/room.server.ts";
 import { findBackup, restore } from "#app/shop/backups/restoring.server.ts";
@@ -268,8 +268,8 @@ function toCheck({ staff, devices }: Restored["doors"]): string[] {
 async function proveInScratch(environment: Environment, backup: Backup): Promise<number> {
   const log = createLog("error", process.stderr);
   const trial = await tryToProve(backup, environment, log);
-  const { damaged, integrity, replayed, holds } = trial;
-  for (const file of damaged) say(`missing, cut off or changed: ${file}`);
+  const { integrity, replayed, holds } = trial;
+  for (const file of lostIn(trial)) say(`missing, cut off or changed: ${file}`);
   say(`\n${reportLines(integrity.checks, integrity.head).join("\n")}\n`);
   if (replayed) sayReplayed(replayed);
   say(
@@ -277,24 +277,30 @@ async function proveInScratch(environment: Environment, backup: Backup): Promise
       ? `${backup.name} was restored into a scratch place, compared row by row, and thrown away: it holds.`
       : `${backup.name} does not hold whole.`,
   );
-  await writeDown(backup, holds);
+  await writeDown(backup, trial);
   return holds ? 0 : 1;
 }
 
-function sayReplayed({ until, integrity }: NonNullable<Trial["replayed"]>): void {
+function sayReplayed({ until, integrity, lost }: NonNullable<Trial["replayed"]>): void {
+  if (!until || !integrity) {
+    say("What changed since could not be replayed: what is missing of it stands above.");
+    return;
+  }
   const { checks, head } = integrity;
   const holds = stateOf(checks) === "holds";
   if (!holds) say(`\n${reportLines(checks, head).join("\n")}\n`);
   const how = holds ? "they hold" : "they do not hold";
+  const short = lost.length > 0 ? " What is missing of what changed since stands above." : "";
   say(
-    `What changed up to ${onClocks(until)} was replayed into a scratch place, and its books checked: ${how}.`,
+    `What changed up to ${onClocks(until)} was replayed into a scratch place, and its books checked: ${how}.${short}`,
   );
 }
 
 /** Only for the newest backup: an older one's trial proves less. */
-async function writeDown({ from, name }: Backup, holds: boolean): Promise<void> {
+async function writeDown({ from, name }: Backup, trial: Trial): Promise<void> {
   if (name !== (await findNewest(from, new Date()))) return;
-  await noteTrial(from, name, holds).catch((error: Error) =>
+  const found = { holds: trial.holds, lost: lostIn(trial) };
+  await noteTrial(from, name, found).catch((error: Error) =>
     sayAside(`The shop will not hear of this trial: ${error.message}`),
   );
 }

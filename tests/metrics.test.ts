@@ -133,7 +133,7 @@ test.each([
     { connection, dataDir, storage: folderStorage(dataDir) },
     place,
   );
-  await noteTrial(place, name, true);
+  await noteTrial(place, name, { holds: true, lost: [] });
   expect(await ages(before)).toHaveLength(2);
   await before.close();
   await rename(folder, `${folder}-away`);

@@ -2,6 +2,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { counted } from "#app/i18n/texts.ts";
 import { grouped } from "#app/i18n/numbers.ts";
 import { backupTroubles } from "./backup-troubles.ts";
+import { lostOfBackups } from "./lost-of-backups.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 type Facts = Record<string, string | number>;
@@ -11,6 +12,10 @@ function troubleIn(language: "en" | "fr", facts: Facts): string {
   const [, said] =
     Object.entries(backupTroubles[language]).find(([name]) => name === trouble) ?? [];
   return said ? ` ${said}` : "";
+}
+function lostIn(language: "en" | "fr", facts: Facts): string {
+  const names = facts["lost"];
+  return names ? ` ${lostOfBackups[language].lost(String(names), number(facts, "others"))}` : "";
 }
 const number = (facts: Facts, name: string) => Number(facts[name] ?? 0);
 
@@ -57,9 +62,11 @@ const en = {
         const why = {
           away: "The place for backups cannot be read.",
           late: "The last backup is older than it should be.",
-          unproven: "The last backup was not restored on trial, or not all of it came back.",
+          place: "Something is wrong with the place for backups.",
+          unproven: "No backup was restored on trial lately, as should be done each week.",
+          failed: "A backup was restored on trial, and not all of it came back.",
         }[String(facts["why"])];
-        return `${why ?? "The backups are not as they should be."}${troubleIn("en", facts)}`;
+        return `${why ?? "The backups are not as they should be."}${lostIn("en", facts)}${troubleIn("en", facts)}`;
       },
       help: "Is the disk, share or bucket for backups there, with room on it? The log of the shop says what went wrong.",
     },
@@ -153,10 +160,12 @@ const fr: typeof en = {
         const why = {
           away: "L’emplacement des sauvegardes est illisible.",
           late: "La dernière sauvegarde est trop ancienne.",
+          place: "Quelque chose ne va pas avec l’emplacement des sauvegardes.",
           unproven:
-            "La dernière sauvegarde n’a pas été restaurée à l’essai, ou tout n’est pas revenu.",
+            "Aucune sauvegarde n’a été restaurée à l’essai ces derniers temps\u202f; cela devrait se faire chaque semaine.",
+          failed: "Une sauvegarde a été restaurée à l’essai, et tout n’est pas revenu.",
         }[String(facts["why"])];
-        return `${why ?? "Les sauvegardes ne sont pas en ordre."}${troubleIn("fr", facts)}`;
+        return `${why ?? "Les sauvegardes ne sont pas en ordre."}${lostIn("fr", facts)}${troubleIn("fr", facts)}`;
       },
       help: "Le disque, le partage ou le compartiment des sauvegardes est-il là, avec de la place\u202f? Le journal de la boutique dit ce qui s’est passé.",
     },

@@ -15,6 +15,7 @@ const en = {
   otherKey: "The backups there are under another key than the one that is set.",
   emptied:
     "The place is empty, although backups of this shop were there. Is its disk mounted? Nothing is written there until it is back, or the place was taken over by hand.",
+  gone: "The place is not there, although backups of this shop were. Is its disk mounted? Nothing is written there until it is back, or the place was taken over by hand.",
   otherShop:
     "Another shop writes its backups there. Give this one a place of its own; if the other is gone, take its place over by hand.",
   noRoom:
@@ -41,6 +42,7 @@ const fr: typeof en = {
   otherKey: "Les sauvegardes qui s’y trouvent ont une autre clé que celle qui est réglée.",
   emptied:
     "L’emplacement est vide, alors que des sauvegardes de cette boutique s’y trouvaient. Son disque est-il monté\u202f? Rien n’y est écrit avant qu’il soit de retour, ou que l’emplacement ait été repris à la main.",
+  gone: "L’emplacement n’existe pas, alors que des sauvegardes de cette boutique s’y trouvaient. Son disque est-il monté\u202f? Rien n’y est écrit avant qu’il soit de retour, ou que l’emplacement ait été repris à la main.",
   otherShop:
     "Une autre boutique y écrit ses sauvegardes. Donnez à celle-ci son propre emplacement\u202f; si l’autre n’existe plus, reprenez le sien à la main.",
   noRoom:

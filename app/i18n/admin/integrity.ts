@@ -114,7 +114,7 @@ const en = {
     proven: (when: string) =>
       `It was last restored on trial and compared, row by row and file by file, ${when}: all came back.`,
     failed: (when: string) =>
-      `It was last restored on trial ${when}, and not all came back: the log says what is missing.`,
+      `It was last restored on trial ${when}, and not all came back: the log says more.`,
     proofLate: "That should happen once a week.",
     span: (since: string, until: string) =>
       `Now one can go back to any second from ${since} to ${until}.`,
@@ -263,7 +263,7 @@ const fr: typeof en = {
     proven: (when) =>
       `La dernière restauration à l’essai, comparée ligne par ligne et fichier par fichier, date du ${when} : tout est revenu.`,
     failed: (when) =>
-      `La dernière restauration à l’essai date du ${when}, et tout n’est pas revenu : le journal du serveur dit ce qui manque.`,
+      `La dernière restauration à l’essai date du ${when}, et tout n’est pas revenu\u00a0: le journal du serveur en dit plus.`,
     proofLate: "Il devrait y en avoir une par semaine.",
     span: (since, until) =>
       `En ce moment, on peut revenir à chaque seconde du ${since} au ${until}.`,

@@ -98,7 +98,9 @@ export async function expectStored(
 export const lossOf = ({ store }: BackupPlace, name: string) =>
   new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
 
-export type ProofRecord = { at: string; holds: boolean };
+/** The first names of what a trial found missing or damaged, and how much that is. */
+export type LostNames = { names: string[]; count: number };
+export type ProofRecord = { at: string; holds: boolean; lost?: LostNames };
 
 export async function findLastProof(
   backup: BackupPlace,

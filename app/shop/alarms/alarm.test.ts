@@ -18,7 +18,9 @@ function watch(name: AlarmName, readings: Reading[]) {
       const lately =
         begun.filter((each) => at - each < 24 * 60).length - (episode?.raisedAt ? 1 : 0);
       const step = nextStep(name, episode, reading, { now, lately });
-      if (step === "begin") episode = { since: now, raisedAt: null, calmSince: null };
+      const facts = typeof reading === "object" ? reading.broken : {};
+      if (step === "begin") episode = { since: now, facts, raisedAt: null, calmSince: null };
+      else if (step === "renew") episode = { ...episode!, since: now, facts };
       else if (step === "forget") episode = null;
       else if (step === "raise") {
         episode = { ...episode!, raisedAt: now };
@@ -49,6 +51,12 @@ test("a place for backups that is away or empty is told sooner than a backup tha
   for (const facts of places)
     expect(watch("backups", minutes(60, { broken: facts })).raised).toEqual([20]);
   expect(watch("backups", minutes(60, { broken: { why: "late" } })).raised).toEqual([]);
+});
+
+test("a place that goes away is away from then on, whatever was late before", () => {
+  const away = { broken: { why: "place", trouble: "gone" } };
+  const readings = [...minutes(10, { broken: { why: "unproven" } }), ...minutes(60, away)];
+  expect(watch("backups", readings).raised).toEqual([30]);
 });
 
 test("what is over before it was told is never told", () => {

@@ -40,6 +40,10 @@ const raiseAfterOf = (name: AlarmName, facts: AlarmFacts) =>
     ? minutesAway
     : alarmPaces[name].raiseAfter;
 
+/** What is raised sooner was not there for as long as what was broken before. */
+const isAnother = (name: AlarmName, before: AlarmFacts, after: AlarmFacts) =>
+  raiseAfterOf(name, after) < raiseAfterOf(name, before);
+
 export const alarmPages: Record<AlarmName, string> = {
   books: "/admin/integrity",
   outbox: "/admin/outbox?state=waiting",
@@ -52,9 +56,14 @@ export const alarmPages: Record<AlarmName, string> = {
   lab: "/admin/settings/print-lab/deliveries?show=failed",
 };
 
-export type Episode = { since: Date; raisedAt: Date | null; calmSince: Date | null };
-/** "forget": over before anybody was told. */
-export type Step = "begin" | "forget" | "raise" | "calm" | "stir" | "end";
+export type Episode = {
+  since: Date;
+  facts: AlarmFacts;
+  raisedAt: Date | null;
+  calmSince: Date | null;
+};
+/** "forget": over before anybody was told. "renew": broken by something else from now on. */
+export type Step = "begin" | "renew" | "forget" | "raise" | "calm" | "stir" | "end";
 
 const minuteMs = 60_000;
 const mostDoublings = 5;
@@ -74,6 +83,7 @@ export function nextStep(
   if (!episode) return isBroken ? "begin" : null;
   if (!episode.raisedAt) {
     if (!isBroken) return "forget";
+    if (isAnother(name, episode.facts, reading.broken)) return "renew";
     return lasts(episode.since, raiseAfterOf(name, reading.broken)) ? "raise" : null;
   }
   if (isBroken) return episode.calmSince ? "stir" : null;

@@ -90,6 +90,11 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
     return;
   }
   const { id } = open!;
+  if (step === "renew") {
+    const facts = typeof reading === "object" ? reading.broken : {};
+    await db.update(alarms).set({ facts, since: now }).where(eq(alarms.id, id));
+    return;
+  }
   if (step === "forget") {
     await db.delete(alarms).where(eq(alarms.id, id));
     return;

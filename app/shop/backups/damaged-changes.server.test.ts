@@ -1,5 +1,6 @@
 // npm run restore where a piece of what is kept is damaged or gone: it says which, brings nothing
 // back by halves, and what it says to do instead does it.
+import { createHash } from "node:crypto";
 import { chmod, copyFile, mkdtemp, readdir, rename, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +11,8 @@ import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { nameOfBase, nameOfPiece } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
 import { listLines } from "#app/platform/backups/wal-store.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import type { Connection } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
@@ -17,8 +20,13 @@ import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.
 import { createLog } from "#app/platform/process/log.server.ts";
 import { backupKey, runTask } from "#tests/support/backup-task.ts";
 import { asRoot } from "#tests/support/embedded-postgres.ts";
+import { makePicture } from "#tests/support/make.ts";
 import { takeBackup } from "./backups.server.ts";
 import { followChanges, renewBase } from "./continuous.server.ts";
+import { readBackupState } from "./nightly.server.ts";
+import { saveOriginals } from "./originals.server.ts";
+import { lostIn, tryToProve } from "./proving.server.ts";
+import { findBackup } from "./restoring.server.ts";
 
 const log = createLog("silent");
 const root = await mkdtemp(path.join(tmpdir(), "inkiosk-damaged-"));
@@ -46,6 +54,7 @@ beforeAll(async () => {
   await client.query("create schema beside; create table beside.marks (name text)");
   const files = { storage: folderStorage(variables.DATA_DIR), dataDir: variables.DATA_DIR };
   await takeBackup({ connection: embedded, ...files }, place);
+  await addOriginal(embedded);
   await mark("one");
   // why then: a base is due a night later.
   await renewBase(shop, new Date(Date.now() + 31 * 60 * 60 * 1000));
@@ -54,6 +63,18 @@ beforeAll(async () => {
   await embedded.stop();
 });
 afterAll(() => rm(root, { recursive: true }));
+
+const original = Buffer.from("an original that came in since the backup");
+const master = `masters/${createHash("sha256").update(original).digest("hex")}`;
+
+async function addOriginal(connection: Connection) {
+  const { db, close } = openDatabase(connection, log);
+  const storage = folderStorage(variables.DATA_DIR);
+  await storage.save(master, original);
+  await makePicture(db, { masterSha256: master.slice("masters/".length) });
+  await saveOriginals({ db, connection, environment, storage, log }, new Date());
+  await close();
+}
 
 let restores = 0;
 let into = "";
@@ -145,4 +166,32 @@ test("changes that no base leads to are not left out without a word", async () =
   for (const name of bases) await rename(below(name), path.join(away, name));
   expect([code, err]).toEqual([1, expect.stringContaining(`  wal/${line}/….about\n`)]);
   expect(err).toContain(`--of=${(await listBackups(place))[0]}`);
+});
+
+test.each([
+  ["damaged", cut],
+  ["missing", lose],
+])("a trial fails where a piece is %s, and names it wherever one looks", async (_, harm) => {
+  const { third } = await written();
+  await without(third, harm, async () => {
+    const { code, out } = await bringBack("--prove");
+    const named = harm === cut ? third : third.replace(/-[0-9a-f]{16}-[^/]*$/, "-….piece");
+    expect([code, out]).toEqual([1, expect.stringContaining(`changed: ${named}\n`)]);
+    expect(out).toContain("does not hold whole");
+    const { proof } = await readBackupState(place, new Date());
+    expect(proof).toMatchObject({ holds: false, lost: { names: [named], count: 1 } });
+  });
+});
+
+test("a trial fails where an original that came in since the backup is gone or damaged", async () => {
+  const trial = async () => {
+    const backup = await findBackup(place);
+    const found = await tryToProve(backup, { dataDir: below("trial"), waitMs: 0 }, log);
+    return { holds: found.holds, lost: lostIn(found) };
+  };
+  expect(await trial()).toEqual({ holds: true, lost: [] });
+  for (const harm of [lose, (file: string) => truncate(file, 20)])
+    await without(`files/${master}`, harm, async () =>
+      expect(await trial()).toEqual({ holds: false, lost: [master] }),
+    );
 });

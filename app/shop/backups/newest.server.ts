@@ -17,14 +17,35 @@ export type Newest = By & { lost: Date | null };
 /** Where only backups lie, or nothing, it is the backup. */
 export async function findNewestWay(place: BackupPlace, now: Date): Promise<Newest> {
   const backup = newestOf((await listBackups(place)).map(momentOf), now);
+  const last = await findLastChange(place, now);
   const changes = await findChangesBeyond(place, backup, now);
-  const kept = (await listLines(place)).flatMap(({ pieces }) => momentsOf(pieces));
-  const last = newestOf(kept, now);
   const reached = changes ?? backup;
   const lost = last && (!reached || last > reached) ? last : null;
   return changes
     ? { by: "changes", lost }
     : { by: "backup", backup: backup && nameOf(backup), lost };
+}
+
+/** When the last changes were that are kept and that no other changes lead to; else null. */
+export async function findGap(place: BackupPlace, now: Date): Promise<Date | null> {
+  const last = await findLastChange(place, now);
+  const reached = await findChangesBeyond(place, null, now);
+  return last && (!reached || last > reached) ? last : null;
+}
+
+/** To be asked for first: a shop that is open sends more meanwhile, and that is no gap. */
+async function findLastChange(place: BackupPlace, now: Date): Promise<Date | null> {
+  const lines = await listLines(place);
+  return newestOf(
+    lines.flatMap(({ pieces }) => momentsOf(pieces)),
+    now,
+  );
+}
+
+/** The newest backup, by its name; null where there is none yet. */
+export async function findNewest(place: BackupPlace, now: Date): Promise<string | null> {
+  const newest = newestOf((await listBackups(place)).map(momentOf), now);
+  return newest && nameOf(newest);
 }
 
 const momentsOf = (pieces: Piece[]) => pieces.flatMap(({ moment }) => moment ?? []);

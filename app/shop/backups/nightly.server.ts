@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { findLastProof, listBackups } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace, LostNames } from "#app/platform/backups/backup-store.server.ts";
 import { databaseOver } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
@@ -18,17 +18,19 @@ import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup.ts"
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
 import { placeForBackups } from "./place.server.ts";
-import { findNewest, noteTrial, tryToProve } from "./proving.server.ts";
-import type { Proven } from "./proving.server.ts";
+import { findNewest } from "./newest.server.ts";
+import { lostIn, noteTrial, tryToProve } from "./proving.server.ts";
+import type { Proven, Trial } from "./proving.server.ts";
 import { findBackup } from "./restoring.server.ts";
 import { findSeen, keepSeen } from "./seen-backups.server.ts";
+import type { SeenBackups } from "./seen-backups.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 import { claimPlace, findPlaceTrouble, StillAtRest } from "./whose-place.server.ts";
 
 export type BackupState = {
   last: Date | null;
-  proof: { at: Date; holds: boolean } | null;
+  proof: { at: Date; holds: boolean; lost?: LostNames } | null;
   isLate: boolean;
   isUnproven: boolean;
   /** Why the last try of this process failed. */
@@ -40,14 +42,19 @@ const lastTroubles = new Map<string, { trouble: BackupTrouble; at: Date }>();
 export async function readBackupState(place: BackupPlace, now: Date): Promise<BackupState> {
   const last = newestOf((await listBackups(place)).map(momentOf), now);
   const found = await findLastProof(place, (at) => !isAhead(at, now));
-  const proof = found && { at: new Date(found.at), holds: found.holds };
-  return {
-    last,
-    proof,
-    isLate: isLate("backup", last, now),
-    isUnproven: proof?.holds !== true || isLate("proof", proof.at, now),
-    trouble: troubleSince(last, lastTroubles.get(place.store.place)),
-  };
+  const proof = found && { ...found, at: new Date(found.at) };
+  const trouble = troubleSince(last, lastTroubles.get(place.store.place));
+  return { last, proof, ...judged({ last, proof }, now), trouble };
+}
+
+const judged = ({ last, proof }: SeenBackups, now: Date) => ({
+  isLate: isLate("backup", last, now),
+  isUnproven: proof?.holds !== true || isLate("proof", proof.at, now),
+});
+
+async function findSeenState(db: Database, place: string, now: Date) {
+  const seen = await findSeen(db, place);
+  return { ...seen, ...judged(seen, now) };
 }
 
 /** None where a backup was taken since, by hand or by another process; a trial may lack room all the same. */
@@ -69,7 +76,7 @@ export async function readOwnBackups(
   const { place: name } = place.store;
   const state = await readBackupState(place, now);
   const trouble = await findPlaceTrouble(db, place);
-  if (trouble) return { ...(await findSeen(db, name)), trouble, isLate: true, isUnproven: true };
+  if (trouble) return { ...(await findSeenState(db, name, now)), trouble };
   await keepSeen(db, name, state).catch((error: unknown) =>
     log.warn({ err: error }, "what was seen of the backups could not be noted"),
   );
@@ -133,37 +140,40 @@ async function proveNewest(
   const name = await findNewest(place, now);
   if (!name) return;
   const trying = async () => {
-    const holds = await holdsOnTrial(shop, place, name, log).catch((error: unknown) => {
+    const found = await onTrial(shop, place, name, log).catch((error: unknown) => {
       // why thrown: a store that is away, or a full disk here, says nothing about a backup.
       const isUnsaid = [OtherKey, StoreProblem, NoRoom].some((kind) => error instanceof kind);
       if (isUnsaid || isDiskFull(error)) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
-      return false;
+      return { holds: false, lost: [] };
     });
-    await noteTrial(place, name, holds);
+    await noteTrial(place, name, found);
   };
   // why a lock of its own: it may read for hours, and new originals must not wait for it.
   await alone(shop.connection, trying, "proof");
 }
 
-async function holdsOnTrial(
+async function onTrial(
   shop: Proven,
   place: BackupPlace,
   name: string,
   log: Log,
-): Promise<boolean> {
+): Promise<{ holds: boolean; lost: string[] }> {
   const backup = await findBackup(place, name);
-  const { damaged, integrity, replayed, holds } = await tryToProve(backup, shop, log);
-  const until = replayed?.until;
-  const broken = [integrity, ...(replayed ? [replayed.integrity] : [])].map(brokenOf);
+  const trial = await tryToProve(backup, shop, log);
+  const { holds, replayed } = trial;
+  const [until, lost] = [replayed?.until, lostIn(trial)];
   if (holds) log.info({ name, until }, "a backup was restored on trial, and holds");
   else
     log.error(
-      { name, until, damaged, broken },
+      { name, until, lost, broken: brokenIn(trial) },
       "a backup was restored on trial, and not all of it came back",
     );
-  return holds;
+  return { holds, lost };
 }
+
+const brokenIn = ({ integrity, replayed }: Trial) =>
+  [integrity, ...(replayed?.integrity ? [replayed.integrity] : [])].map(brokenOf);
 
 const brokenOf = ({ checks }: Integrity) =>
   checks.filter(({ state }) => state !== "holds").map(({ key }) => key);

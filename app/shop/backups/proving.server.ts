@@ -1,36 +1,44 @@
 // A restore on trial, each week and by hand: into a scratch place that is compared and thrown away.
 import { dirname } from "node:path";
-import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
-import { listBackups, writeProof } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import { writeProof } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupPlace, LostNames } from "#app/platform/backups/backup-store.server.ts";
 import { expectRoomFor } from "#app/platform/files/disk-space.server.ts";
 import type { findShortage } from "#app/platform/files/disk-space.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
-import { newestOf } from "./backup.ts";
 import { listSpans } from "./continuous.server.ts";
+import { findGap } from "./newest.server.ts";
 import { findRecovery, proveRecovery } from "./restoring-to-second.server.ts";
 import { grownTo } from "./room.server.ts";
 import { prove } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
+import { findDamagedOf, findLostBefore } from "./whole-changes.server.ts";
 
 /** `databaseUrl`: one that has no continuous backup. */
 export type Proven = {
   dataDir: string;
   databaseUrl?: string | null;
   findShortage?: typeof findShortage;
+  /** For originals that a shop that is open may still be sending. */
+  waitMs?: number;
 };
 
 export type Trial = {
   /** Files. */
   damaged: string[];
   integrity: Integrity;
-  /** Null where there is no continuous backup: the newest second one can go back to, and its books. */
-  replayed: { until: Date; integrity: Integrity } | null;
+  /** Null where there is no continuous backup. */
+  replayed: Replayed | null;
   holds: boolean;
 };
+
+/**
+ * `until`: the newest second one can go back to, and `integrity` its books; null where nothing leads
+ * there. `lost`: names of pieces and files that are missing or damaged.
+ */
+type Replayed = { until: Date | null; integrity: Integrity | null; lost: string[] };
 
 const isSound = ({ checks }: Integrity) => stateOf(checks) === "holds";
 
@@ -43,29 +51,49 @@ export async function tryToProve(backup: Backup, shop: Proven, log: Log): Promis
   const { damaged, integrity } = await withScratchPostgres(shop.dataDir, log, (connection) =>
     prove(backup, connection, log),
   );
-  const replayed = await replayNewest(backup.from, shop, log);
-  const holds =
-    damaged.length === 0 && isSound(integrity) && (!replayed || isSound(replayed.integrity));
+  const replayed = await replayNewest(backup, shop, log);
+  const holds = damaged.length === 0 && isSound(integrity) && (!replayed || isWhole(replayed));
   return { damaged, integrity, replayed, holds };
 }
 
+const isWhole = ({ integrity, lost }: Replayed) =>
+  lost.length === 0 && integrity !== null && isSound(integrity);
+
+const waitedMs = 60_000;
+
 async function replayNewest(
-  place: BackupPlace,
-  { dataDir, databaseUrl }: Proven,
+  { from, manifest }: Backup,
+  { dataDir, databaseUrl, waitMs = waitedMs }: Proven,
   log: Log,
-): Promise<Trial["replayed"]> {
-  if (databaseUrl || (await listSpans(place)).length === 0) return null;
-  const recovery = await findRecovery(place, null);
-  return { until: recovery.reaches, integrity: await proveRecovery(recovery, dataDir, log) };
+): Promise<Replayed | null> {
+  if (databaseUrl) return null;
+  const last = await findGap(from, new Date());
+  const gap = last ? [await findLostBefore(from, last)] : [];
+  if ((await listSpans(from)).length === 0)
+    return last && { until: null, integrity: null, lost: gap };
+  const recovery = await findRecovery(from, null);
+  const until = recovery.reaches;
+  const damaged = await findDamagedOf(recovery);
+  if (damaged.length > 0) return { until: null, integrity: null, lost: [...gap, ...damaged] };
+  const isRead = (file: string) => file in manifest.files;
+  const { integrity, lost } = await proveRecovery(recovery, { dataDir, isRead, waitMs, log });
+  return { until, integrity, lost: [...gap, ...lost] };
 }
+
+/** All that a trial found missing or damaged. */
+export const lostIn = ({ damaged, replayed }: Pick<Trial, "damaged" | "replayed">): string[] => [
+  ...new Set([...damaged, ...(replayed?.lost ?? [])]),
+];
+
+const mostNamed = 10;
 
 /** In the place itself, so that the shop knows it whoever made the trial. */
-export async function noteTrial(place: BackupPlace, name: string, holds: boolean): Promise<void> {
-  await writeProof(place, name, { at: new Date().toISOString(), holds });
-}
-
-/** Null where there is none yet. */
-export async function findNewest(place: BackupPlace, now: Date): Promise<string | null> {
-  const newest = newestOf((await listBackups(place)).map(momentOf), now);
-  return newest && nameOf(newest);
+export async function noteTrial(
+  place: BackupPlace,
+  name: string,
+  { holds, lost }: { holds: boolean; lost: string[] },
+): Promise<void> {
+  const named: LostNames = { names: lost.slice(0, mostNamed), count: lost.length };
+  const at = new Date().toISOString();
+  await writeProof(place, name, { at, holds, ...(lost.length > 0 ? { lost: named } : {}) });
 }

@@ -1,4 +1,5 @@
 // Brings back a shop as it was at one second (decision 046).
+import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf, nameOfBase, nameOfPiece } from "#app/platform/backups/backup-names.ts";
 import type { Line, Piece } from "#app/platform/backups/backup-names.ts";
 import {
@@ -209,25 +210,43 @@ async function remake(
   return findLostMasters(db, storage);
 }
 
-/** Replays all that is kept into a scratch place, and checks the books there. */
+export type ProvenRecovery = { integrity: Integrity; lost: string[] };
+/** `isRead`: whether a file was found whole already. `waitMs`: for originals on their way there. */
+type Proving = { dataDir: string; isRead(file: string): boolean; waitMs: number; log: Log };
+
+/** Replays all that is kept into a scratch place, checks the books there, and reads its files. */
 export async function proveRecovery(
   recovery: Recovery & { reaches: Date },
-  dataDir: string,
-  log: Log,
-): Promise<Integrity> {
+  { dataDir, isRead, waitMs, log }: Proving,
+): Promise<ProvenRecovery> {
   const start = (folder: string) => startRecovered({ dataDir: folder, log, anew: false }, recovery);
+  const { from, reaches } = recovery;
   const work = async (connection: Connection) => {
     await migrate(connection);
     const { db, close } = openDatabase(connection, log);
     try {
-      const storage = await storageOfAll(recovery.from);
-      await remake(db, storage, () => {});
-      return await checkIntegrity(db, { provider: null, storage, now: recovery.reaches, log });
+      await remake(db, await storageOfAll(from), () => {});
+      const masters = await waitForMasters(db, from, waitMs);
+      const storage = await storageOfAll(from);
+      const integrity = await checkIntegrity(db, { provider: null, storage, now: reaches, log });
+      const damaged = await findUnreadable(from, (await listFiles(from)).filter(isUnread));
+      return { integrity, lost: [...masters, ...damaged] };
     } finally {
       await close();
     }
   };
+  const isUnread = (file: string) => !isRead(file);
   return withScratchPostgres(dataDir, log, work, start);
+}
+
+/** Those that are gone. why wait: a shop that is open sends an original after its row. */
+async function waitForMasters(db: Database, from: BackupPlace, ms: number): Promise<string[]> {
+  const until = performance.now() + ms;
+  for (;;) {
+    const lost = await findLostMasters(db, await storageOfAll(from));
+    if (lost.length === 0 || performance.now() >= until) return lost;
+    await sleep(1000);
+  }
 }
 
 async function storageOfAll(from: BackupPlace): Promise<ObjectStorage> {
@@ -241,8 +260,14 @@ async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; 
   const there = await listFiles(from);
   const lost = new Set(await findExpected(from, until));
   for (const name of there) lost.delete(name);
-  for (const name of there) if (!(await isReadable(from, name))) lost.add(name);
+  for (const name of await findUnreadable(from, there)) lost.add(name);
   return { files: there.filter((name) => !lost.has(name)), lost: [...lost] };
+}
+
+async function findUnreadable(from: BackupPlace, names: string[]): Promise<string[]> {
+  const unreadable: string[] = [];
+  for (const name of names) if (!(await isReadable(from, name))) unreadable.push(name);
+  return unreadable;
 }
 
 /** What the last backup before that second says there is. */

@@ -15,8 +15,9 @@ export async function findSeen(db: Database, place: string): Promise<SeenBackups
 export async function keepSeen(
   db: Database,
   place: string,
-  { last, proof }: SeenBackups,
+  { last, ...seen }: SeenBackups,
 ): Promise<void> {
+  const proof = seen.proof && { at: seen.proof.at, holds: seen.proof.holds };
   // why: watchers ask each minute, and mostly nothing is new.
   if (isDeepStrictEqual(await findSeen(db, place), { last, proof })) return;
   const found = { last, proofAt: proof?.at ?? null, proofHolds: proof?.holds ?? null };

@@ -14,7 +14,7 @@ import type { RestoreRequest, Leave } from "#app/platform/backups/half-restored.
 import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
 import { isWhole, listLines } from "#app/platform/backups/wal-store.server.ts";
 import { findAbout } from "./continuous.server.ts";
-import { findNewest } from "./proving.server.ts";
+import { findNewest } from "./newest.server.ts";
 import { findRecovery, findRecoveryWithout, notKept } from "./restoring-to-second.server.ts";
 import { onClocks } from "./second.ts";
 
@@ -49,11 +49,7 @@ async function findWhole(
   const { from } = wanted;
   const known = new Set<string>();
   for (let found: Found | null = wanted; found;) {
-    const { base, pieces } = found;
-    const names = [
-      nameOfBase(base.line, base.name),
-      ...pieces.map((piece) => nameOfPiece(base.line, piece)),
-    ];
+    const names = namesOf(found);
     const lost = await findDamaged(
       from,
       names.filter((name) => !known.has(name)),
@@ -65,6 +61,15 @@ async function findWhole(
   }
   return null;
 }
+
+const namesOf = ({ base: { line, name }, pieces }: Recovery) => [
+  nameOfBase(line, name),
+  ...pieces.map((piece) => nameOfPiece(line, piece)),
+];
+
+/** Names of what it needs and cannot be read. */
+export const findDamagedOf = (recovery: Recovery): Promise<string[]> =>
+  findDamaged(recovery.from, namesOf(recovery));
 
 const atOnce = 8;
 
@@ -80,16 +85,20 @@ async function findDamaged(from: BackupPlace, names: string[]): Promise<string[]
 
 /** Where changes until `last` are kept, and what lies before them is gone. */
 export async function refuseGap(from: BackupPlace, last: Date, leave: Leave): Promise<never> {
+  throw await refusal(from, { names: [await findLostBefore(from, last)], last, leave });
+}
+
+/** The name of what is gone before the changes until `last`. */
+export async function findLostBefore(from: BackupPlace, last: Date): Promise<string> {
   const time = last.getTime();
   for (const { name: line, bases, pieces } of await listLines(from)) {
     if (!pieces.some(({ moment }) => moment?.getTime() === time)) continue;
     const name = bases.at(-1);
     const about = name && (await findAbout(from, { line, name }));
     const to = about && reachFrom(pieces, readLsn(about.from)).to;
-    const lost = to
+    return to
       ? nameOfPiece(line, { from: to, to, moment: null }).replace(/-[0-9a-f]+\.piece$/, "-….piece")
       : nameOfAbout(line, name ?? "…");
-    throw await refusal(from, { names: [lost], last, leave });
   }
   throw new Error(`no piece is of ${last.toISOString()}`);
 }

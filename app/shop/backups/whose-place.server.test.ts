@@ -72,13 +72,18 @@ test("a disk that is not mounted is no new place: nothing is written, and it is 
   expect(last).not.toBeNull();
   await rename(folder, `${folder}-away`);
   await expect(takeBackup(shop, place)).rejects.toThrow(`${folder} does not exist`);
+  expect(await readOwnBackups(shop.db, place, new Date(), log)).toMatchObject({
+    isLate: false,
+    trouble: "gone",
+    last,
+  });
   await mkdir(folder);
   await expect(takeBackup(shop, place)).rejects.toThrow(`${folder} is empty`);
   await expect(takeBackup(shop, place)).rejects.toThrow("is its disk mounted?");
   await expect(keepBackedUp(shop, place, log, new Date())).rejects.toThrow("mounted");
   expect(await readdir(folder)).toEqual([]);
   expect(await readOwnBackups(shop.db, place, new Date(), log)).toMatchObject({
-    isLate: true,
+    isLate: false,
     trouble: "emptied",
     last,
   });

@@ -15,7 +15,12 @@ import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findRest } from "./at-rest.server.ts";
 
-export type PlaceTrouble = "emptied" | "otherShop";
+/** `gone`: a folder that is not there; `emptied`: it is, and nothing of the shop's is in it. */
+const placeTroubles = ["emptied", "gone", "otherShop"] as const;
+export type PlaceTrouble = (typeof placeTroubles)[number];
+
+export const isPlaceTrouble = (trouble: string | null): trouble is PlaceTrouble =>
+  placeTroubles.some((each) => each === trouble);
 
 /** Its message is written for the console. */
 export class NotOurPlace extends Error {
@@ -23,9 +28,11 @@ export class NotOurPlace extends Error {
 
   readonly trouble: PlaceTrouble;
 
-  constructor(trouble: PlaceTrouble, { store }: Pick<BackupPlace, "store">, isThere = true) {
+  constructor(trouble: PlaceTrouble, { store }: Pick<BackupPlace, "store">) {
+    const lacking = "although backups of this shop were there: is its disk mounted?";
     const found = {
-      emptied: `${store.place} ${isThere ? "is empty" : "does not exist"}, although backups of this shop were there: is its disk mounted? To begin anew there`,
+      emptied: `${store.place} is empty, ${lacking} To begin anew there`,
+      gone: `${store.place} does not exist, ${lacking} To begin anew there`,
       otherShop: `Another shop writes its backups to ${store.place}. Give this one a place of its own; if the other is gone`,
     };
     super(`${found[trouble]}, say npm run backup -- --take-over. Nothing was changed.`);
@@ -87,7 +94,8 @@ async function judge(
 ): Promise<PlaceTrouble | null> {
   if (owner) return [own.shop, own.restoredFrom].includes(owner) ? null : "otherShop";
   const isKnown = own.places.includes(place.store.place);
-  return isKnown && (await listBackups(place)).length === 0 ? "emptied" : null;
+  if (!isKnown || (await listBackups(place)).length > 0) return null;
+  return (await place.store.isThere?.()) === false ? "gone" : "emptied";
 }
 
 export async function findPlaceTrouble(
@@ -114,7 +122,7 @@ export async function claimPlace(
     // why also where it is to be taken over: a trial would end the backups of the shop that sells.
     if ((isOthers || isTakingOver) && (await isAtRest(db))) throw new StillAtRest(place);
     const trouble = isTakingOver ? null : await judge(own, owner, place);
-    if (trouble) throw new NotOurPlace(trouble, place, await place.store.isThere?.());
+    if (trouble) throw new NotOurPlace(trouble, place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
     const places = [...new Set([...own.places, place.store.place])];
     // why not for good: whoever takes the place back from this shop is to keep it.

@@ -13,8 +13,10 @@ import type { AlarmName, Reading } from "#app/shop/alarms/alarm.ts";
 import { findContinuous } from "#app/shop/backups/continuous.server.ts";
 import { isLate } from "#app/shop/backups/backup.ts";
 import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
+import type { BackupState } from "#app/shop/backups/nightly.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
+import { isPlaceTrouble } from "#app/shop/backups/whose-place.server.ts";
 import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countGivenUp } from "#app/shop/lab/lab-deliveries.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
@@ -128,9 +130,11 @@ export const checks: Record<AlarmName, Check> = {
     const place = placeForBackups(environment, inHaste);
     if (!place) return "unset";
     try {
-      const { isLate, isUnproven, trouble } = await readOwnBackups(db, place, now, log);
-      const why = isLate ? "late" : isUnproven ? "unproven" : null;
-      return why ? { broken: { why, ...(trouble && { trouble }) } } : "fine";
+      const state = await readOwnBackups(db, place, now, log);
+      const { trouble } = state;
+      const facts = factsOf(state);
+      if (!facts) return "fine";
+      return { broken: trouble ? { ...facts, trouble } : facts };
     } catch (error) {
       log.error({ err: error }, "the place for backups cannot be read");
       return { broken: { why: "away", trouble: troubleOf(error, place.store.place) } };
@@ -167,3 +171,13 @@ export const checks: Record<AlarmName, Check> = {
     return count > 0 ? { broken: { count } } : "fine";
   },
 };
+
+/** Null where they are as they should be. */
+function factsOf({ isLate, isUnproven, proof, trouble }: BackupState): AlarmFacts | null {
+  if (isPlaceTrouble(trouble)) return { why: "place" };
+  if (isLate) return { why: "late" };
+  if (proof?.holds !== false) return isUnproven ? { why: "unproven" } : null;
+  const { names, count } = proof.lost ?? { names: [], count: 0 };
+  if (count === 0) return { why: "failed" };
+  return { why: "failed", lost: names.join(", "), others: count - names.length };
+}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { backupTroubles } from "#app/i18n/admin/backup-troubles.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { lostOfBackups } from "#app/i18n/admin/lost-of-backups.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { findBackupState, Reach } from "./backup-state.server.ts";
@@ -53,6 +54,7 @@ const wordsAgainst: Partial<Record<keyof (typeof backupTroubles)["en"], string>>
   strange: "BACKUP_S3_ENDPOINT",
   otherKey: "BACKUP_KEY",
   emptied: "npm run backup -- --take-over",
+  gone: "npm run backup -- --take-over",
   otherShop: "BACKUP_TO; npm run backup -- --take-over",
 };
 
@@ -63,8 +65,9 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
   const when = (at: Date) => longDateTime(at, language);
   const isAway = "away" in state;
   const trouble = isAway ? state.away : state.trouble;
-  // why nothing else then: what an empty place does not hold would read as if there never was one.
-  const isEmptied = !isAway && state.trouble === "emptied";
+  // why nothing else then: what such a place holds, or does not, is not this shop's.
+  const notOurs = isAway ? null : notOursOf(state.trouble);
+  const isOurs = !isAway && !notOurs;
   return (
     <section className="mt-10 border-t border-ink pt-6">
       <h2 className="text-2xl">{text.title}</h2>
@@ -76,9 +79,9 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
             {text.away} {troubles[state.away]}
           </p>
         ) : null}
-        {isEmptied ? <p className="font-semibold">{troubles.emptied}</p> : null}
-        {(isAway || isEmptied) && state.last ? <p>{text.lastSeen(when(state.last))}</p> : null}
-        {isAway || isEmptied ? null : (
+        {notOurs ? <p className="font-semibold">{troubles[notOurs]}</p> : null}
+        {!isOurs && state.last ? <p>{text.lastSeen(when(state.last))}</p> : null}
+        {isOurs ? (
           <>
             <p>
               {state.last ? text.last(when(state.last)) : text.none}{" "}
@@ -93,9 +96,10 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
             ) : (
               <p>{text.unproven}</p>
             )}
+            {state.proof?.lost ? <Lost {...state.proof.lost} /> : null}
           </>
-        )}
-        {isEmptied ? null : <Reachable reach={state.reach} />}
+        ) : null}
+        {notOurs ? null : <Reachable reach={state.reach} />}
         <ServerNote>
           {text.place} {state.place}
           {trouble ? <span className="block">{wordsAgainst[trouble]}</span> : null}
@@ -103,6 +107,14 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
       </div>
     </section>
   );
+}
+
+const notOursOf = (trouble: keyof (typeof backupTroubles)["en"] | null) =>
+  (["emptied", "gone", "otherShop"] as const).find((each) => each === trouble) ?? null;
+
+function Lost({ names, count }: { names: string[]; count: number }) {
+  const { lost } = useTexts(lostOfBackups);
+  return <p className="wrap-anywhere">{lost(names.join(", "), count - names.length)}</p>;
 }
 
 function Reachable({ reach }: { reach: Reach }) {

@@ -1,18 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
 import { backupIdentity, seenBackups } from "#db/settings-tables.ts";
 import { backupTroubles } from "#app/i18n/admin/backup-troubles.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { lostOfBackups } from "#app/i18n/admin/lost-of-backups.ts";
+import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
+import { folderStorage } from "#app/platform/files/object-storage.server.ts";
+import { takeBackup } from "#app/shop/backups/backups.server.ts";
+import { noteTrial } from "#app/shop/backups/proving.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const folder = await createTestFolder();
-const shop = await openTestShop({
-  BACKUP_TO: folder,
-  BACKUP_KEY: "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E",
-});
+const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
+const shop = await openTestShop({ BACKUP_TO: folder, BACKUP_KEY: key });
 afterAll(() => shop.close());
 const staff = await signIn(shop);
 
@@ -28,6 +32,27 @@ test.each(["en", "fr"] as const)(
     for (const misleading of [none, unproven]) expect(page).not.toContain(misleading);
   },
 );
+
+test("what a trial found missing is named", async () => {
+  const place = { store: backupFolder(folder), key };
+  const { connection, dataDir } = shop;
+  const storage = folderStorage(dataDir);
+  const { name } = await takeBackup({ connection, dataDir, storage }, place, { takeOver: true });
+  const lost = Array.from({ length: 12 }, (_, at) => `masters/lost-${at}`);
+  await noteTrial(place, name, { holds: false, lost });
+  const page = await (await shop.get("/admin/integrity", staff)).text();
+  expect(page).toContain(lostOfBackups.en.lost(lost.slice(0, 10).join(", "), 2));
+});
+
+test("of another shop's place nothing is told as if it were this one's", async () => {
+  await shop.db.update(backupIdentity).set({ shop: randomUUID(), restoredFrom: null });
+  await shop.db.delete(seenBackups);
+  const { late, none } = integrityTexts.en.backups;
+  const page = await (await shop.get("/admin/integrity", staff)).text();
+  expect(page).toContain(backupTroubles.en.otherShop);
+  for (const misleading of [late, none, "Now one can go back"])
+    expect(page).not.toContain(misleading);
+});
 
 test.each(["unreadable", "empty"])(
   "of a place that is %s the last backup seen is told",
