@@ -1,5 +1,5 @@
-// A restored shop is at rest: nothing leaves it until its owner, or whoever restored it, says that it
-// takes the place of the lost one (decision 050). The one it was saved from may still be open.
+// A restored shop is at rest: it sends nothing until somebody says that it replaces the lost one,
+// which may still be open (decision 050).
 import { sql } from "drizzle-orm";
 import { atRest } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -9,13 +9,13 @@ import { resumeOutbox } from "#app/shop/mail/outbox/after-rest.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
-/** Null where the shop is not at rest. */
+/** Null if the shop is not at rest. */
 export async function findRest(db: Database): Promise<{ since: Date } | null> {
   const [row] = await db.select({ since: atRest.since }).from(atRest);
   return row ?? null;
 }
 
-/** `isLive`: it takes the place of the lost one at once. */
+/** `isLive`: it replaces the lost shop at once. */
 export async function settleRest(db: Database, isLive: boolean): Promise<void> {
   if (isLive) await db.delete(atRest);
   else
@@ -25,12 +25,12 @@ export async function settleRest(db: Database, isLive: boolean): Promise<void> {
       .onConflictDoUpdate({ target: atRest.id, set: { since: sql`now()` } });
 }
 
-/** From now on mails, messages and money move; every process hears of it. False where they did. */
+/** Mails and money move again, in every process. False if they already did. */
 export async function endRest(db: Database, actor: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
     const ended = await db.delete(atRest).returning({ id: atRest.id });
     if (ended.length === 0) return false;
-    // why: the former shop may have sent one whose hour came meanwhile.
+    // why held: the former shop may have sent those that came due since.
     await holdCampaigns(db, now);
     await resumeOutbox(db, now);
     await recordSecurityEvent(db, actor, { kind: "credentials", about: "rest-ended" });
@@ -39,7 +39,7 @@ export async function endRest(db: Database, actor: Actor, now: Date): Promise<bo
   });
 }
 
-/** Nobody to write to, to text or to charge. */
+/** Without ways to write, text or charge. */
 export const withNobody = (environment: Environment): Environment => ({
   ...environment,
   smtp: undefined,

@@ -1,4 +1,4 @@
-// Backups that the shop takes by itself, and restores on trial.
+// Backups that the shop takes by itself, and its trial restores.
 import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { findLastProof, listBackups } from "#app/platform/backups/backup-store.server.ts";
@@ -33,7 +33,7 @@ export type BackupState = {
   proof: { at: Date; holds: boolean; lost?: LostNames } | null;
   isLate: boolean;
   isUnproven: boolean;
-  /** Why the last try of this process failed. */
+  /** Of this process's last try. */
   trouble: BackupTrouble | null;
 };
 
@@ -57,16 +57,13 @@ async function findSeenState(db: Database, place: string, now: Date) {
   return { ...seen, ...judged(seen, now) };
 }
 
-/** None where a backup was taken since, by hand or by another process; a trial may lack room all the same. */
+/** Null once a later backup exists, except for lack of room, which only concerns trials. */
 function troubleSince(last: Date | null, found?: { trouble: BackupTrouble; at: Date }) {
   const isPresent = found && (found.trouble === "noRoom" || !last || last < found.at);
   return isPresent ? found.trouble : null;
 }
 
-/**
- * With what is wrong about whose place it is, which every process can tell; what lies there is then
- * another shop's, or gone, and what was seen last stands for it.
- */
+/** If the place is another shop's or gone, it answers with what was seen last. */
 export async function readOwnBackups(
   db: Database,
   place: BackupPlace,
@@ -97,7 +94,7 @@ export async function backUpByItself(
   if (place) await keepBackedUp({ connection, storage, dataDir, databaseUrl }, place, log, now);
 }
 
-/** Does what is due; another process that does it already is left to it. */
+/** Does what is due, unless another process is doing it. */
 export async function keepBackedUp(
   shop: Shop & Proven,
   place: BackupPlace,
@@ -131,7 +128,7 @@ export async function keepBackedUp(
   }
 }
 
-/** Whatever ends a trial, it has not shown that all comes back: that is written down. */
+/** A trial that fails is recorded as well. */
 async function proveNewest(
   shop: Shop & Proven,
   place: BackupPlace,
@@ -149,7 +146,7 @@ async function proveNewest(
     });
     await noteTrial(place, name, found);
   };
-  // why a lock of its own: it may read for hours, and new originals must not wait for it.
+  // why its own lock: it may read for hours, and new originals must not wait.
   await alone(shop.connection, trying, "proof");
 }
 
@@ -178,7 +175,7 @@ const brokenIn = ({ integrity, replayed }: Trial) =>
 const brokenOf = ({ checks }: Integrity) =>
   checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
 
-/** Before the tables of an older Inkiosk are brought up to date: the way back from that. */
+/** Before a new version migrates the tables: the way back. */
 export async function saveBeforeUpgrade(
   shop: Shop & { connection: Connection },
   place: BackupPlace | null,
@@ -203,7 +200,7 @@ export async function saveBeforeUpgrade(
         log.warn({}, "the database of a shop at rest is brought up to date without a backup");
         return;
       }
-      // why: it may be another process that starts now, and does the same.
+      // why wait: another process may be starting and do the same.
       if (!(error instanceof BackupUnderWay)) throw error;
       await sleep(1000);
     }

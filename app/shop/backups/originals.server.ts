@@ -1,5 +1,5 @@
-// Originals leave for the place of backups soon after they came in, so that a shop that goes back
-// to a second has them; all other files can be made of them anew (decision 046).
+// Copies new originals to the place for backups within seconds, for going back to any second; other
+// files can be made from them (decision 046).
 import {
   keepFile,
   listBackups,
@@ -29,7 +29,7 @@ type Known = { names: Set<string>; listedAt: number; isFailing: boolean };
 const listedEveryMs = 60 * 60 * 1000;
 const places = new Map<string, Known>();
 
-/** Those that came in since the last backup; while one is being taken they wait. */
+/** Those since the last backup; they wait while one is being taken. */
 export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
   const place = placeForContinuous(shop.environment);
   if (!place) return;
@@ -44,7 +44,7 @@ export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
     known.isFailing = false;
   } catch (error) {
     if (error instanceof BackupUnderWay) return;
-    // why once: it is tried again every few seconds, and the alarms tell of a place that is away.
+    // why once: it is retried every few seconds, and alarms report a place that is away.
     if (!known.isFailing) shop.log.error({ err: error }, "new originals could not be saved");
     known.isFailing = true;
   }
@@ -57,7 +57,7 @@ async function saveNew(
   now: Date,
 ): Promise<void> {
   if (now.getTime() - known.listedAt >= listedEveryMs) {
-    // why: the first backup copies all there are, and must not wait for this.
+    // why: the first backup copies them all, and must not wait for this.
     if ((await listBackups(place)).length === 0) return;
     known.names = new Set(await listFiles(place));
     known.listedAt = now.getTime();
@@ -66,7 +66,7 @@ async function saveNew(
   if (due.length === 0) return;
   await alone(connection, async (client) => {
     await claimPlace(databaseOver(client), place);
-    // why again: a backup that was taken meanwhile has them.
+    // why again: a backup may have copied them since.
     const kept = await listKept(place);
     for (const name of due) {
       await keepFile(place, { storage, kept }, name);

@@ -1,10 +1,10 @@
-// Where the shop saves itself to, as its environment says.
+// Where the shop saves its backups, according to the environment.
 import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { openBackupStore } from "#app/platform/backups/open-backup-store.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 
-/** Null where none are to be made by themselves. */
+/** Null if the shop takes no backups by itself. */
 export function placeForBackups(
   { backupTo, backupKey, backupS3 }: Pick<Environment, "backupTo" | "backupKey" | "backupS3">,
   patience?: Patience,
@@ -13,7 +13,7 @@ export function placeForBackups(
   return { store: openBackupStore({ backupS3 }, backupTo, patience), key: backupKey };
 }
 
-/** Null where there is none: it reads the log of the shop's own PostgreSQL. */
+/** Null also with a database elsewhere, since this reads the log of the shop's own PostgreSQL. */
 export function placeForContinuous(environment: Environment): BackupPlace | null {
   return environment.databaseUrl ? null : placeForBackups(environment);
 }

@@ -1,4 +1,4 @@
-// A restore on trial, each week and by hand: into a scratch place that is compared and thrown away.
+// A trial restore, weekly and by hand, into a scratch place that is removed afterwards.
 import { dirname } from "node:path";
 import { writeProof } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupPlace, LostNames } from "#app/platform/backups/backup-store.server.ts";
@@ -16,7 +16,7 @@ import { prove } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
 import { findDamagedOf, findLostBefore } from "./whole-changes.server.ts";
 
-/** `databaseUrl`: one that has no continuous backup. */
+/** With `databaseUrl`, there is no continuous backup. */
 export type Proven = {
   dataDir: string;
   databaseUrl?: string | null;
@@ -26,7 +26,6 @@ export type Proven = {
 };
 
 export type Trial = {
-  /** Files. */
   damaged: string[];
   integrity: Integrity;
   /** Null where there is no continuous backup. */
@@ -45,7 +44,7 @@ const isSound = ({ checks }: Integrity) => stateOf(checks) === "holds";
 /** Throws NoRoom, which says nothing about the backup. */
 export async function tryToProve(backup: Backup, shop: Proven, log: Log): Promise<Trial> {
   const bytes = grownTo * backup.manifest.tables.bytes;
-  // why above it: a data folder that does not exist yet is made for the trial.
+  // why its parent too: a data folder may not exist yet.
   const folders = [shop.dataDir, dirname(shop.dataDir)];
   await expectRoomFor("a restore on trial", bytes, folders, shop.findShortage);
   const { damaged, integrity } = await withScratchPostgres(shop.dataDir, log, (connection) =>

@@ -1,4 +1,4 @@
-// Brings a backup back, and proves one in a scratch place that is thrown away (decision 033).
+// Restores a backup, or proves one in a scratch place (decision 033).
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -38,18 +38,18 @@ export type Backup = { from: BackupPlace; name: string; manifest: Manifest };
 export type Target = {
   dataDir: string;
   storage: ObjectStorage;
-  /** Brings up an empty database, or the one that a restore before did not finish. */
+  /** An empty database, or one that an earlier restore did not finish. */
   openConnection(): Promise<Connection>;
   log: Log;
-  /** Restore although files of the backup are gone. */
+  /** Restore although files of the backup are missing. */
   incomplete: boolean;
-  /** Restore although files lie in the storage, and replace those. */
+  /** Restore although the storage has files, and replace them. */
   over?: boolean;
-  /** It takes the place of the lost shop; else it is at rest. */
+  /** The shop replaces the lost one; otherwise it is at rest. */
   live?: boolean;
 };
 
-/** A disk that is not mounted is no place without backups. */
+/** An unmounted disk must not pass for a place without backups. */
 export async function expectThere({ store }: BackupPlace): Promise<void> {
   if ((await store.isThere?.()) === false)
     throw new NotRestorable(
@@ -80,9 +80,9 @@ export async function findBackup(from: BackupPlace, named?: string): Promise<Bac
   return { from, name, manifest };
 }
 
-/** `lost`: files that the backup has no more, where `incomplete` puts up with that. */
+/** `lost` are files that the backup no longer has, accepted with `incomplete`. */
 export type Restored = { lost: string[]; doors: Doors };
-/** Who and what may come in again; of each somebody may have been turned out since the backup. */
+/** Who may come in again, though some may have been shut out since the backup. */
 type Doors = { staff: string[]; devices: string[] };
 
 /** Checks every sum before it writes anything. */
@@ -180,7 +180,7 @@ async function fill(
   return closeDoors(connection, from, { log, live: restoring.live });
 }
 
-/** Originals alone tell by their names what they add up to. */
+/** Only originals carry their hash in their names. */
 async function findSound(storage: ObjectStorage, names: string[]): Promise<Set<string>> {
   const sound = new Set<string>();
   for (const name of names.filter((each) => each.startsWith("masters/"))) {
@@ -225,7 +225,7 @@ async function restoreFile(
   await rm(copy);
 }
 
-/** Row by row what was saved, or nothing. */
+/** Every row as it was saved, or nothing. */
 async function restoreTables(
   { from, name, manifest }: Backup,
   connection: Connection,
@@ -246,10 +246,7 @@ async function restoreTables(
 
 export type Proof = { damaged: string[]; integrity: Integrity };
 
-/**
- * Reads every file of the backup, restores its tables into the database given, compares each row,
- * and checks the books there.
- */
+/** Reads all files, restores the tables into `connection`, and checks the books there. */
 export async function prove(backup: Backup, connection: Connection, log: Log): Promise<Proof> {
   const damage = await findDamage(backup.from, backup.name, backup.manifest);
   const damaged = [...(damage.tables ? ["the tables"] : []), ...damage.files];

@@ -1,4 +1,4 @@
-// Whether the disk has room for what a restore brings back, before it begins.
+// Whether the disk has room for a restore, asked before it begins.
 import { dirname } from "node:path";
 import { nameOfBase } from "#app/platform/backups/backup-names.ts";
 import { expectRoomFor } from "#app/platform/files/disk-space.server.ts";
@@ -7,13 +7,13 @@ import { findDatabaseOf } from "#app/platform/postgres/embedded-postgres.server.
 import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
 import type { Backup } from "./restoring.server.ts";
 
-/** Of what its compressed tables take, a database with its indexes and its log. */
+/** A database with indexes and log, compared with its compressed tables. */
 export const grownTo = 10;
 
-/** What lies elsewhere takes no room here. */
+/** A database or storage elsewhere needs no room here. */
 type Into = { dataDir: string; databaseUrl?: string | undefined; s3?: object | undefined };
 
-/** Throws NoRoom, and nothing was changed. */
+/** Throws NoRoom before anything is changed. */
 export async function expectRoomToRestore(
   backup: Backup | Recovery,
   into: Into,
@@ -22,7 +22,7 @@ export async function expectRoomToRestore(
   const { tables, files } =
     "manifest" in backup ? sizesOfBackup(backup) : await sizesOfRecovery(backup);
   const bytes = (into.databaseUrl ? 0 : tables * grownTo) + (into.s3 ? 0 : files);
-  // why above them: what does not exist yet is made.
+  // why their parents too: folders may not exist yet.
   const places = [into.dataDir, ...(into.databaseUrl ? [] : [await findDatabaseOf(into.dataDir)])];
   const folders = places.flatMap((place) => [place, dirname(place)]);
   await expectRoomFor("the restore", bytes, folders, find);

@@ -1,4 +1,4 @@
-// What is wrong with the place for backups, as far as whoever owns the shop can mend it.
+// What is wrong with the place for backups, in terms of what the owner can do.
 import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
@@ -8,7 +8,7 @@ import type { PlaceTrouble } from "./whose-place.server.ts";
 
 export type BackupTrouble = StoreTrouble | PlaceTrouble | "otherKey" | "noRoom" | "unknown";
 
-/** `place` as people write it: the shop's own bucket may have troubles, too. */
+/** `place` as people write it; errors of the shop's own bucket are not this place's. */
 export function troubleOf(error: unknown, place: string): BackupTrouble {
   if (error instanceof OtherKey) return "otherKey";
   if (error instanceof NoRoom) return "noRoom";

@@ -1,6 +1,5 @@
-// Whose a place for backups is. A file there names the shop that writes to it, and the shop knows the
-// place: so a disk that is not mounted is no new place, and of two shops with one place, such as one
-// that was restored and the one that was thought lost, only one goes on.
+// Which shop may write to a place for backups. A file there names the shop, and the shop knows the
+// place: an unmounted disk is noticed, and of two shops with one place only one goes on.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { backupIdentity } from "#db/settings-tables.ts";
@@ -22,7 +21,6 @@ export type PlaceTrouble = (typeof placeTroubles)[number];
 export const isPlaceTrouble = (trouble: string | null): trouble is PlaceTrouble =>
   placeTroubles.some((each) => each === trouble);
 
-/** Its message is written for the console. */
 export class NotOurPlace extends Error {
   override name = "NotOurPlace";
 
@@ -40,7 +38,6 @@ export class NotOurPlace extends Error {
   }
 }
 
-/** Its message is written for the console. */
 export class StillAtRest extends Error {
   override name = "StillAtRest";
 
@@ -55,7 +52,7 @@ export class StillAtRest extends Error {
 
 const ownerName = "owner";
 
-/** Null as long as the tables are from before it was kept. */
+/** Null while the tables are older than the identity. */
 async function findIdentity(db: Database) {
   const { rows } = await db.execute<{ known: boolean }>(
     sql`select to_regclass('backup_identity') is not null as known`,
@@ -67,7 +64,7 @@ async function findIdentity(db: Database) {
   return (await db.select().from(backupIdentity))[0]!;
 }
 
-/** False as long as the tables are from before a restored shop rested. */
+/** False while the tables are older than the rest after a restore. */
 async function isAtRest(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(
     sql`select to_regclass('at_rest') is not null as known`,
@@ -75,7 +72,7 @@ async function isAtRest(db: Database): Promise<boolean> {
   return rows[0]!.known && (await findRest(db)) !== null;
 }
 
-/** Null where nobody has written there yet. */
+/** Null if no shop has written there. */
 async function findOwner(place: BackupPlace): Promise<string | null> {
   try {
     return ((await readSealed(place, ownerName)) as { shop: string }).shop;
@@ -106,33 +103,33 @@ export async function findPlaceTrouble(
   return own && judge(own, await findOwner(place), place);
 }
 
-/** Whoever writes there does this first. Throws NotOurPlace, unless it takes over, and StillAtRest. */
+/** To be called before writing there. Throws NotOurPlace and StillAtRest. */
 export async function claimPlace(
   db: Database,
   place: BackupPlace,
   isTakingOver = false,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    // why in turn: a shop that opens begins several works that write there.
+    // why locked: a shop that opens starts several works that write there.
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.place})`);
     const own = await findIdentity(db);
     if (!own) return;
     const owner = await findOwner(place);
     const isOthers = owner !== null && owner !== own.shop;
-    // why also where it is to be taken over: a trial would end the backups of the shop that sells.
+    // why also when taking over: a trial restore would end the live shop's backups.
     if ((isOthers || isTakingOver) && (await isAtRest(db))) throw new StillAtRest(place);
     const trouble = isTakingOver ? null : await judge(own, owner, place);
     if (trouble) throw new NotOurPlace(trouble, place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
     const places = [...new Set([...own.places, place.store.place])];
-    // why not for good: whoever takes the place back from this shop is to keep it.
+    // why only once: if the other shop takes the place back, it keeps it.
     const restoredFrom = owner === own.restoredFrom ? null : own.restoredFrom;
     if (places.length === own.places.length && restoredFrom === own.restoredFrom) return;
     await db.update(backupIdentity).set({ places, restoredFrom }).where(eq(backupIdentity.id, 1));
   });
 }
 
-/** Of a shop that was restored from there: it may take that place over, and is nobody else. */
+/** For a shop restored from `from`: a new identity, which may take over that place once. */
 export async function renewIdentity(db: Database, from: BackupPlace): Promise<void> {
   const own = (await findIdentity(db))!;
   const restoredFrom = (await findOwner(from)) ?? own.shop;

@@ -1,4 +1,4 @@
-// Offline handovers that contradict the shop's records, and what staff decided.
+// Offline handovers that contradict the shop's records, and what staff decided about them.
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -60,7 +60,6 @@ export async function countConflicts(db: Database, served: Served): Promise<numb
   return row!.count;
 }
 
-/** Decided once; a second decision learns of the first. */
 export async function decideConflict(
   db: Database,
   actor: NonNullable<Actor>,

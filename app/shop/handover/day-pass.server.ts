@@ -1,5 +1,5 @@
-// What the shop seals for a device that may go offline: who was signed in, the code that unlocks
-// its data, the key that signs its handovers, and a mark of each named collector.
+// What the shop seals for devices that may go offline: who was signed in, the code that unlocks the
+// data, the key that signs handovers, and a mark for each named collector.
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
@@ -12,18 +12,18 @@ export type DayPass = {
   device: { id: number; name: string };
   staff: { id: string; name: string };
   pointId: number;
-  /** In milliseconds, as Date counts them. */
+  /** Milliseconds, as in Date. */
   at: number;
 };
 
-// why a key of its own: nothing else sealed under the secret may pass for a pass.
+// why its own key: nothing else sealed with the secret may pass for a pass.
 const passKey = (secret: string) => keyed(secret, "day pass").digest("hex");
 
 export async function sealPass(secret: string, pass: DayPass): Promise<string> {
   return symmetricEncrypt({ key: passKey(secret), data: JSON.stringify(pass) });
 }
 
-/** Returns null for a pass that this shop did not seal. */
+/** Null for a pass that this shop did not seal, or a wrong signature. */
 export async function openPass(
   secrets: Secrets,
   { signature, ...press }: SignedPress,
@@ -38,7 +38,7 @@ export async function openPass(
   return null;
 }
 
-/** Derived from the pass, which lies unencrypted beside the presses; the key lies encrypted. */
+/** The pass is kept unencrypted beside the presses; this key is encrypted. */
 export function pressKeyOf(secret: string, pass: string): string {
   return keyed(secret, `presses\0${pass}`).digest("base64url");
 }
@@ -49,7 +49,7 @@ export function signatureOf(pressKey: string, press: Press): string {
 
 const codeLength = 8;
 
-/** Eight characters, constant for a device and secret. */
+/** The same for a device and secret. */
 export function restartCode(secret: string, deviceId: number): string {
   const bytes = keyed(secret, `restart\0${deviceId}`).digest();
   // why 64 bits: their modulo bias over 25⁸ is negligible.

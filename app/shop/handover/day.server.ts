@@ -1,4 +1,4 @@
-// What a counter's device stores of the day, in case it goes offline.
+// What a counter's device keeps of the day, in case it goes offline.
 import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -45,10 +45,7 @@ export async function takeDay(
   };
 }
 
-/**
- * Orders that are ready, promised by the end of the day, or changed today, so that a ticket shown
- * again is told from an unknown one.
- */
+/** Ready, due by tonight, or changed today, so that a repeated ticket is not an unknown one. */
 async function listDayTickets(
   db: Database,
   secret: string,

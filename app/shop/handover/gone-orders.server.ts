@@ -1,4 +1,4 @@
-// Ends, by itself, orders that have no print left to hand over.
+// Ends orders by itself that have no print left to hand over.
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
@@ -20,11 +20,7 @@ const isHeld = sql`
   or exists (select from ${refunds} where order_id = ${orders.id}
     and status in ('requested', 'pending'))`;
 
-/**
- * Completes an order of which some prints were handed over and the rest refunded, once the money
- * has moved and no withdrawal is open. Without an id it takes the next such order. Returns whether
- * there was one.
- */
+/** Some prints were handed over and the rest refunded. Without an id, takes the next such order. */
 export async function completeNextGone(
   db: Database,
   actor: Actor = null,
@@ -39,10 +35,7 @@ export async function completeNextGone(
   return id !== null && end(db, actor, id, "collected");
 }
 
-/**
- * Cancels an order that was withdrawn, once all its money went back and nothing was handed over. A
- * refund without a withdrawal cancels where staff say so.
- */
+/** Withdrawn, refunded, and nothing handed over. Without a withdrawal, staff cancel. */
 export async function cancelNextGone(
   db: Database,
   orderId: number | null = null,
@@ -53,7 +46,7 @@ export async function cancelNextGone(
     eq(orders.paymentStatus, "refunded"),
     not(someHandedOver),
     sql`exists (select from ${withdrawals} where order_id = ${orders.id} and outcome = 'refunded')`,
-    // why: somebody took it back from there, for a reason.
+    // why: somebody reopened it for a reason.
     sql`not exists (select from ${orderEvents} where order_id = ${orders.id}
       and status_from = 'cancelled')`,
   );
@@ -94,7 +87,7 @@ async function end(
     if (states.has("here") || states.has("handed-over") !== (status === "collected")) return false;
     if (status === "cancelled" && order.paymentStatus !== "refunded") return false;
     await setTo(db, actor, order, status);
-    // why: the refund's mail said enough.
+    // why: the mail of the refund was enough.
     await takeBackNews(db, orderId);
     return true;
   });

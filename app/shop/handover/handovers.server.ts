@@ -31,12 +31,12 @@ import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
 export type HandoverAsked = {
   orderId: number;
-  /** Null for whatever is left. */
+  /** Null for everything that is left. */
   positions: readonly number[] | null;
   how: HandoverWay;
-  /** Unique per press: sent again, it is the same handover. */
+  /** Unique per press: a press sent twice is one handover. */
   key: string;
-  /** As shown on the page; null for the buyer. */
+  /** As the page showed it; null for the buyer. */
   collector: string | null;
   served: Served;
   at: Date;
@@ -44,16 +44,10 @@ export type HandoverAsked = {
 
 export type HandedOver = { handedOver: { positions: number[]; completed: boolean } };
 
-/**
- * "other-collector": the buyer named somebody else, or nobody, since the page was shown.
- * "other-lines": the same key was used for other lines.
- */
+/** "other-collector": named since the page was shown. "other-lines": the key was used before. */
 export type NotHandedOver = Refused | "unknown" | "other-collector" | "other-lines";
 
-/**
- * Locks the order, so that only one of several devices hands a line over and the others learn who
- * did. The last line sets the order to collected.
- */
+/** Locks the order: of several devices, one hands over, and the others learn who did. */
 export async function handOver(
   db: Database,
   actor: Actor,
@@ -93,10 +87,7 @@ export async function handOver(
   });
 }
 
-/**
- * Undoes by adding to the book: all lines are returned, and a collected order gets its former
- * status.
- */
+/** Adds returns to the book; a collected order gets its former status. */
 export async function takeBack(
   db: Database,
   actor: Actor,
@@ -118,7 +109,7 @@ export async function takeBack(
   });
 }
 
-/** As staff would. A refusal would leave book and status contradicting each other. */
+/** Throws on a refusal, since book and status would contradict each other. */
 export async function setTo(
   db: Database,
   actor: Actor,
@@ -136,7 +127,7 @@ export type ReadOrder = CounterOrder & {
   collectorName: string | null;
 };
 
-/** For a decision: locks the row until the transaction ends. */
+/** With "update", locks the row until the transaction ends. */
 export async function readCounterOrder(
   db: Database,
   orderId: number,
@@ -147,7 +138,6 @@ export async function readCounterOrder(
   return order ?? null;
 }
 
-/** Takes as many statements as one order does. */
 export async function readCounterOrders(db: Database, orderIds: number[]): Promise<ReadOrder[]> {
   return withLines(db, await selectOrders(db).where(inArray(orders.id, orderIds)));
 }
@@ -225,7 +215,6 @@ async function lastEntries(db: Database, orderIds: number[]): Promise<Map<number
   return found;
 }
 
-/** For the buyer's page and mails. */
 export async function findHandedOver(
   db: Database,
   orderId: number,
@@ -236,7 +225,6 @@ export async function findHandedOver(
   return isBegun ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
 }
 
-/** Also with each line's mark, and when the last print was handed over. */
 export async function findBecame(
   db: Database,
   orderId: number,
@@ -258,7 +246,7 @@ async function findStep(db: Database, orderId: number, key: string): Promise<num
   return rows.map(({ position }) => position);
 }
 
-/** The first answer may have been lost; a handover that was undone stays undone. */
+/** The first answer may have been lost; an undone handover stays undone. */
 function madeBefore(
   order: ReadOrder,
   positions: number[],
@@ -274,7 +262,6 @@ function madeBefore(
   return { handedOver: { positions, completed: order.status === "collected" } };
 }
 
-/** The status before it was collected. */
 async function statusBefore(db: Database, orderId: number): Promise<OrderStatus> {
   const [event] = await db
     .select({ from: orderEvents.statusFrom })
@@ -285,7 +272,6 @@ async function statusBefore(db: Database, orderId: number): Promise<OrderStatus>
   return (event?.from as OrderStatus | undefined) ?? "ready";
 }
 
-/** Entries grouped by press, newest first. */
 export async function listSteps(db: Database, orderId: number): Promise<HandoverStep[]> {
   const { key, kind, at, staffName, pointName, how, collector } = handovers;
   return db

@@ -89,7 +89,7 @@ function drawLabel(document: PaperDocument, order: PaperOrder, place: Place): vo
   const point = oneLine(document, pointName, whole - (logo ? size.width + 12 : 0), body);
   document.say("P", () => document.write(point, x + inset, below + 22, whole, body));
   if (!logo) return;
-  // why the point's line: both share a baseline.
+  // why from the bottom: logo and the line with the point share a baseline.
   const logoAt = [
     x + label.width - inset - size.width,
     y + label.height - inset - size.height,

@@ -1,4 +1,4 @@
-// The data on labels and pick lists.
+// The data of labels and pick lists.
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
@@ -28,10 +28,7 @@ export type PaperOrder = {
 
 const most = 1000;
 
-/**
- * For the given orders, or for all in production or waiting. Orders with nothing to collect get no
- * label.
- */
+/** For these orders, or for all in production or waiting, if prints are left. */
 export async function listToLabel(
   db: Database,
   served: Served,
@@ -48,7 +45,6 @@ export async function listToLabel(
   );
 }
 
-/** By point and shelf, "B 9" before "B 10", without a shelf last. */
 export async function listToPick(db: Database, served: Served): Promise<PaperOrder[]> {
   const found = await listOrders(db, and(isServed(served), waitsAtCounter));
   return found.toSorted(byShelf);
@@ -102,7 +98,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
   }));
 }
 
-/** The last word of a single name field counts as the family name. */
+/** The last word counts as the family name. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   return words.length > 1

@@ -1,4 +1,4 @@
-// What waits at each point today, by shelf, for whoever fetches it.
+// A list of what waits at each point, by shelf.
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { longDateTime, shortDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";

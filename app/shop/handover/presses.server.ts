@@ -1,4 +1,4 @@
-// Receives offline handovers: into the book, or onto the list of conflicts.
+// Takes in offline handovers: into the book, or onto the list of conflicts.
 import { and, eq } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { handoverConflicts, handovers } from "#db/handover-tables.ts";
@@ -15,27 +15,24 @@ import type { NotHandedOver, ReadOrder } from "#app/shop/handover/handovers.serv
 import { conflictReasons } from "#app/shop/handover/offline.ts";
 import type { Answered, ConflictReason, Press, SignedPress } from "#app/shop/handover/offline.ts";
 
-/** A device's clock may differ by this much. */
+/** Allowed difference of a device's clock. */
 const clockMs = 5 * 60_000;
 const passMs = 24 * 60 * 60_000;
-/** How late a press may be sent, say from a tablet found in a drawer. */
+/** How late a press may come, such as from a tablet found in a drawer. */
 const sendingMs = 30 * passMs;
-/** How many conflicts a revoked device may cause, so that it cannot bury others. */
+/** Conflicts that a revoked device may cause, before they bury others. */
 const mostRevoked = 100;
 
 type Sent = {
   press: SignedPress;
-  /** The sending device; null if it was revoked. */
+  /** Null if the device was revoked. */
   device: { id: number; pointId: number | null } | null;
-  /** Who is signed in there now. */
+  /** Signed in there now. */
   staffId: string | null;
   now: Date;
 };
 
-/**
- * "no-pass": the shop did not seal it, so nobody knows whose it is. "too-many": the device was
- * revoked. Both stay on the device.
- */
+/** "no-pass": not sealed here. "too-many": from a revoked device. Both stay on the device. */
 export async function takeIn(
   db: Database,
   secrets: Secrets,
@@ -84,7 +81,6 @@ async function findConflict(db: Database, key: string): Promise<ConflictReason |
   return row?.reason ?? null;
 }
 
-/** Sent again, whatever happened to it since. */
 async function isInBook(db: Database, { key, orderId, lines }: Press): Promise<boolean> {
   const rows = await db
     .select({ position: handovers.position })
@@ -95,9 +91,7 @@ async function isInBook(db: Database, { key, orderId, lines }: Press): Promise<b
   return written.size > 0 && written.symmetricDifference(pressed).size === 0;
 }
 
-/**
- * Reasons that do not depend on the order: a lost device's presses may be anybody's, from any time.
- */
+/** Reasons other than the order: a lost device's presses may be anybody's, from any time. */
 async function reasonBefore(
   db: Database,
   { press, device, staffId, now }: Sent,
@@ -113,7 +107,7 @@ async function reasonBefore(
   return isAfterPass && at <= now.getTime() + clockMs ? null : "clock";
 }
 
-/** Locks the device, so that concurrent presses cannot both be the last. */
+/** Locks the device, or concurrent presses could both be the last one allowed. */
 async function isFull(db: Database, deviceId: number): Promise<boolean> {
   await db.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for("update");
   const listed = and(
@@ -141,7 +135,7 @@ async function record(
   const isSame = press.lines.every(({ position, prints }) =>
     lines.some((line) => line.position === position && leftOfLine(line) === prints),
   );
-  // why: one of two prints was withdrawn meanwhile, and both are gone.
+  // why: one of two prints was withdrawn since, and both are gone.
   if (!isSame) return "other-prints";
   const result = await handOver(db, pass.staff, {
     orderId: order.id,
@@ -157,7 +151,7 @@ async function record(
 
 const positionsOf = ({ lines }: Press) => lines.map(({ position }) => position);
 
-/** Reasons that a press with lines cannot have count as a difference in prints. */
+/** Other refusals cannot concern a press with lines, and count as different prints. */
 function reasonOf(refused: NotHandedOver): ConflictReason {
   return conflictReasons.find((reason) => reason === refused) ?? "other-prints";
 }

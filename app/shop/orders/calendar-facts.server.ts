@@ -4,10 +4,7 @@ import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/**
- * The version is the time of the last change, in seconds since the order was placed. It only grows,
- * even when an earlier state returns.
- */
+/** `version` is the last change, in seconds after the order: it grows even if a state returns. */
 export async function findCalendarFacts(
   db: Database,
   token: string,

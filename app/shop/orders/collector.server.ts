@@ -1,4 +1,4 @@
-// The person who may collect instead of the buyer, named by the buyer until handover.
+// The person who may collect instead of the buyer, whom the buyer may name until handover.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -6,16 +6,10 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
 
-/**
- * why a limit: whoever has the order's link could flood its timeline, which shows the newest
- * entries only.
- */
+/** why: people with the order's link could flood its timeline, which shows only new entries. */
 const mostNamingsAWeek = 10;
 
-/**
- * A null name withdraws the permission, at any time. Returns null for an unknown order. The version
- * stays the same, so that staff's open forms remain valid.
- */
+/** Null withdraws it, at any time. Keeps the version, so that open forms of staff stay valid. */
 export async function nameCollector(
   db: Database,
   token: string,
@@ -24,7 +18,7 @@ export async function nameCollector(
   if (!isSecretToken(token)) return null;
   return db.transaction(async (db) => {
     const { id, status, paymentStatus, collectorName } = orders;
-    // why locked: a concurrent handover is then either before or after.
+    // why locked: a concurrent handover must come before or after.
     const [order] = await db
       .select({ id, status, paymentStatus, collectorName, isWithdrawn })
       .from(orders)

@@ -20,9 +20,7 @@ type StatusChange =
   | { refused: "unchanged" | "unknown" | "not-yours" }
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };
 
-/**
- * Any status may follow any other (product decision), but not itself: the timeline lists changes.
- */
+/** Any other status may follow (product decision). */
 export async function setStatus(
   db: Database,
   actor: Actor,
@@ -74,10 +72,7 @@ export async function setStatus(
   });
 }
 
-/**
- * Records in the counter's book that all prints are back; returns how many lines. Call it in the
- * transaction that locked the order.
- */
+/** Adds returns to the handover book. Call in the transaction that locked the order. */
 export async function takeBackAll(db: Database, actor: Actor, orderId: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into ${handovers}
@@ -92,7 +87,7 @@ export async function takeBackAll(db: Database, actor: Actor, orderId: number): 
   return rowCount ?? 0;
 }
 
-/** Each by itself: orders that changed meanwhile, or are gone, are counted and left alone. */
+/** One by one: orders that changed since, or are gone, are only counted. */
 export async function setStatuses(
   db: Database,
   actor: Actor,
@@ -116,7 +111,7 @@ export async function setStatuses(
   return answer;
 }
 
-/** Leaves out orders that changed since. The timeline keeps both changes. */
+/** Skips orders that changed since. The timeline keeps both changes. */
 export async function undoStatuses(
   db: Database,
   actor: Actor,
@@ -130,10 +125,7 @@ export async function undoStatuses(
   return { undone, refused: changed.length - undone };
 }
 
-/**
- * Returns the note's number, or null for an unknown order. The version stays: nothing is
- * overwritten.
- */
+/** The note's id; null for an unknown order. Keeps the version, since nothing is overwritten. */
 export async function addNote(
   db: Database,
   actor: Actor,
@@ -160,7 +152,7 @@ export async function addNote(
 
 const recordOf = (id: number) => ({ kind: "order", recordId: id, label: `#${id}` });
 
-/** Compared by account in the log, because two people may have the same name. */
+/** By account, since two people may have the same name. */
 async function isWriter(db: Database, actor: Actor, orderId: number, noteId: number) {
   if (!actor) return false;
   const written = and(
@@ -174,10 +166,7 @@ async function isWriter(db: Database, actor: Actor, orderId: number, noteId: num
 
 type NoteChange = { orderId: number; noteId: number; before: string | null; note: string | null };
 
-/**
- * Changes a note, or removes it with null. The timeline keeps when and by whom, the log its former
- * words. `others`: may change notes of other people.
- */
+/** Null removes the note; the log keeps the former words. `others`: may change anybody's notes. */
 export async function changeNote(
   db: Database,
   actor: Actor,
@@ -185,7 +174,7 @@ export async function changeNote(
   { access, others }: { access: OrderAccess; others: boolean },
 ): Promise<"changed" | "unknown" | "not-yours" | "changed-meanwhile"> {
   return db.transaction(async (db) => {
-    // why a lock: erasing the buyer waits, and then finds in the log what this leaves there.
+    // why locked: an erasure of the buyer waits, and then finds what this adds to the log.
     await db.select().from(orders).where(eq(orders.id, orderId)).for("key share");
     const isNote = and(
       eq(orderEvents.id, noteId),

@@ -1,5 +1,5 @@
-// One row per order line, so that sales add up by reference and point. Totals and refunds appear on
-// an order's first row only.
+// A row per order line, so that sales add up by reference and point. Totals and refunds are only on
+// an order's first row.
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { payments } from "#db/money-tables.ts";
@@ -19,7 +19,6 @@ import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
 
-/** Rows, without the heading. */
 export async function countExport(
   db: Database,
   { filter, now }: Pick<Export, "filter" | "now">,
@@ -36,7 +35,7 @@ export async function countExport(
   return counted!;
 }
 
-/** Oldest first, `batch` orders at a time. Holds no connection while somebody downloads slowly. */
+/** Oldest first. Between batches it holds no connection, however slow the download. */
 export async function* exportOrders(
   db: Database,
   { filter, language, now }: Export,
@@ -49,7 +48,7 @@ export async function* exportOrders(
   let last = 0;
   for (;;) {
     const found = await db
-      // why the capture: money that does not match its order has still come in.
+      // why the capture: money that does not match its order has come in, too.
       .select({ ...getTableColumns(orders), captureId: payments.captureId })
       .from(orders)
       .innerJoin(listedOrders, eq(listedOrders.orderId, orders.id))
@@ -71,7 +70,7 @@ export async function* exportOrders(
   }
 }
 
-/** A buyer's field without a heading does not compile, so that none is left out silently. */
+/** A buyer's field without a heading does not compile. */
 type Column = BuyerName | keyof (typeof adminOrdersTexts)["en"]["csv"];
 type Order = typeof orders.$inferSelect & { captureId: string | null };
 type Line = typeof orderLines.$inferSelect;

@@ -10,7 +10,7 @@ import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { standsRefunded, standsWithdrawn } from "#app/shop/refunds/returned-prints.server.ts";
 
-/** For progressOf: something is withdrawn, and nothing is left but what was refunded. */
+/** Some prints are withdrawn, and all others are refunded or withdrawn. */
 export const isWithdrawn = sql<boolean>`(exists (
   select from ${withdrawals} where withdrawals.order_id = orders.id and ${standsWithdrawn}
 ) and not exists (
@@ -26,7 +26,7 @@ export const isWithdrawn = sql<boolean>`(exists (
   )
 ))`;
 
-/** For lists: whether all went back by the buyer's word, or an answer is due for some. */
+/** "some": a withdrawal waits for an answer. */
 export const withdrawnOf = sql<"all" | "some" | null>`case
   when ${isWithdrawn} then 'all'
   when exists (
@@ -34,7 +34,6 @@ export const withdrawnOf = sql<"all" | "some" | null>`case
   ) then 'some'
 end`;
 
-/** Null for anything malformed or unknown. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
   if (!isSecretToken(token)) return null;
   const [[order], lines] = await Promise.all([
@@ -99,7 +98,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
   return { ...rest, lines, point, moved: lastMove(promise) };
 }
 
-/** Not one whose payment was never opened. */
+/** Only if its payment was opened. */
 export async function findSentOrder(
   db: Database,
   idempotencyKey: string,

@@ -4,11 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 
-/**
- * Records where an order lies; the history keeps earlier places. The version stays, so that moving
- * a tube does not refuse somebody's open form. Returns false for an unknown order, or one at a
- * point not served; `null` serves all.
- */
+/** Keeps the version, so that open forms stay valid. `served` null is all points. */
 export async function setShelf(
   db: Database,
   actor: Actor,

@@ -34,7 +34,7 @@ const sortColumns = {
 
 type OrderQuery = OrderFilter & ListQuery<OrderSort>;
 
-/** Counts each status under the other filters. */
+/** `counts` ignores the filter by status. */
 export async function listOrders(
   db: Database,
   query: OrderQuery,
@@ -243,7 +243,6 @@ function listLines(db: Database, orderId: number) {
     .orderBy(asc(orderLines.position));
 }
 
-/** Newest first. */
 async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> {
   const rows = await db
     .select()
@@ -254,7 +253,7 @@ async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> 
   return rows.map(({ orderId: _, ...event }) => event as OrderEvent);
 }
 
-/** For the filter; includes closed points, whose orders remain. */
+/** Includes closed points, which still have orders. */
 export async function listPointNames(
   db: Database,
   language: Language,
