@@ -1,4 +1,4 @@
-// Bounces and complaints: addresses no campaign is written to any more.
+// Reads bounces and complaints: campaigns no longer go to these addresses.
 import PostalMime from "postal-mime";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
@@ -9,7 +9,7 @@ export type Report = { email: string; reason: "bounce" | "complaint"; note: stri
 
 export const mostReportBytes = 200_000;
 
-/** Final refusals (RFC 3464) and complaints (RFC 5965); empty for anything else; never throws. */
+/** Final refusals (RFC 3464) and complaints (RFC 5965). Never throws. */
 export async function readReports(raw: string): Promise<Report[]> {
   if (Buffer.byteLength(raw) > mostReportBytes) return [];
   const parsed = await PostalMime.parse(raw.trimStart(), {
@@ -26,7 +26,7 @@ export async function readReports(raw: string): Promise<Report[]> {
   return found.filter(({ email }) => isEmailAddress(email) && email.length <= 254);
 }
 
-/** The first block is about the mail, the others about recipients. */
+/** The first block is about the mail, the others are about recipients. */
 function bouncesIn(status: string): Report[] {
   return blocksOf(status).flatMap((fields) => {
     const address = addressIn(fields["final-recipient"] ?? fields["original-recipient"]);

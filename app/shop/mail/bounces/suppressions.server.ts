@@ -12,7 +12,7 @@ export type Suppression = typeof suppressions.$inferSelect;
 
 type Suppressed = Pick<Suppression, "reason" | "note"> & { email: string };
 
-/** Null where it was suppressed already: the first reason stays. */
+/** Null if the address was already suppressed; the first reason stays. */
 export async function suppress(
   db: Database,
   actor: Actor,

@@ -5,7 +5,6 @@ import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
 
-/** Subscribed, in the segment, not suppressed. */
 function isAudience(segment: Segment | null): SQL {
   const { language, categoryId, collectionPointId, since } = segment ?? {};
   const conditions = [
@@ -32,7 +31,7 @@ function isAudience(segment: Segment | null): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** Paid orders only; tests and refunded ones do not count. */
+/** Paid orders only, without tests and refunds. */
 const bought = (condition: SQL) => sql`exists (
   select from orders join listed_orders on listed_orders.order_id = orders.id and listed_orders.sold
   where lower(orders.email) = lower(${subscribers.email}) and ${condition})`;

@@ -11,7 +11,7 @@ import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 
 export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
 
-/** By lower-case reference; unknown ones are missing. */
+/** By lower-case reference. */
 export async function findCampaignArt(
   db: Database,
   references: string[],
@@ -31,7 +31,7 @@ export async function findCampaignArt(
 }
 
 export type CampaignPiece = Pick<CardRow, "reference" | "title" | "titleFr" | "picture">;
-/** `total`: of which `pieces` are the newest. */
+/** `total` counts all, of which `pieces` are the newest. */
 export type FreshPieces = {
   since: Date;
   isFirst: boolean;
@@ -40,14 +40,14 @@ export type FreshPieces = {
 };
 
 const mostFound = 24;
-/** Rows of three that a mail begins with. */
+/** Four rows of three. */
 const mostFresh = 12;
 const monthMs = 30 * 24 * 3600 * 1000;
 
 const { reference, title, titleFr, picture } = card;
 const piece = { reference, title, titleFr, picture };
 
-/** For sale, by reference or title; the newest where nothing is asked for. */
+/** For sale, by reference or title; without text, the newest. */
 export async function findPieces(db: Database, text: string): Promise<CampaignPiece[]> {
   return db
     .select(piece)
@@ -61,7 +61,7 @@ export async function findPieces(db: Database, text: string): Promise<CampaignPi
     .limit(mostFound);
 }
 
-/** For sale, and added since the last campaign began to go out; of the last 30 days before the first. */
+/** For sale, and added since the last campaign, or within 30 days if there was none. */
 export async function findFreshPieces(db: Database, now: Date): Promise<FreshPieces> {
   const [last] = await db.select({ at: max(emailCampaigns.startedAt) }).from(emailCampaigns);
   const since = last?.at ?? new Date(now.getTime() - monthMs);

@@ -1,4 +1,4 @@
-// Errors keep a campaign from going, warnings ask.
+// Checks before a campaign is sent: errors prevent it, warnings ask.
 import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { countNameless } from "#app/shop/mail/campaigns/audience.server.ts";
@@ -84,7 +84,7 @@ export async function checkCampaign(
     }));
 }
 
-/** Only the shop's own: nothing that somebody typed is fetched. */
+/** Only links to the shop: nothing that somebody typed is fetched. */
 async function deadLinks(db: Database, links: string[], publicUrl: string): Promise<string[]> {
   const ours = links.filter((link) => new URL(link).origin === publicUrl);
   const alive = await Promise.all(ours.map((link) => leadsSomewhere(db, new URL(link).pathname)));

@@ -1,4 +1,4 @@
-// Checked against the database; nothing is fetched.
+// Whether a link to the shop works, asked of the database; nothing is fetched.
 import { artPieces } from "#db/tables.ts";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -9,7 +9,6 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 
 const pages = new Set(["/", "/art", "/basket", "/checkout", "/contact", "/withdrawal", "/search"]);
 
-/** `path`: without a query. */
 export async function leadsSomewhere(db: Database, path: string): Promise<boolean> {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
   if (pages.has(plain) || plain.startsWith("/media/") || plain.startsWith("/newsletter/"))

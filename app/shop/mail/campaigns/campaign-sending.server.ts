@@ -1,4 +1,4 @@
-// Sends, schedules and holds. Each UPDATE names the state it leaves: of two clicks, one does it.
+// Sends, schedules and holds campaigns. Each change names the state it leaves: of two, one wins.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
@@ -19,7 +19,7 @@ type When = {
   smtp: SmtpOptions | undefined;
 };
 
-/** Only as it was seen. At once: the recipients are fixed here, in one transaction. */
+/** Sends the version that was seen. Without `at`, the recipients are fixed here. */
 export async function sendCampaign(
   db: Database,
   actor: Actor,
@@ -48,13 +48,10 @@ export async function sendCampaign(
   });
 }
 
-/** How late one may go: what was due while the shop was away is asked about first. */
+/** If the shop was away for longer, staff are asked before a campaign is sent late. */
 const latestMs = 60 * 60 * 1000;
 
-/**
- * False where none is due. A campaign without recipients has failed; one with an error, or much too
- * late, is a draft again, and held back: it keeps the hour at which it should have gone.
- */
+/** False if none is due. With an error, or much too late, it becomes a draft that is held back. */
 export async function startNextDueCampaign(db: Database, publicUrl: string): Promise<boolean> {
   return db.transaction(async (db) => {
     const [due] = await db
@@ -81,7 +78,6 @@ export async function startNextDueCampaign(db: Database, publicUrl: string): Pro
   });
 }
 
-/** Failed if nobody got it. Only the first caller acts. */
 export async function finishCampaign(db: Database, id: number): Promise<boolean> {
   const left = (state: string) =>
     sql`exists (select from campaign_recipients where campaign_id = ${emailCampaigns.id} and state = ${sql.raw(`'${state}'`)})`;
@@ -123,7 +119,7 @@ export const unscheduleCampaign = (db: Database, actor: Actor, id: number) =>
     pausedAt: null,
   });
 
-/** Mails under way still go. False where there is nothing to hold. */
+/** Mails under way are still sent. False if there is nothing to pause. */
 export const pauseCampaign = (db: Database, actor: Actor, id: number) =>
   change(
     db,
@@ -142,7 +138,7 @@ export const resumeCampaign = (db: Database, actor: Actor, id: number) =>
     { pausedAt: null },
   );
 
-/** After a restore: who got one since the backup is unknown, and none goes twice. */
+/** After a restore: it is unknown who got one since the backup, and nobody may get it twice. */
 export async function holdCampaigns(db: Database, now: Date): Promise<void> {
   const under = await db
     .select({ id: emailCampaigns.id })
@@ -155,7 +151,7 @@ export async function holdCampaigns(db: Database, now: Date): Promise<void> {
     if (!(await pauseCampaign(db, null, id))) await unscheduleCampaign(db, null, id);
 }
 
-/** To those who may have got it, or who did not; counts them. Consent is checked again. */
+/** To recipients in that state; returns how many. Consent is checked again. */
 export async function sendAgain(
   db: Database,
   actor: Actor,

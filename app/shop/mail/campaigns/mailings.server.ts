@@ -59,7 +59,6 @@ export async function listWholeTemplates(db: Database, limit: number): Promise<T
     .limit(limit);
 }
 
-/** Campaigns without a template come last. */
 export async function listCampaigns(
   db: Database,
   { q, sort, page }: ListQuery<(typeof campaignSorts)[number]>,
@@ -104,7 +103,7 @@ export async function findCampaign(db: Database, id: number): Promise<CampaignRo
   return row ?? null;
 }
 
-/** Their hour came, something had to be mended first, and nobody has seen to it yet. */
+/** Their hour came while something had to be fixed, and nobody has acted since. */
 export async function listHeldBack(db: Database, limit: number) {
   const { id, name, scheduledAt, status } = emailCampaigns;
   return db
@@ -143,7 +142,7 @@ export async function saveTemplate(
   return saveRecord(db, actor, template, fields, edited);
 }
 
-/** Drafts only: what was sent stays as people got it. */
+/** Only drafts: what was sent stays as people got it. */
 export async function saveCampaign(
   db: Database,
   actor: Actor,
@@ -172,12 +171,11 @@ export async function saveCampaign(
   });
 }
 
-/** Campaigns made from it keep their content. */
 export async function removeTemplate(db: Database, actor: Actor, id: number) {
   return removeRecord(db, actor, template, id);
 }
 
-/** Not while sending: the record of whom it reached would go. */
+/** Not while sending: the record of its recipients would be lost. */
 export async function removeCampaign(
   db: Database,
   actor: Actor,

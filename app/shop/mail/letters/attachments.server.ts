@@ -1,4 +1,4 @@
-// The accepted terms and the withdrawal form (code de la consommation, L221-13).
+// Attaches the accepted terms and the withdrawal form (code de la consommation, L221-13).
 import { longDate } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { withdrawalFormTexts } from "#app/i18n/mail/withdrawal-form.ts";

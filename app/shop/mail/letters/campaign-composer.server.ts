@@ -1,4 +1,4 @@
-// Composed once per language, then filled in per recipient.
+// Composes campaigns: once per language, then filled in per recipient.
 import { convert } from "html-to-text";
 import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -37,7 +37,7 @@ export type Prepared = {
   art: Map<string, CampaignArt>;
 };
 
-/** A scheme only where it is being written: what is gone is named there, and nowhere else. */
+/** `scheme` is for previews while writing, which also name missing pieces. */
 type Way = { language: Language; publicUrl: string; scheme?: Scheme; isOnline?: boolean };
 
 export async function prepareCampaign(
@@ -159,14 +159,13 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0]!;
 export type ComposeOptions = {
   publicUrl: string;
   from: string;
-  /** Absent: the shop's contact address. */
   replyTo?: string | undefined;
   secret: string;
 };
 
 const freshMs = 60_000;
 
-/** Reused for a minute, since prices and pieces change. */
+/** Reused for a minute only, since prices and pieces change. */
 export function openCampaignComposer(
   db: Database,
   { publicUrl, from, replyTo, secret }: ComposeOptions,

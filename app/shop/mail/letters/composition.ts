@@ -10,28 +10,27 @@ export type Attachment = NonNullable<OutgoingMail["attachments"]>[number];
 type Composition = {
   letter: Letter;
   to: Address;
-  /** Absent: the shop's own. */
   replyTo?: Address;
   attachments?: Attachment[];
 };
 
 export type Sending = {
   publicUrl: string;
-  /** Absent without a mail server: previews only. */
+  /** Undefined without a mail server: previews only. */
   from?: string | undefined;
-  /** Absent: the shop's contact address. */
+  /** Undefined: the shop's contact address. */
   replyTo?: string | undefined;
-  /** Signs personal links; absent in previews. */
+  /** Signs personal links; undefined in previews. */
   secret?: string | undefined;
-  /** For links made before it changed. */
+  /** For links made before the secret changed. */
   formerSecrets?: readonly string[];
-  /** An address that has just refused it for good. */
+  /** An address that has just refused the mail for good. */
   refusedBy?: string | undefined;
 };
 
 export type Composing = Sending & { from: string; settings: Settings };
 
-/** Null where there is nothing to say any more. */
+/** Null if there is nothing to say any more. */
 export type Composer = (
   db: Database,
   mail: Mail,

@@ -1,4 +1,4 @@
-// With the newest order where there is one, and an invented refund and withdrawal.
+// Previews of mails: with the newest order if there is one, and an invented refund and withdrawal.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";

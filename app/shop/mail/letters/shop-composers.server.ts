@@ -1,4 +1,4 @@
-// To whom the shop's own mails go, and what each is about.
+// Composes mails to the shop itself, and decides who gets them.
 import { aliasedTable, and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { SQLWrapper } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
@@ -35,7 +35,7 @@ export const composeWithdrawalForShop: Composer = async (db, { about }, composin
   return { letter: insteadOf(refusedBy, withdrawalForShop(mail, withdrawal)), to };
 };
 
-/** Null where all of it was told one by one, or is to be told no more. */
+/** Null if everything was told one by one, or must not be told any more. */
 export const composeDayForShop: Composer = async (db, { about }, composing) => {
   const shop = await shopOf(db, composing);
   if (!shop) return null;
@@ -45,7 +45,7 @@ export const composeDayForShop: Composer = async (db, { about }, composing) => {
   return { letter: insteadOf(refusedBy, dayForShop(day, language, composing.publicUrl)), to };
 };
 
-/** `refusedBy`: the address of the settings, where the owner's own takes its place. */
+/** `refusedBy` is the address in the settings, if the owner stands in for it. */
 async function shopOf(db: Database, { settings, refusedBy }: Composing) {
   const { shopName, notices } = settings;
   const { name, email, language } = staff;
@@ -69,15 +69,12 @@ async function shopOf(db: Database, { settings, refusedBy }: Composing) {
     : null;
 }
 
-/**
- * `day`: when the summary goes, such as "2026-11-29"; it tells the time since the one before. The
- * moments are those of the mails that were written with it, by the clock that chose the day.
- */
+/** From the summary of the day before up to that of `day`. Times are those of buyers' mails. */
 async function readDay(db: Database, day: string, paces: Settings["notices"]): Promise<DayOfShop> {
   const end = sql`(${day}::date + ${summaryHour} * interval '1 hour')`;
   const from = sql`((${end} - interval '1 day') at time zone 'Europe/Paris')`;
   const own = aliasedTable(mails, "own");
-  // why by what has a mail of its own: the pace may have changed since.
+  // why by mails that exist: the setting may have changed since.
   const isUntold = (kind: "order_for_shop" | "withdrawal_for_shop", id: SQLWrapper) =>
     and(
       sql`${mails.createdAt} >= ${from} and ${mails.createdAt} < ${end} at time zone 'Europe/Paris'`,

@@ -1,4 +1,4 @@
-// The QR code of a ticket goes along inside the mail, so that the counter scans it off the mail.
+// A ticket's QR code is sent inside the mail, so that the counter can scan it from the mail.
 import { qrPicture } from "#app/platform/documents/qr-picture.server.ts";
 import type { Attachment } from "./composition.ts";
 import { ticketCid } from "./letter.ts";
@@ -11,7 +11,7 @@ export async function ticketPictures({ parts }: Pick<Letter, "parts">): Promise<
   return [{ filename: "code.png", content, contentType: "image/png", cid: ticketCid }];
 }
 
-/** For browsers, which find no attachment. */
+/** For browsers, which do not see attachments. */
 export function withPictures(html: string, attachments: readonly Attachment[] = []): string {
   return attachments.reduce(
     (all, { cid, content, contentType }) =>

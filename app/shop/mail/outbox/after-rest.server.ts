@@ -1,5 +1,5 @@
-// What waited while a restored shop was at rest: mails go but for those that staff decide about, text
-// messages are no news any more.
+// After a restored shop's rest: mails are sent, except for those that staff decide about; text
+// messages are dropped, since they are no longer news.
 import { and, eq, lt } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -11,7 +11,7 @@ export async function resumeOutbox(db: Database, now: Date): Promise<void> {
     .set({ state: "discarded", doneAt: now })
     .where(eq(textMessages.state, "waiting"));
   await holdLateMails(db);
-  // why from now: an alarm counts from then how long they wait.
+  // why from now: an alarm counts from this time how long they wait.
   await db
     .update(mails)
     .set({ dueAt: now })

@@ -12,7 +12,7 @@ import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
 export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
 export type OutboxChange = (typeof outboxChanges)[number];
 
-/** "state": not possible in its state. "sending": under way right now. */
+/** "state": not possible in its state. "sending": under way. */
 export type OutboxChanged = { done: OutboxChange } | { refused: "unknown" | "state" | "sending" };
 
 export const changeKinds = { mail: "mail", text: "text_message" } as const;
@@ -57,7 +57,7 @@ export async function changeOutgoing(
   });
 }
 
-/** All that was held back for its age. Returns how many. */
+/** Sends everything that was held back for its age; returns how many. */
 export async function sendHeldBack(db: Database, actor: Actor): Promise<number> {
   return db.transaction(async (db) => {
     const held = await db

@@ -1,10 +1,10 @@
-// The mail server as the owner filled it in.
+// The mail server as the owner entered it.
 import type { SmtpOptions } from "#app/platform/environment.server.ts";
 import { isLoopback } from "#app/platform/network/safe-transport.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { MailServerFields } from "#app/shop/mail/sending/mail-server-form.ts";
 
-/** Encrypted from the first byte or from STARTTLS on; in clear on this machine alone. */
+/** With TLS from the start or by STARTTLS; unencrypted only on this machine. */
 export function smtpOf(
   { server, port, encryption, user, password, from, replyTo }: MailServerFields,
   perSecond: number,

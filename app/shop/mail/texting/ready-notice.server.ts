@@ -1,11 +1,10 @@
-// Promise only what the shop can do as it is set up.
+// How a buyer hears that an order is ready: only ways that this shop has may be promised.
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 
-/** "page": nothing is sent. */
 export type ReadyNotice = "text" | "mail" | "page";
 
 export async function findReadyNotice(
