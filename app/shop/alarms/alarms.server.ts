@@ -14,9 +14,9 @@ type Which = { name: AlarmName; place: string };
 const dayMs = 24 * 60 * 60 * 1000;
 const mostKept = 500;
 
-/** Returns false if another process checked, or it is too early. */
+/** False if another process checked, or it is too early. */
 export async function claimLook(db: Database, { name, place }: Which, now: Date): Promise<boolean> {
-  // why a little less: the work's clock ticks once a minute, though not to the millisecond.
+  // why a little less: work runs about once a minute, not to the millisecond.
   const due = new Date(now.getTime() - (alarmPaces[name].every * 60 - 20) * 1000);
   const claimed = await db
     .insert(alarmLooks)
@@ -24,7 +24,7 @@ export async function claimLook(db: Database, { name, place }: Which, now: Date)
     .onConflictDoUpdate({
       target: [alarmLooks.name, alarmLooks.place],
       set: { lookedAt: now },
-      // why future ones too: a clock that was ahead would otherwise block all checks until then.
+      // why future ones too: otherwise a clock that was ahead would block checks until then.
       setWhere: or(lt(alarmLooks.lookedAt, due), gt(alarmLooks.lookedAt, now)),
     })
     .returning({ name: alarmLooks.name });
@@ -109,12 +109,12 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
   if (step === "end") await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
 }
 
-/** Once there is somebody to tell: an alarm may be older than the first account. */
+/** Tried again until there is an owner, since an alarm may be older than the first account. */
 async function tellRaised(db: Database, which: Which): Promise<void> {
   const open = await findOpenAlarm(db, which);
   if (!open?.raisedAt || !(await findAlarmToTell(db, open.id))) return;
   const about = String(open.id);
-  // why: a mail that had no recipient, or was dropped for its age, told nobody.
+  // why: a mail without a recipient, or dropped for its age, told nobody.
   const isTold = and(
     or(ne(mails.state, "discarded"), isNotNull(mails.error)),
     or(ne(mails.state, "failed"), gt(mails.attempts, 0)),
@@ -126,7 +126,7 @@ async function tellRaised(db: Database, which: Which): Promise<void> {
   if (told === 0) await db.insert(mails).values({ kind: "alarm_raised", about });
 }
 
-/** For machines that are gone, and alarms that are long over. */
+/** Those of machines that are gone, and those that ended long ago. */
 export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(alarmLooks).where(lt(alarmLooks.lookedAt, yesterday));
@@ -148,7 +148,6 @@ export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
 
 export type AlarmState = Which & { lookedAt: Date; applies: boolean; open: Alarm | null };
 
-/** What is checked, and the raised alarms. */
 export async function listAlarmStates(db: Database): Promise<AlarmState[]> {
   const [looks, open] = await Promise.all([
     db.select().from(alarmLooks).orderBy(alarmLooks.name, alarmLooks.place),
@@ -174,7 +173,7 @@ export async function listPastAlarms(db: Database, limit: number): Promise<Alarm
 
 type Owner = { name: string; email: string; language: Language };
 
-/** With its recipient; null while nobody owns the shop, or if it was forgotten. */
+/** Null if the alarm was forgotten, or the shop has no owner. */
 export async function findAlarmToTell(
   db: Database,
   id: number,

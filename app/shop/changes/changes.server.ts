@@ -1,4 +1,4 @@
-// The audit log: written in the transaction of the change, never altered.
+// The audit log: written in the transaction of the change, and never altered.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { changes } from "#db/log-tables.ts";
@@ -33,7 +33,6 @@ export async function recordCreated(
   await add(db, actor, record, "created", null, difference({}, after)?.after ?? {});
 }
 
-/** Writes nothing where nothing differs. */
 export async function recordChanged(
   db: Database,
   actor: Actor,
@@ -77,7 +76,7 @@ export async function recordRestored(
   await add(db, actor, record, "restored", null, null);
 }
 
-/** Who changed a record last; null for the shop itself, and where nothing is known. */
+/** Null if nothing is known. */
 export async function findLastChanger(db: Database, kind: string, recordId: number) {
   const [last] = await db
     .select({ staffId: changes.staffId, staffName })
@@ -88,7 +87,7 @@ export async function findLastChanger(db: Database, kind: string, recordId: numb
   return last ?? null;
 }
 
-/** Newest first, of one record, or of the whole kind where `recordId` is null. */
+/** Newest first; a null `recordId` means all records of the kind. */
 export async function listChanges(
   db: Database,
   kind: string,
@@ -120,7 +119,7 @@ const named = {
   templateId: { kind: "email_template", table: emailTemplates },
 } as const;
 
-/** People want names; of deleted records the log knows the last. */
+/** Replaces ids by names; for deleted records, by the last name that the log has. */
 async function withNames<Told extends { before: Fields | null; after: Fields | null }>(
   db: Database,
   told: Told[],

@@ -1,4 +1,4 @@
-// Optimistic locking, undoable deletion and history for one record of any noun.
+// Optimistic locking, undoable deletion and history for a record of any kind.
 import { eq } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -19,9 +19,9 @@ export type RecordKind<Table extends RecordTable> = Omit<Deletable, "table"> & {
   labelOf(row: Table["$inferSelect"]): string;
 };
 
-/** What a form was filled in from; null for a new record. */
+/** What a form started from; null for a new record. */
 export type Edited = { id: number; version: number } | null;
-/** `present` is null where the record is gone. */
+/** `present` is null if the record is gone. */
 export type ChangedMeanwhile<Row> = { refused: "changed-meanwhile"; present: Row | null };
 
 export async function lockSeen<Table extends RecordTable>(
@@ -104,7 +104,7 @@ export async function removeRecord<Table extends RecordTable>(
       .select()
       .from(kind.table as PgTable)
       .where(eq(kind.table.id, id))
-      // why: a concurrent save must be in what undoing restores.
+      // why locked: a concurrent save must be part of what can be restored.
       .for("update")) as Table["$inferSelect"][];
     if (!row) return null;
     const label = kind.labelOf(row);

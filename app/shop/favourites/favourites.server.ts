@@ -1,4 +1,4 @@
-// The cards of pieces that somebody kept or was sent.
+// The cards of pieces that a visitor kept or was sent.
 import { inArray } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -7,7 +7,7 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { cards } from "#app/shop/catalogue/cards.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 
-/** In the order of `ids`; pieces that are gone are missing. */
+/** In the order of `ids`, without pieces that are gone. */
 export async function listFavourites(
   db: Database,
   ids: readonly number[],

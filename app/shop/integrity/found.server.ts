@@ -1,4 +1,4 @@
-// Runs a check in SQL: one statement; all findings are counted, fifty kept.
+// Runs a check in SQL, as one statement: all findings are counted, fifty are kept.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listed } from "#db/columns.ts";
@@ -15,7 +15,6 @@ export type SqlCheck = {
   looked: SQL;
   findings: SQL;
   remarks?: SQL;
-  /** False: nothing to check. */
   applies?: SQL;
 };
 

@@ -10,7 +10,7 @@ type IntegrityRun = typeof integrityRuns.$inferSelect;
 
 const mostKept = 400;
 
-/** Logs where the books do not hold. `staffName` is null for the shop itself. */
+/** Logs broken books as an error. `staffName` is null for the shop itself. */
 export async function runIntegrityCheck(
   db: Database,
   storage: ObjectStorage,
@@ -41,7 +41,7 @@ export async function runIntegrityCheck(
   await db.delete(integrityRuns).where(lte(integrityRuns.id, run!.id - mostKept));
   const keysIn = (wanted: string) =>
     checks.filter((check) => check.state === wanted).map(({ key }) => key);
-  // why log the head: a copy out of reach of whoever rewrites the journal.
+  // why the head too: a log out of reach of people who could rewrite the journal.
   const told = {
     chain: head,
     logs: logHeads,

@@ -1,4 +1,4 @@
-// Rereads the journal of money and compares it with earlier heads.
+// Rereads the money journal and compares it with earlier heads.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -15,9 +15,7 @@ export async function readChain(
   return { head, findings: [...findings, ...(await forgottenHeads(db))] };
 }
 
-/**
- * Independently of db/triggers/chain_money_journal.sql. In the database: only differences travel.
- */
+/** Apart from db/triggers/chain_money_journal.sql. In SQL: only differences leave the database. */
 export async function followChain(
   db: Database,
   journal: SQL,
@@ -50,7 +48,7 @@ export async function followChain(
   return { head: head ?? emptyChain, breaks };
 }
 
-/** Heads no longer in the journal: it was cut, or rewritten. */
+/** Heads that are no longer in the journal: it was cut, or rewritten. */
 async function forgottenHeads(db: Database): Promise<IntegrityFinding[]> {
   const { rows } = await db.execute<{ seq: number; gone: boolean }>(sql`
     select distinct chain_length::double precision as seq, money_journal.seq is null as gone

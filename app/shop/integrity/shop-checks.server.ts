@@ -1,4 +1,4 @@
-// Events are acted on, order links answer, and the newsletter respects consent.
+// Payment events are acted on, order links answer, and newsletters respect consent.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
@@ -30,7 +30,7 @@ export const consents: SqlCheck = {
     where subscribed_to_newsletter <> coalesce(subscribed, false)`,
 };
 
-/** Outcomes add up; nobody is written to early or without consent at that moment. */
+/** Outcomes add up; nobody is written to too early, or without consent at that moment. */
 export const campaigns = (now: Date): SqlCheck => ({
   key: "campaigns",
   looked: sql`select count(*) from campaign_recipients`,
@@ -61,10 +61,9 @@ const linksOfAll: SqlCheck = {
     from orders where length(token) <> 43 or token ~ '[^A-Za-z0-9_-]'`,
 };
 
-/** Links followed as a buyer would. */
 const sample = 20;
 
-/** All are checked in form, a sample is followed. */
+/** Checks the form of all links, and follows a sample. */
 export async function checkLinks(db: Database): Promise<IntegrityCheck> {
   const all = await runSqlCheck(db, linksOfAll);
   const { rows } = await db.execute<{ id: number; token: string }>(sql`

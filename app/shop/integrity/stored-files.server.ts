@@ -1,4 +1,4 @@
-// Checks that orders' masters and print files exist; pictures/sweep.server.ts removes the rest.
+// Checks that the files of orders exist; pictures/sweep.server.ts removes those without an owner.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -9,7 +9,7 @@ import { checkOf } from "#app/shop/integrity/found.server.ts";
 
 type Needed = { name: string; sha256: string | null; orderId: number; reference: string };
 
-/** Read whole, at random so that each one's turn comes. */
+/** Read completely; chosen at random, so that each file's turn comes. */
 const sample = 8;
 
 export async function checkFiles(

@@ -10,16 +10,15 @@ import type { Cell } from "#app/shop/csv.ts";
 import { signedCents, whereIssued } from "#app/shop/invoices/invoices-list.server.ts";
 import type { InvoiceSum } from "#app/shop/invoices/invoices-list.server.ts";
 
-/** Net of credit notes, possibly negative. `count` counts both. */
+/** Net of credit notes, possibly negative; `count` includes them. */
 type DailySum = InvoiceSum & {
-  /** "2026-11-22", in Paris. */
+  /** In Paris: "2026-11-22". */
   day: string;
-  /** E-reporting leaves these to the invoices. */
+  /** Reported by their invoices instead. */
   isToCompany: boolean;
   creditNotes: number;
 };
 
-/** Oldest first, without empty days. */
 export async function listDailySums(db: Database, month: string | null): Promise<DailySum[]> {
   const { document, issuedAt, kind } = invoices;
   const sum = (cents: SQL) => sql<number>`sum(${signedCents(cents)})::float8`;

@@ -1,4 +1,4 @@
-// Deterministic: drawn on request from the frozen document.
+// Draws an invoice on request, from its frozen document: always the same bytes.
 import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
@@ -47,7 +47,7 @@ const columns = [
   },
 ] as const;
 
-/** `logo`: that of the day on which it was issued. */
+/** `logo` is that of the day of issue. */
 export async function makeInvoicePdf(
   invoice: Invoice,
   logo: PaperLogo | null = null,
@@ -74,7 +74,7 @@ export async function makeInvoicePdf(
   return document.finish();
 }
 
-/** Name and words are prescribed by Factur-X. */
+/** Factur-X prescribes the names and values. */
 function attachedTo(invoice: Invoice) {
   const xml = facturX(invoice);
   const fileName = "factur-x.xml";
@@ -119,7 +119,7 @@ function drawHead(
   return y + document.heightOf(text, width, headline);
 }
 
-/** Rules alone are in the accent: words stay black on every printer. */
+/** Only rules have the accent colour: words stay black on every printer. */
 const accentRule = 1.8;
 
 function drawFacts(document: PaperDocument, { facts, accent }: InvoiceSheet, top: number): number {
@@ -189,7 +189,7 @@ function drawColumnHeads(
   const row = table && document.open("TR", table);
   for (const { name, x, width, align } of columns) {
     const draw = () => {
-      // why: heads of one and two lines share a baseline.
+      // why from the bottom: headings of one and two lines share a baseline.
       const y = top + height - document.heightOf(heads[name], width, small);
       document.write(heads[name], x, y, width, { ...small, align });
     };

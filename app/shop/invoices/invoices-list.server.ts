@@ -1,4 +1,4 @@
-// Credit notes count below zero in every sum.
+// Lists, sums and exports invoices. Credit notes count as negative.
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { invoices } from "#db/money-tables.ts";
@@ -111,7 +111,7 @@ async function listMonths(db: Database): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-/** A number is an invoice, credit note or order; other text is sought in names. */
+/** A number may be an invoice's, credit note's or order's; other text is searched in names. */
 function whereInvoices({ q, month }: InvoiceFilter): SQL | undefined {
   return and(whereIssued(month), q ? matching(q) : undefined);
 }
@@ -131,7 +131,6 @@ function matching(q: string): SQL | undefined {
   return containing(customer, q);
 }
 
-/** In the order of issue, `batch` at a time. */
 export async function* exportInvoices(
   db: Database,
   filter: InvoiceFilter,

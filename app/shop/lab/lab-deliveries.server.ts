@@ -1,4 +1,4 @@
-// Tells the print lab what triggers recorded, at least once and in order for each order.
+// Tells the print lab about changes that triggers recorded: at least once, in order per order.
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { labDeliveries } from "#db/lab-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
@@ -22,7 +22,7 @@ type Telling = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; lo
 
 const claimMinutes = 2;
 
-/** Returns false when none is due. */
+/** False if none is due. */
 export async function sendNextDelivery(
   db: Database,
   { secrets, publicUrl, mayBeLoopback, log }: Telling,
@@ -37,7 +37,7 @@ export async function sendNextDelivery(
     const headers = signedHeaders(message, webhook.secrets);
     const reach = { url: new URL(webhook.url), mayBeLoopback };
     const answer = await requestOutside(reach, { body, headers });
-    // why only the kind: the text of an error may not be logged.
+    // why only the kind: an error's text may contain secrets.
     outcome = "status" in answer ? { status: answer.status } : answer;
   }
   await note(db, delivery, outcome);
@@ -89,18 +89,18 @@ async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcom
   await db
     .update(labDeliveries)
     .set({ ...said, ...next })
-    // why: somebody may have restarted the delivery meanwhile.
+    // why: somebody may have restarted the delivery.
     .where(and(eq(labDeliveries.id, id), eq(labDeliveries.attempts, attempts)));
 }
 
-/** Returns false when the owner gave no address. */
+/** False without an address. */
 export async function writeTestDelivery(db: Database): Promise<boolean> {
   if (!(await findLabWebhook(db))) return false;
   await db.insert(labDeliveries).values({ event: "test" });
   return true;
 }
 
-/** Restarts one failed delivery, or all, under the id that the lab knows. Returns how many. */
+/** Keeps the id that the lab knows. Returns how many are sent again. */
 export async function sendDeliveriesAgain(db: Database, which: number | "failed"): Promise<number> {
   if (!(await findLabWebhook(db))) return 0;
   const again = await db
@@ -117,7 +117,7 @@ export async function sendDeliveriesAgain(db: Database, which: number | "failed"
   return again.length;
 }
 
-/** Newest first; `q` is an order number. */
+/** `q` is an order number. */
 export async function listDeliveries(
   db: Database,
   { q, page, view }: ListSearch & { view: DeliveryView | null },
@@ -148,6 +148,5 @@ export async function listDeliveries(
   return { ...list, counts: { all, waiting, failed } };
 }
 
-/** Leaves out test deliveries. */
 export const countGivenUp = (db: Database) =>
   db.$count(labDeliveries, and(eq(labDeliveries.state, "failed"), ne(labDeliveries.event, "test")));

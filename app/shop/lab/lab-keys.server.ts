@@ -12,7 +12,7 @@ const prefix = "lab_";
 const pattern = /^lab_[A-Za-z0-9_-]{43}$/;
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** Only a hash is stored, so this is the one time that the key is known. */
+/** The key cannot be read again: only its hash is stored. */
 export async function makeLabKey(
   db: Database,
   actor: NonNullable<Actor>,
@@ -26,7 +26,7 @@ export async function makeLabKey(
   return key;
 }
 
-/** Returns null for an unknown key. Records when a valid one was used, to the minute. */
+/** Null for an unknown key. Notes the use of a valid one, to the minute. */
 export async function findLabKey(
   db: Database,
   key: string,
@@ -50,7 +50,7 @@ export async function findLabKey(
   return kept;
 }
 
-/** Returns its name; null if it is unknown or already revoked. */
+/** Its name; null if it is unknown or already revoked. */
 export async function revokeLabKey(
   db: Database,
   actor: NonNullable<Actor>,
@@ -68,7 +68,6 @@ export async function revokeLabKey(
   });
 }
 
-/** Valid ones first, then the newest. */
 export async function listLabKeys(db: Database) {
   return db
     .select({

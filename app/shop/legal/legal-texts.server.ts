@@ -1,4 +1,4 @@
-// Insert-only, so that it is known what anybody could read on any day.
+// Legal texts, only ever added to: it stays known what visitors could read on any day.
 import { and, desc, eq, isNotNull, like, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { legalTexts } from "#db/settings-tables.ts";
@@ -48,7 +48,7 @@ export async function findLegalText(
   return row ?? (version === undefined ? draft(page) : null);
 }
 
-/** For an order to keep; 0 is the draft. */
+/** For an order; 0 is the draft. */
 export const currentTerms = sql`coalesce((select max(version) from ${legalTexts} where page = 'terms'), 0)`;
 
 export async function currentTermsVersion(db: Database): Promise<number> {
@@ -56,16 +56,15 @@ export async function currentTermsVersion(db: Database): Promise<number> {
   return rows[0]!.version;
 }
 
-/** What a legal text says of the shop, in the words of its reader. */
 export function filledInFor(settings: Settings, language: Language): FilledIn {
   const { noVat, gap } = words[language];
   return filledInFrom(settings, { noVat, toCome: gap });
 }
 
-/** "no-email": all but the address is said, by a shop that sold before it was asked for one. */
+/** "no-email": only the address is missing, in a shop that sold before it was required. */
 export type LegalState = "complete" | "no-email" | "incomplete";
 
-/** While it is "incomplete" nobody pays with real money. */
+/** While it is "incomplete", nobody pays with real money. */
 export async function findLegalState(db: Database): Promise<LegalState> {
   const [settings, texts] = await Promise.all([findSettings(db), listLegalTexts(db)]);
   const lacking = texts.filter((text) => !isComplete(text, settings));
@@ -79,16 +78,13 @@ export async function findLegalState(db: Database): Promise<LegalState> {
 const isComplete = (text: LegalText, settings: Settings) =>
   gapsOf(text, fallbackLanguage).length === 0 && unsaidIn(text, settings).length === 0;
 
-/** Accounts begin with their site, so that a trial at a provider does not count. */
+/** Live accounts only: a trial with a provider's sandbox does not count. */
 async function tookRealMoney(db: Database): Promise<boolean> {
   const atLive = and(isNotNull(payments.captureId), like(payments.account, "live %"));
   return (await db.$count(payments, atLive)) > 0;
 }
 
-/**
- * Publishes what was delivered once the settings say all of it, so that an order names a text which
- * no release of the shop changes.
- */
+/** Publishes complete drafts: an order then names a text that no release of the shop changes. */
 export async function publishDelivered(db: Database, actor: Actor): Promise<void> {
   const [settings, texts] = await Promise.all([findSettings(db), listLegalTexts(db)]);
   for (const { page, version, en, fr } of texts)
@@ -112,7 +108,7 @@ export async function listLegalVersions(db: Database, page: LegalPage): Promise<
   return [...rows, { page, version: 0, staffName: null, createdAt: null }];
 }
 
-/** Refused where somebody else added a version meanwhile. */
+/** Refused if somebody else added a version since. */
 export async function saveLegalText(
   db: Database,
   actor: Actor,

@@ -10,7 +10,7 @@ export type NoticeFile = NoticeMeasures & { kind: NoticeKind; bytes: Buffer };
 
 export const noticeFolder = "legal-notice";
 
-/** Null: the shop sets the notice's words itself. SVG comes first. */
+/** Null: the shop uses its own text. */
 export async function findNoticeFile(
   dataDir: string,
   language: Language,

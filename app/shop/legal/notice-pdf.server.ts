@@ -1,4 +1,4 @@
-// The legal guarantee on A4: the official picture where there is one, else its words.
+// The legal guarantee on A4: the official picture if there is one, else its text.
 import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,4 +1,4 @@
-// What visitors look at, beside what they buy.
+// What visitors look at, compared with what they buy.
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { listedPieces, soldLines } from "#db/list-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -26,10 +26,10 @@ const seen = {
   picture: pictureColumns,
 };
 
-/** Of a hundred who look, one or two buy: fewer looks say nothing of a price. */
+/** One or two of a hundred viewers buy: fewer views say nothing about a price. */
 export const leastTellingViews = 100;
 
-/** Looked at most of all that nobody ever bought. */
+/** The most viewed pieces that nobody ever bought. */
 export async function listSeenUnsold(db: Database, limit: number): Promise<SeenPiece[]> {
   return db
     .select(seen)

@@ -11,7 +11,7 @@ import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-/** Paid, not cancelled, no tests, less refunds; `sold` in listed orders. */
+/** Paid, not cancelled, without tests, less refunds: `sold` in listed orders. */
 export async function sumSales(db: Database): Promise<Totals> {
   const { totalCents, refundedCents, sold, test, unpaid } = listedOrders;
   const [row] = await db
@@ -26,7 +26,7 @@ export async function sumSales(db: Database): Promise<Totals> {
   return { ...totals, test: { cents: testCents, orders: testOrders } };
 }
 
-/** Empty ones included, today's last. */
+/** Includes empty days or months; today's is last. */
 export async function listTakings(db: Database, span: SalesSpan, now: Date): Promise<Takings[]> {
   const unit = span === "30days" ? sql`'day'` : sql`'month'`;
   const step = span === "30days" ? sql`interval '1 day'` : sql`interval '1 month'`;
@@ -61,7 +61,7 @@ export async function listBestPieces(
     .orderBy(desc(sql`sum(${soldLines.quantity})`), soldLines.reference)
     .limit(limit)
     .as("best");
-  // why afterwards: only for the best, not for every piece.
+  // why afterwards: only for the best pieces, not for all.
   const told = db
     .select({
       lineId: sql<number>`max(${soldLines.lineId})`.as("line"),
@@ -161,7 +161,7 @@ export async function listRecentOrders(
 }
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::integer`;
-// why float8: sums outgrow integers, bigints come as text, and cents are exact up to 2^53.
+// why float8: sums outgrow integers, bigints arrive as text, and cents are exact up to 2^53.
 const sum = (of: SQL, where: SQL | undefined = sql`true`) =>
   sql<number>`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
 

@@ -1,4 +1,4 @@
-// Each card alone, so that one may fail alone.
+// One count per card of the dashboard, so that one can fail alone.
 import { eq, sql } from "drizzle-orm";
 import { subscribers } from "#db/mail-tables.ts";
 import { artPieces } from "#db/tables.ts";

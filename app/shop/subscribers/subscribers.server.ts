@@ -25,10 +25,9 @@ const people: RecordKind<typeof subscribers> = {
   owned: [{ table: consents, column: consents.subscriberId }],
 };
 
-/** why: an older confirmation link would put them back on the list. */
+/** why: an older confirmation link would subscribe them again. */
 const notAsked = { askedAt: null };
 
-/** q searches e-mail and name. */
 export async function listSubscribers(
   db: Database,
   { q, subscribed, sort, page }: SubscriberQuery,
@@ -59,7 +58,7 @@ export async function listSubscribers(
   });
 }
 
-/** The index subscribers_search stands on these words. */
+/** As in the index subscribers_search. */
 const subscriberWords = sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`;
 
 export async function findSubscriber(db: Database, id: number): Promise<SubscriberRow | null> {
@@ -88,7 +87,6 @@ type SubscriberRefusal =
   | ChangedMeanwhile<SubscriberRow>
   | { refused: "email-taken" | "source-missing" };
 
-/** Becoming subscribed needs a source. */
 export async function saveSubscriber(
   db: Database,
   actor: Actor,
@@ -123,7 +121,7 @@ export async function toggleSubscription(
 ): Promise<{ changed: SubscriberRow[] } | { refused: "source-missing" }> {
   if (toggle.subscribed && !toggle.source) return { refused: "source-missing" };
   return db.transaction(async (db) => {
-    // why the order: concurrent bulk changes must not deadlock.
+    // why ordered: concurrent bulk changes must not deadlock.
     const before = await db
       .select()
       .from(subscribers)
@@ -183,7 +181,7 @@ async function addConsents(
   );
 }
 
-/** With their consents; null where all are gone. `label` names several. */
+/** With their consents; null if all are gone. `label` names several. */
 export async function removeSubscribers(
   db: Database,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The hanging plan on A4: the group drawn to scale, and where each nail goes.
+// The hanging plan on A4: the group to scale, and where each nail goes.
 import { hangingPlanTexts } from "#app/i18n/documents/hanging-plan.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { lengthIn } from "#app/i18n/storefront/on-your-wall.ts";
@@ -88,7 +88,7 @@ function drawHead(
 
 const drawn = { height: 205, side: 46, floor: 34 };
 
-/** Rectangles with their numbers; a cross is a nail. */
+/** Crosses are nails. */
 function drawGroup(
   document: PaperDocument,
   plan: HangingPlan,

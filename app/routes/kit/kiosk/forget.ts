@@ -1,11 +1,11 @@
-// What a visitor leaves on a public screen, and how it goes: all of it, for the next one.
+// Forgets everything that a visitor left on a public screen, for the next one.
 import { deleteDB } from "idb";
 import { galleryCaches } from "#app/platform/pages/cache-names.ts";
 
 const visitKey = "inkiosk-visit";
 export const restAddress = "/kiosk";
 
-/** Whether somebody came in by touch; else a page was opened that nobody chose. */
+/** Whether somebody began this visit by touch. */
 export function hasEntered(): boolean {
   return read(() => sessionStorage.getItem(visitKey)) !== null;
 }
@@ -14,7 +14,7 @@ export function enter(): void {
   read(() => sessionStorage.setItem(visitKey, "1"));
 }
 
-/** Storage, databases and cookies that scripts can see; the screen's own cookie is not among them. */
+/** All that scripts can see; the screen's own cookie is not among it. */
 export async function forgetVisitor(): Promise<void> {
   read(() => localStorage.clear());
   read(() => sessionStorage.clear());
@@ -25,7 +25,7 @@ export async function forgetVisitor(): Promise<void> {
   await Promise.allSettled([forgetDatabases(), forgetCaches()]);
 }
 
-/** A new document in the place of this one: nothing in memory or in its fields outlives that. */
+/** Loads a new document, since this one keeps state in memory and in its fields. */
 export async function leaveVisit(): Promise<void> {
   await forgetVisitor();
   location.replace(restAddress);

@@ -1,9 +1,9 @@
-// A screen tells that it lives; whether it is still one of the shop's, it learns.
+// A screen reports that it is alive, and learns whether it still belongs to the shop.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { endPinSessions } from "#app/shop/staff/pin-sessions.server.ts";
 import type { Route } from "./+types/alive";
 
-/** ?gallery: it shows the gallery, so that whoever took over by PIN has left. */
+/** ?gallery: the screen shows the gallery, so staff who took over by PIN have left. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, kiosk } = context.get(requestContext);
   const isGallery = new URL(request.url).searchParams.has("gallery");

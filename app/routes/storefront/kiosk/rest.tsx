@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         medium: lowest?.mediaType,
         code: qrCode(alongFrom(kiosk.point, `${environment.publicUrl}/${reference}`)),
       })),
-    // why from here: a page's scripts speak its own language alone.
+    // why from the loader: scripts of a page hold one language only.
     words: perLanguage((each) => ({
       enter: kioskTexts[each].enter,
       choose: kioskTexts[each].chooseLanguage,
@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Shown = Route.ComponentProps["loaderData"]["pieces"][number];
 
 const eachMs = 12_000;
-/** With what was hung and priced meanwhile, and whatever the shop became overnight. */
+/** Shows new pieces and prices, and loads a new version of the shop. */
 const renewMs = 60 * 60 * 1000;
 const choosingMs = 20_000;
 const keepAfterMs = 30_000;
@@ -76,7 +76,7 @@ export default function Rest({ loaderData: { pieces, words } }: Route.ComponentP
   useEffect(() => {
     void forgetVisitor();
     void guardDoors();
-    // why later: whoever comes in at once is not slowed down.
+    // why later: a visitor who comes in at once must not be slowed down.
     const keeping = window.setTimeout(() => void renewGallery(), keepAfterMs);
     return () => window.clearTimeout(keeping);
   }, []);
@@ -96,7 +96,7 @@ export default function Rest({ loaderData: { pieces, words } }: Route.ComponentP
         <FullBleed key={before.id} piece={before} isLeaving />
       ) : null}
       {shown ? <FullBleed key={shown.id} piece={shown} /> : null}
-      {/* why hidden: the button below says the same to whoever does not see the whole screen. */}
+      {/* why hidden: the button below does the same for screen readers. */}
       <div aria-hidden className="absolute inset-0" onClick={() => setIsChoosing(true)} />
       <p className="rest-name">
         {logo ? <img {...logo.image} alt={logo.alt} /> : null}
@@ -165,7 +165,7 @@ function Caption({ piece: { title, reference, fromCents, picture } }: { piece: S
 
 type CollectionProps = { point: { id: number; name: string }; medium: string | undefined };
 
-/** When the piece could be taken from where the screen stands. */
+/** When the piece could be collected here. */
 function Collection({ point, medium }: CollectionProps) {
   const text = useTexts(kioskTexts);
   const { nowOrdered } = useTexts(promiseTexts);
@@ -183,11 +183,10 @@ function Collection({ point, medium }: CollectionProps) {
 
 type Words = Record<Language, { enter: string; choose: string }>;
 
-/** Each in its own words. */
 function Languages({ words }: { words: Words }) {
   function come(language: Language) {
     enter();
-    // why replace: the back button must not show this resting screen again.
+    // why replace: the back button must not show this screen again.
     location.replace(`/?lang=${language}`);
   }
   return (
@@ -214,7 +213,7 @@ function after(shown: Shown | undefined, pieces: Shown[]): Shown | undefined {
   return pieces[(place + 1) % pieces.length];
 }
 
-/** Those that fill a screen of this shape, where there are some. */
+/** Prefers pieces in the screen's orientation, if there are at least three. */
 function useOneByOne(pieces: Shown[]): Pair {
   const [pair, setPair] = useState<Pair>({ shown: pieces[0], before: undefined });
   useEffect(() => {
@@ -222,7 +221,7 @@ function useOneByOne(pieces: Shown[]): Pair {
     const same = pieces.filter(({ picture }) => picture.height > picture.width === isUpright);
     const fitting = same.length >= 3 ? same : pieces;
     const turning = window.setInterval(
-      // why what was shown: the first one need not be among those that fit.
+      // why from what was shown: the first piece need not fit.
       () => setPair(({ shown }) => ({ shown: after(shown, fitting), before: shown })),
       eachMs,
     );
@@ -231,7 +230,7 @@ function useOneByOne(pieces: Shown[]): Pair {
   return pair;
 }
 
-/** Who touched and went leaves the screen to rest again. */
+/** Without a choice, the screen rests again. */
 function useChoosing(): [boolean, (is: boolean) => void] {
   const [isChoosing, setIsChoosing] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Somebody at a kiosk asks for staff, looks whether they have seen it, or needs them no more.
+// A visitor at a kiosk asks for staff, checks whether they have seen it, or cancels.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { callStaff, isStaffCalled, settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
