@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { formOverheadBytes } from "#app/platform/files/uploads.server.ts";
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { mostLogoBytes } from "#app/shop/settings/logo.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

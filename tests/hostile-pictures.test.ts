@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { besidePixels } from "#app/platform/pictures/beside-pixels.ts";
-import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import {
   animatedPng,
   noise,
@@ -232,7 +232,7 @@ test("a picture whose process is killed is refused by name, and the next one is 
   await killPictureProcesses();
   stored.clear();
   for (const moment of someOf([0, 50, 150, 250], 2)) {
-    const result = takeInPicture(storage, received, null);
+    const result = acceptUpload(storage, received, null);
     await expect.poll(pictureProcesses).toHaveLength(1);
     await sleep(moment);
     for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");

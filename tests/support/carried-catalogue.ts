@@ -24,7 +24,7 @@ import {
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { craftedZip } from "#tests/support/crafted-zip.ts";
 import type { Crafted } from "#tests/support/crafted-zip.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

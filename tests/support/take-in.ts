@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pictureProcesses } from "#tests/support/picture-processes.ts";
 
@@ -29,7 +29,7 @@ export async function openTakeIn() {
   async function takeIn(bytes: Uint8Array) {
     stored.clear();
     await writeFile(received, bytes);
-    const result = await takeInPicture(storage, received, null);
+    const result = await acceptUpload(storage, received, null);
     expect(await readdir(folder)).toEqual(["received"]);
     if ("refused" in result) {
       expect(refusals).toContain(result.refused);

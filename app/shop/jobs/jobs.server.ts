@@ -35,7 +35,7 @@ import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { listProviders, withEachProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { forgetTurns } from "#app/shop/personal-data/visitor-turns.server.ts";
-import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
+import { inspectNextPicture } from "#app/shop/pictures/provenance-and-quality.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";

@@ -13,11 +13,11 @@ import type {
   PublicFilesOrder,
   RunPictureWork,
 } from "#app/platform/pictures/picture-work.server.ts";
-import { judged } from "#app/shop/pictures/inspection.server.ts";
+import { judged } from "#app/shop/pictures/provenance-and-quality.server.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
 import type { Picture, PictureWidth } from "#app/shop/pictures/picture.ts";
-import type { UploadFormat } from "#app/shop/pictures/upload.ts";
+import type { UploadFormat } from "#app/shop/pictures/file-signature.ts";
 import { letteringOf, markedKey, markName } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 

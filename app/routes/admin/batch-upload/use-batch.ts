@@ -1,6 +1,6 @@
 // The state of a batch: files are added, uploaded two at a time, retried and removed.
 import { useEffect, useState } from "react";
-import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
+import { problemOfFile, signatureLength } from "#app/shop/pictures/file-signature.ts";
 import { referenceProblems } from "./batch-file.ts";
 import type { BatchFile, Typed } from "./batch-file.ts";
 import { forget, keep, keptOf, listKept } from "./kept-files.ts";

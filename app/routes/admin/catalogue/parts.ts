@@ -7,7 +7,7 @@ import { listParts, savePart } from "#app/platform/files/upload-parts.server.ts"
 import { beginImport, partsOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { expectRoomForCatalogue } from "#app/shop/catalogue/transfer/room.server.ts";
 import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { countOf, keepPart } from "../kit/pictures/keep-part.server.ts";
 import { answer } from "../kit/pictures/upload-answer.ts";

@@ -1,4 +1,4 @@
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { sendTo, sumOf } from "../kit/pictures/send-parts.ts";
 import type { SendingOptions, SentFile } from "../kit/pictures/sent-file.ts";
 import { askNow } from "../kit/session/asked-requests.ts";

@@ -7,7 +7,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { removeAbandonedParts } from "#app/platform/files/upload-parts.server.ts";
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { origin } from "#tests/support/app.ts";
 import { painting } from "#tests/support/painting.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";

@@ -10,14 +10,14 @@ import {
 } from "#app/platform/files/upload-parts.server.ts";
 import type { PartedFile } from "#app/platform/files/upload-parts.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { countOf, keepPart } from "../kit/pictures/keep-part.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { answer } from "../kit/pictures/upload-answer.ts";
 import type { PartsThere, UploadAnswer } from "../kit/pictures/upload-answer.ts";
-import { answerBefore, takeIn } from "./take-in.server.ts";
+import { answerBefore, saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/parts";
 
 type FileRequest = Pick<Route.LoaderArgs, "params" | "context">;
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   return Response.json({ parts: await listParts(storage, fileOf(asked)) } satisfies PartsThere);
 }
 
-/** Bytes with `?part=`, counted from 0; else the fields of `takeIn`, and `parts`, their number. */
+/** Bytes with `?part=`, counted from 0; else the fields of `saveUpload`, and `parts`, their number. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { request, context } = asked;
   const file = fileOf(asked);
@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   });
   if ("refused" in joined) return answer(joined);
   try {
-    const said = await takeIn({ fields, file: joined.file }, settings, context);
+    const said = await saveUpload({ fields, file: joined.file }, settings, context);
     if (!isWorthAgain(said)) await removeParts(storage, file);
     return answer(said);
   } finally {

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { answer } from "../kit/pictures/upload-answer.ts";
-import { takeIn } from "./take-in.server.ts";
+import { saveUpload } from "./save-upload.server.ts";
 import type { Route } from "./+types/uploads";
 
 /** The fields come before the file. */
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if ("refused" in received) return answer(received);
   try {
-    return answer(await takeIn(received, settings, context));
+    return answer(await saveUpload(received, settings, context));
   } finally {
     await received.remove();
   }

@@ -12,8 +12,8 @@ import { refusedAs } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { Carried } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
 import { findRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import { takeInPacked } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
-import type { TakingIn } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listMediumRows } from "#app/shop/settings/media.server.ts";
 
@@ -21,7 +21,7 @@ export async function carryOutPiece(
   db: Database,
   actor: Actor,
   { said, version, file }: PiecePlan,
-  taking: TakingIn,
+  taking: AcceptingPacked,
 ): Promise<Carried> {
   const found = await findByReference(db, said.reference);
   if ((found?.version ?? null) !== version) return refusedAs("changed-meanwhile");
@@ -30,7 +30,7 @@ export async function carryOutPiece(
     after.category === null ? null : await findRoom(db, after.category, after.subCategory);
   if (after.category !== null && (!room || (after.subCategory !== null && !room.subCategory)))
     return refusedAs("category-gone");
-  const taken = file ? await takeInPacked(db, file, taking, true) : { pictureId: null };
+  const taken = file ? await acceptPacked(db, file, taking, true) : { pictureId: null };
   if ("refused" in taken) return refusedAs(taken.refused);
   const former = found ? await findFormer(db, found.id) : null;
   if (!found || !isOnlyHanging(found.piece, after)) {

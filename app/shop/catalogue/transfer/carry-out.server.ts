@@ -19,7 +19,7 @@ import { carryOutMedium } from "#app/shop/catalogue/transfer/read-media.server.t
 import type { MediumPlan } from "#app/shop/catalogue/transfer/read-media.server.ts";
 import { carryOutRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import type { RoomPlan } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
-import { PictureFailed, StorageAway } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import { PictureFailed, StorageAway } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { importStates, importWaits } from "#db/values.ts";
 

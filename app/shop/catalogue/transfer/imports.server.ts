@@ -35,7 +35,7 @@ import { takeBackNext } from "#app/shop/catalogue/transfer/take-back.server.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 
 export type ImportFate = (typeof importFates)[number];
 type ImportState = (typeof importStates)[number];

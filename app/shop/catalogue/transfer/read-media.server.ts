@@ -14,8 +14,8 @@ import type { Carried, KeptRow } from "#app/shop/catalogue/transfer/import-rows.
 import { otherPicture } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { LookedAt } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { takeInPacked } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
-import type { TakingIn } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import { wordMeant } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -122,14 +122,14 @@ export async function carryOutMedium(
   db: Database,
   actor: Actor,
   { fields, id, version, file }: MediumPlan,
-  taking: TakingIn,
+  taking: AcceptingPacked,
 ): Promise<Carried> {
   const former =
     (await listMediumRows(db)).find(
       ({ name }) => name.toLowerCase() === fields.name.toLowerCase(),
     ) ?? null;
   if ((former?.id ?? null) !== id) return refusedAs("changed-meanwhile");
-  const taken = file ? await takeInPacked(db, file, taking, false) : null;
+  const taken = file ? await acceptPacked(db, file, taking, false) : null;
   if (taken && "refused" in taken) return refusedAs(taken.refused);
   const pictureId = taken?.pictureId ?? former?.pictureId ?? null;
   const edited = id !== null && version !== null ? { id, version } : null;

@@ -18,8 +18,8 @@ import type { Carried, KeptRow } from "#app/shop/catalogue/transfer/import-rows.
 import { otherPicture } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { LookedAt } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { PictureSums } from "#app/shop/catalogue/transfer/picture-sums.server.ts";
-import { takeInPacked } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
-import type { TakingIn } from "#app/shop/catalogue/transfer/take-in-packed.server.ts";
+import { acceptPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
+import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
@@ -144,13 +144,13 @@ export async function carryOutRoom(
   db: Database,
   actor: Actor,
   { within, version, file, ...fields }: RoomPlan,
-  taking: TakingIn,
+  taking: AcceptingPacked,
 ): Promise<Carried> {
   const room = await findRoom(db, within ?? fields.name, within === null ? null : fields.name);
   const former = (within === null ? room?.category : room?.subCategory) ?? null;
   if (within !== null && !room) return refusedAs("category-gone");
   if ((former?.version ?? null) !== version) return refusedAs("changed-meanwhile");
-  const taken = file ? await takeInPacked(db, file, taking, false) : null;
+  const taken = file ? await acceptPacked(db, file, taking, false) : null;
   if (taken && "refused" in taken) return refusedAs(taken.refused);
   const edited = former ? { id: former.id, version: former.version } : null;
   const values = { ...fields, thumbnailId: taken?.pictureId ?? former?.thumbnailId ?? null };

@@ -1,6 +1,6 @@
 // One part of a file that is sent in parts.
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { answer } from "./upload-answer.ts";
 
 export const countOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);

@@ -1,6 +1,6 @@
 // Sends a file in parts under the sum of its content, so that after a break, a reload or another
 // choice of the same file only what the shop lacks is sent.
-import { partBytes } from "#app/shop/pictures/upload.ts";
+import { partBytes } from "#app/shop/pictures/part-size.ts";
 import type { PartsThere } from "./upload-answer.ts";
 import { post } from "./sent-file.ts";
 import type { SendingOptions, SentFile } from "./sent-file.ts";

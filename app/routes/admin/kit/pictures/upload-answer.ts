@@ -5,13 +5,13 @@ import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts"
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
-import type { TakeInRefusal } from "#app/shop/pictures/take-in.server.ts";
+import type { AcceptUploadRefusal } from "#app/shop/pictures/accept-upload.server.ts";
 import type { OfferedShare } from "#app/shop/printing/sizes-ahead.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 
 export type UploadProblem =
   | UploadRefusal
-  | TakeInRefusal["refused"]
+  | AcceptUploadRefusal["refused"]
   | "no-room"
   | "database-failed"
   | "reference-taken"

@@ -12,8 +12,8 @@ import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
-import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
-import type { TakeInRefusal } from "#app/shop/pictures/take-in.server.ts";
+import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
+import type { AcceptUploadRefusal } from "#app/shop/pictures/accept-upload.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { usualSource } from "#db/digital-sources.ts";
@@ -23,7 +23,7 @@ import type { UploadAnswer, UploadedPicture } from "../kit/pictures/upload-answe
 type Sent = { fields: FormData; file: string };
 
 /** Fields: `intent` "picture", "thumbnail" (no watermark), or "piece" with a batch's. */
-export async function takeIn(
+export async function saveUpload(
   { fields, file }: Sent,
   settings: Settings,
   context: Readonly<RouterContextProvider>,
@@ -40,7 +40,7 @@ export async function takeIn(
       }
     );
   const mark = intent === "thumbnail" ? null : markOf(settings);
-  const taken = await takeInPicture(storage, file, mark);
+  const taken = await acceptUpload(storage, file, mark);
   if ("refused" in taken) {
     if ("error" in taken) log.error({ err: taken.error }, "an uploaded picture was not taken in");
     return refusalOf(taken);
@@ -88,7 +88,7 @@ async function repeatedUpload(
   };
 }
 
-function refusalOf(taken: TakeInRefusal): UploadAnswer {
+function refusalOf(taken: AcceptUploadRefusal): UploadAnswer {
   const { refused } = taken;
   if (refused !== "too-many-pixels") return { refused };
   return { refused, megapixels: taken.megapixels, mostMegapixels: taken.mostMegapixels };

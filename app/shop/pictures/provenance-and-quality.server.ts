@@ -1,4 +1,5 @@
-// Inspects pictures when taken in, and older ones in the background.
+// What a picture's file says of its making and what a person is warned of: judged when it comes in,
+// and in the background for pictures from before.
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -8,7 +8,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { PictureGivenUp } from "#app/platform/pictures/picture-process.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
-import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import { plain } from "#tests/support/picture-files.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-take-in-"));
@@ -24,7 +24,7 @@ const ending = (error: Error): RunPictureWork =>
   }) as unknown as RunPictureWork;
 
 test("the master is stored as it came, under the name of its content", async () => {
-  const result = await takeInPicture(storage, file, null, runHere);
+  const result = await acceptUpload(storage, file, null, runHere);
   const sent = await readFile(file);
   const sha256 = createHash("sha256").update(sent).digest("hex");
   expect(result).toMatchObject({
@@ -40,7 +40,7 @@ test("the master comes last: where it is stored, all the rest is", async () => {
     save: async (name) => void names.push(name),
     saveFile: async (name) => void names.push(name),
   };
-  await takeInPicture(telling, file, null, runHere);
+  await acceptUpload(telling, file, null, runHere);
   expect(names.map((name) => name.split("/")[0])).toEqual([
     ...Array<string>(8).fill("media"),
     "masters",
@@ -52,13 +52,13 @@ test.each([
   ["not-prepared", new PictureGivenUp("ended")],
   ["not-prepared", new Error("a typeface is missing")],
 ])("%s", async (refused, error) => {
-  expect(await takeInPicture(storage, file, null, ending(error))).toEqual({ refused, error });
+  expect(await acceptUpload(storage, file, null, ending(error))).toEqual({ refused, error });
 });
 
 test("a disk that is full is told from other failures, and no half file stays", async () => {
   const error = Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
   const full: ObjectStorage = { ...storage, saveFile: () => Promise.reject(error) };
-  expect(await takeInPicture(full, file, null, runHere)).toMatchObject({ refused: "disk-full" });
+  expect(await acceptUpload(full, file, null, runHere)).toMatchObject({ refused: "disk-full" });
   const nearlyFull = folderStorage(path.join(folder, "full"));
   await expect(nearlyFull.saveFile("masters/abc", "/proc/self/mem")).rejects.toThrow();
   expect(await readdir(path.join(folder, "full", "masters"))).toEqual([]);
@@ -71,7 +71,7 @@ test.each(["save", "saveFile"] as const)(
       ...storage,
       [method]: () => Promise.reject(new Error("no space left")),
     };
-    expect(await takeInPicture(full, file, null, runHere)).toMatchObject({
+    expect(await acceptUpload(full, file, null, runHere)).toMatchObject({
       refused: "storage-failed",
       error: { cause: { message: "no space left" } },
     });

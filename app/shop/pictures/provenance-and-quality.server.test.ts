@@ -7,9 +7,9 @@ import { pictures } from "#db/picture-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
-import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
+import { inspectNextPicture } from "#app/shop/pictures/provenance-and-quality.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makePicture } from "#tests/support/make.ts";
@@ -56,7 +56,7 @@ const seen = {
 test("a picture that is taken in is inspected, and keeps that when it comes again", async () => {
   const file = path.join(folder, "sent.part");
   await writeFile(file, master);
-  const taken = await takeInPicture(storage, file, null, runHere);
+  const taken = await acceptUpload(storage, file, null, runHere);
   if (!("prepared" in taken)) throw new Error("refused");
   expect(taken.prepared).toMatchObject(seen);
   await savePicture(db, taken.prepared);

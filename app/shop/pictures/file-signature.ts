@@ -1,15 +1,10 @@
-// Told by content, never by name (spec, section 5).
+// The format of a file, told by its first bytes and never by its name (spec, section 5).
 
 export type UploadFormat = "jpeg" | "png" | "webp";
 
 export const uploadTypes = "image/jpeg,image/png,image/webp";
 
 export const signatureLength = 12;
-
-/** Ten seconds on a line of 50 kB/s: what a break of the line costs. */
-export const partBytes = 512 * 1024;
-/** Below this a file is sent whole, and again from its beginning after a break. */
-export const leastPartedBytes = 4 * partBytes;
 
 export function formatOf(bytes: Uint8Array): UploadFormat | null {
   const begins = (signature: number[], at = 0) =>

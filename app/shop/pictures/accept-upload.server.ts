@@ -1,3 +1,9 @@
+// Makes a picture of a file that was sent, whose name and stated type are not believed. Checked in
+// this order: its length while it comes in (platform/files/uploads.server.ts); its first bytes
+// (file-signature.ts); then, in a process that is killed when too slow
+// (platform/pictures/picture-process.server.ts), how much stands beside its pixels
+// (beside-pixels.ts), how many pixels and frames it has (picture-header.server.ts), and whether it
+// decodes whole (images.server.ts). The public gets files that are written anew.
 import { open } from "node:fs/promises";
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
@@ -7,21 +13,21 @@ import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.
 import { prepareSent } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
-import { formatOf, signatureLength } from "#app/shop/pictures/upload.ts";
+import { formatOf, signatureLength } from "#app/shop/pictures/file-signature.ts";
 
-export type TakeInRefusal =
+export type AcceptUploadRefusal =
   | PictureRefusal
   | { refused: "invalid-type" }
   | { refused: "took-too-long" | "not-prepared" | "storage-failed" | "disk-full"; error: unknown };
 
 class StorageFailure extends Error {}
 
-export async function takeInPicture(
+export async function acceptUpload(
   storage: ObjectStorage,
   file: string,
   mark: Mark | null,
   run: RunPictureWork = runPictureWork,
-): Promise<{ prepared: PreparedPicture } | TakeInRefusal> {
+): Promise<{ prepared: PreparedPicture } | AcceptUploadRefusal> {
   const format = formatOf(await beginningOf(file));
   if (!format) return { refused: "invalid-type" };
   try {

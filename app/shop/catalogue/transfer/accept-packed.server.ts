@@ -6,11 +6,11 @@ import { UnpackFailed } from "#app/platform/files/unzip.server.ts";
 import type { PackedFile, ZipSource } from "#app/platform/files/unzip.server.ts";
 import { withUnpacked } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { acceptUpload } from "#app/shop/pictures/accept-upload.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-export type TakingIn = {
+export type AcceptingPacked = {
   source: ZipSource;
   storage: ObjectStorage;
   folder: string;
@@ -29,16 +29,16 @@ export class PictureFailed extends Error {
 }
 
 /** `marked`: it gets the shop's watermark. */
-export async function takeInPacked(
+export async function acceptPacked(
   db: Database,
   file: PackedFile,
-  { source, storage, folder, run }: TakingIn,
+  { source, storage, folder, run }: AcceptingPacked,
   marked: boolean,
 ): Promise<{ pictureId: number } | { refused: string }> {
   const mark = marked ? markOf(await findSettings(db)) : null;
   try {
     return await withUnpacked(source, file, folder, async (local) => {
-      const taken = await takeInPicture(storage, local, mark, run);
+      const taken = await acceptUpload(storage, local, mark, run);
       if (!("refused" in taken)) return { pictureId: await savePicture(db, taken.prepared) };
       if (!("error" in taken)) return { refused: taken.refused };
       if (taken.refused === "disk-full") throw taken.error;
