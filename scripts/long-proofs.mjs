@@ -17,7 +17,7 @@ export const longProofs = [
   "app/shop/backups/damaged-changes.server.test.ts",
   "app/shop/backups/left-changes.server.test.ts",
   "app/shop/backups/nightly.server.test.ts",
-  "app/shop/catalogue/transfer/carrying.server.test.ts",
+  "app/shop/catalogue/transfer/apply.server.test.ts",
   "app/shop/catalogue/transfer/round-trip.server.test.ts",
   "app/shop/pictures/making.server.test.ts",
   "app/shop/pictures/watermark.server.test.ts",

@@ -16,7 +16,7 @@ import { privateFile, privateFolder } from "#app/platform/files/private-files.se
 import { fileSource } from "#app/platform/files/unzip.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { zipped } from "#app/platform/files/zip.server.ts";
-import { carryOutNext, waitSeconds } from "#app/shop/catalogue/transfer/carry-out.server.ts";
+import { applyNext, waitSeconds } from "#app/shop/catalogue/transfer/apply.server.ts";
 import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   agreeToImport,
@@ -29,7 +29,7 @@ import {
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import type { Import, ShownRows } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { expectRoomForCatalogue } from "#app/shop/catalogue/transfer/room.server.ts";
-import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/told.server.ts";
+import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
 
@@ -174,12 +174,12 @@ const waitWords = {
   database: "The database does not answer",
 } satisfies Record<(typeof importWaits)[number], string>;
 
-type Carrying = Parameters<typeof carryOutNext>[1] & { log: Log };
+type Applying = Parameters<typeof applyNext>[1] & { log: Log };
 
-async function carryOut(db: Database, id: number, tools: Carrying): Promise<void> {
+async function carryOut(db: Database, id: number, tools: Applying): Promise<void> {
   let told = 0;
   for (;;) {
-    const more = await carryOutNext(db, tools, id);
+    const more = await applyNext(db, tools, id);
     const found = (await findImport(db, id))!;
     if (found.state !== "running") return;
     if (Math.floor(found.counts.done / 100) > told) {

@@ -13,13 +13,13 @@ import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.ser
 import {
   agreeToImport,
   beginImport,
-  carryOutNextRow,
+  applyNextRow,
   dropImport,
   findImport,
   listImportRows,
-  lookAtNextImport,
+  dryRunNextImport,
   partsOfCatalogue,
-  takeBackNextRows,
+  undoNextRows,
   undoImport,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
@@ -64,7 +64,7 @@ export async function openGallery() {
 
   async function lookAt(...sent: Parameters<typeof send>) {
     await send(...sent);
-    while (await lookAtNextImport(db, tools));
+    while (await dryRunNextImport(db, tools));
     return report();
   }
 
@@ -83,15 +83,15 @@ export async function openGallery() {
     return { ...found, rows };
   }
 
-  async function carryOut(wanted: readonly WantedFate[] = wantedFates) {
+  async function apply(wanted: readonly WantedFate[] = wantedFates) {
     await agreeToImport(db, (await findImport(db))!.id, wanted);
-    while (await carryOutNextRow(db, tools));
+    while (await applyNextRow(db, tools));
     return report();
   }
 
-  async function takeBack() {
+  async function undo() {
     await undoImport(db, (await findImport(db))!.id);
-    while (await takeBackNextRows(db, tools));
+    while (await undoNextRows(db, tools));
     return report();
   }
 
@@ -104,8 +104,8 @@ export async function openGallery() {
     send,
     lookAt,
     report,
-    carryOut,
-    takeBack,
+    apply,
+    undo,
     source: () => {
       const sent = partsOfCatalogue(owner.id, String(uploaded).padStart(64, "0"));
       return partsSource(storage, sent, { bytes: uploadedBytes, partBytes });

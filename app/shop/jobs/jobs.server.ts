@@ -11,10 +11,10 @@ import { backUpByItself } from "#app/shop/backups/nightly.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import {
-  carryOutNextRow,
+  applyNextRow,
   forgetImports,
-  lookAtNextImport,
-  takeBackNextRows,
+  dryRunNextImport,
+  undoNextRows,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import {
@@ -109,7 +109,7 @@ export const jobs: Job[] = [
       lock: "the row of `catalogue_imports` is claimed for a minute, again and again",
       work: (db, { storage, environment, log }) => {
         const tools = { storage, folder: uploadsFolder(environment), log };
-        return () => lookAtNextImport(db, tools);
+        return () => dryRunNextImport(db, tools);
       },
     },
     {
@@ -117,7 +117,7 @@ export const jobs: Job[] = [
       lock: "an advisory lock of the import until that row is done: a second process leaves it to the first",
       work: (_db, { patientDb, storage, environment, log }) => {
         const tools = { storage, folder: uploadsFolder(environment), log };
-        return () => carryOutNextRow(patientDb, tools);
+        return () => applyNextRow(patientDb, tools);
       },
     },
     {
@@ -126,7 +126,7 @@ export const jobs: Job[] = [
       work:
         (db, { log }) =>
         () =>
-          takeBackNextRows(db, { log }),
+          undoNextRows(db, { log }),
     },
   ]),
   // why apart: a print file takes a minute, and money does not wait for it.

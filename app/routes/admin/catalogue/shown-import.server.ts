@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findImport, listImportRows } from "#app/shop/catalogue/transfer/imports.server.ts";
-import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/told.server.ts";
+import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
 import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { readChoice } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

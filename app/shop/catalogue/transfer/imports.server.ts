@@ -26,12 +26,12 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { partsSource, removeParts } from "#app/platform/files/upload-parts.server.ts";
 import type { PartedFile } from "#app/platform/files/upload-parts.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
-import { carryOutNext, waitFor, waitOf } from "#app/shop/catalogue/transfer/carry-out.server.ts";
-import type { FoundImport } from "#app/shop/catalogue/transfer/carry-out.server.ts";
+import { applyNext, waitFor, waitOf } from "#app/shop/catalogue/transfer/apply.server.ts";
+import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
 import { isStill, leftOut } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { Look } from "#app/shop/catalogue/transfer/import-rows.server.ts";
-import { lookAtCatalogue } from "#app/shop/catalogue/transfer/look-at.server.ts";
-import { takeBackNext } from "#app/shop/catalogue/transfer/take-back.server.ts";
+import { dryRunCatalogue } from "#app/shop/catalogue/transfer/dry-run.server.ts";
+import { undoNext } from "#app/shop/catalogue/transfer/undo.server.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
@@ -269,7 +269,7 @@ type Tools = { storage: ObjectStorage; folder: string; log: Log };
 const claimed = "1 minute";
 
 /** Returns whether there was one. Takes over from a process that died. */
-export async function lookAtNextImport(
+export async function dryRunNextImport(
   db: Database,
   { storage, folder, log }: Tools,
 ): Promise<boolean> {
@@ -307,7 +307,7 @@ export async function lookAt(
   { folder, log }: Pick<Tools, "folder" | "log">,
 ): Promise<void> {
   try {
-    const refusal = await lookAtCatalogue(db, source, { ...found, folder, now: new Date() });
+    const refusal = await dryRunCatalogue(db, source, { ...found, folder, now: new Date() });
     await sayLookedAt(db, found, refusal);
     log.info({ import: found.id, refusal }, "a catalogue was looked at");
   } catch (error) {
@@ -340,8 +340,8 @@ async function sayLookedAt(db: Database, look: Look, refusal: string | null): Pr
     .where(isStill(look));
 }
 
-export function carryOutNextRow(db: Database, { storage, folder, log }: Tools): Promise<boolean> {
-  return carryOutNext(db, {
+export function applyNextRow(db: Database, { storage, folder, log }: Tools): Promise<boolean> {
+  return applyNext(db, {
     storage,
     folder,
     log,
@@ -349,8 +349,7 @@ export function carryOutNextRow(db: Database, { storage, folder, log }: Tools): 
   });
 }
 
-export const takeBackNextRows = (db: Database, { log }: Pick<Tools, "log">) =>
-  takeBackNext(db, log);
+export const undoNextRows = (db: Database, { log }: Pick<Tools, "log">) => undoNext(db, log);
 
 const keptFor = sql`interval '7 days'`;
 

@@ -118,7 +118,7 @@ function asSaved({ active, ...fields }: MediumFields) {
   };
 }
 
-export async function carryOutMedium(
+export async function applyMedium(
   db: Database,
   actor: Actor,
   { fields, id, version, file }: MediumPlan,

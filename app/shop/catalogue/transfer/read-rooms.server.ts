@@ -140,7 +140,7 @@ function presentOf({ rooms, subs }: Known, name: string, within: string | null) 
   return room && subs.find((each) => each.categoryId === room.id && isMeant(each));
 }
 
-export async function carryOutRoom(
+export async function applyRoom(
   db: Database,
   actor: Actor,
   { within, version, file, ...fields }: RoomPlan,

@@ -5,7 +5,7 @@ import { languages } from "#app/i18n/language.ts";
 import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
-import { inWords } from "#app/shop/catalogue/transfer/told.server.ts";
+import { inWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
 import { openGallery, packedCatalogue, paint } from "#tests/support/carried-catalogue.ts";
 import type { Gallery } from "#tests/support/carried-catalogue.ts";
 
@@ -196,7 +196,7 @@ test.each([
 test("a cell that begins a formula goes out disarmed and comes back as it was", async () => {
   const title = "=HYPERLINK(1)";
   await gallery.lookAt(zipOf({ reference: "F-1", title_en: title }));
-  expect((await gallery.carryOut()).rows.failed.map(({ refusal }) => refusal)).toEqual([
+  expect((await gallery.apply()).rows.failed.map(({ refusal }) => refusal)).toEqual([
     "stays-draft",
   ]);
   const out = await gallery.takeOut();

@@ -110,7 +110,7 @@ test("the tables byte by byte, and the originals by their sums", async () => {
         const looked = await to.lookAt(out, language);
         expect(looked.rows.refused).toEqual([]);
         expect(looked.counts).toMatchObject({ change: 0, same: 2, done: 0 });
-        const done = await to.carryOut();
+        const done = await to.apply();
         expect(done.rows.failed).toEqual([]);
         const [before, after] = [await readZip(out), await readZip(await to.takeOut(language))];
         expect(textsOf(after)).toEqual(textsOf(before));

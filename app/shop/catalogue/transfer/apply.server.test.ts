@@ -8,13 +8,13 @@ import { pictures } from "#db/picture-tables.ts";
 import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
-import { carryOutNext } from "#app/shop/catalogue/transfer/carry-out.server.ts";
+import { applyNext } from "#app/shop/catalogue/transfer/apply.server.ts";
 import {
   agreeToImport,
-  carryOutNextRow,
+  applyNextRow,
   findImport,
   forgetImports,
-  lookAtNextImport,
+  dryRunNextImport,
   resumeImport,
   stopImport,
   undoImport,
@@ -66,16 +66,16 @@ test("a process that dies within a row: the next goes on, and nothing is there t
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A", "B", "C"]));
   await agreeToImport(db, (await found()).id, wantedFates);
-  await carryOutNextRow(db, gallery.tools);
+  await applyNextRow(db, gallery.tools);
   const dying = (async (kind: "takeIn", order: never) => {
     const made = await runPictureWork(kind, order);
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`);
     return made;
   }) as RunPictureWork;
-  await expect(carryOutNext(db, tools(dying))).rejects.toThrow();
+  await expect(applyNext(db, tools(dying))).rejects.toThrow();
   expect((await found()).counts).toMatchObject({ done: 1, failed: 0 });
-  while (await carryOutNextRow(db, gallery.tools));
+  while (await applyNextRow(db, gallery.tools));
   expect(await found()).toMatchObject({ state: "done", counts: { done: 3, failed: 0 } });
   expect(await db.$count(artPieces)).toBe(3);
   expect(await db.$count(changes, eq(changes.action, "created"))).toBe(3);
@@ -94,16 +94,16 @@ test("of two who look at one, who was overtaken writes nothing more", async () =
       return storage.open(...asked);
     },
   };
-  const overtaken = lookAtNextImport(db, { ...gallery.tools, storage: slow });
+  const overtaken = dryRunNextImport(db, { ...gallery.tools, storage: slow });
   await isReading.promise;
   await db.update(catalogueImports).set({ attemptedAt: sql`now() - interval '2 minutes'` });
-  const running = lookAtNextImport(db, gallery.tools);
+  const running = dryRunNextImport(db, gallery.tools);
   await running;
   goOn.resolve();
   await expect(overtaken).rejects.toThrow("another");
   expect(await found()).toMatchObject({ state: "ready", counts: { make: 2, refused: 0 } });
   await agreeToImport(db, (await found()).id, ["change"]);
-  while (await carryOutNextRow(db, gallery.tools));
+  while (await applyNextRow(db, gallery.tools));
   expect(await db.$count(artPieces)).toBe(0);
 });
 
@@ -112,12 +112,12 @@ test("a ZIP that is sent again and dropped leaves its parts to the import that w
   const zip = zipOf(["A", "B"]);
   const { id, sum } = await gallery.lookAt(zip);
   await agreeToImport(db, id, wantedFates);
-  await carryOutNextRow(db, gallery.tools);
+  await applyNextRow(db, gallery.tools);
   await stopImport(db, id);
   await gallery.lookAt(zip, "en", sum!);
   expect(await gallery.drop()).toBe(true);
   expect(await resumeImport(db, id)).toBe(true);
-  while (await carryOutNextRow(db, gallery.tools));
+  while (await applyNextRow(db, gallery.tools));
   expect(await found()).toMatchObject({ state: "done", counts: { done: 2, failed: 0 } });
 });
 
@@ -128,15 +128,15 @@ test("storage that is away keeps an import waiting, and spoils no row", async ()
   const away = { ...storage, saveFile: () => Promise.reject(new Error("the bucket is away")) };
   const lacking = { ...storage, open: () => Promise.reject(new Error("the bucket is away")) };
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect(await carryOutNext(db, tools(undefined, away))).toBe(false);
+    expect(await applyNext(db, tools(undefined, away))).toBe(false);
     expect(await found()).toMatchObject({ state: "running", waitsFor: "storage" });
     await db.update(catalogueImports).set({ dueAt: sql`now()` });
   }
-  expect(await carryOutNextRow(db, { ...gallery.tools, storage: lacking })).toBe(false);
+  expect(await applyNextRow(db, { ...gallery.tools, storage: lacking })).toBe(false);
   expect(await db.$count(catalogueImportRows, sql`attempts > 0 or refusal is not null`)).toBe(0);
-  expect(await carryOutNextRow(db, gallery.tools)).toBe(false);
+  expect(await applyNextRow(db, gallery.tools)).toBe(false);
   await db.update(catalogueImports).set({ dueAt: sql`now()` });
-  while (await carryOutNextRow(db, gallery.tools));
+  while (await applyNextRow(db, gallery.tools));
   expect(await found()).toMatchObject({ state: "done", waitsFor: null, counts: { done: 2 } });
 });
 
@@ -145,11 +145,11 @@ test("a clock that was ahead holds up no import", async () => {
   const inAYear = sql`now() + interval '1 year'`;
   const { id } = await gallery.lookAt(zipOf(["A", "B"]));
   await db.update(catalogueImports).set({ state: "reading", attemptedAt: inAYear });
-  expect(await lookAtNextImport(db, gallery.tools)).toBe(true);
+  expect(await dryRunNextImport(db, gallery.tools)).toBe(true);
   await agreeToImport(db, id, wantedFates);
   await db.update(catalogueImports).set({ dueAt: inAYear });
   await db.update(catalogueImportRows).set({ dueAt: inAYear });
-  while (await carryOutNext(db, tools()));
+  while (await applyNext(db, tools()));
   expect(await found()).toMatchObject({ state: "done", counts: { done: 2 } });
 });
 
@@ -159,10 +159,10 @@ test("a picture that fails by itself lets others go first, and is given up the t
   await agreeToImport(db, (await found()).id, wantedFates);
   const failing = (() => Promise.reject(new Error("out of memory"))) as RunPictureWork;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect(await carryOutNext(db, tools(failing))).toBe(true);
+    expect(await applyNext(db, tools(failing))).toBe(true);
     await db.update(catalogueImportRows).set({ dueAt: sql`now() - interval '1 second'` });
   }
-  await carryOutNext(db, tools());
+  await applyNext(db, tools());
   const { state, rows } = await gallery.report();
   expect([state, rows.failed.map(({ refusal }) => refusal)]).toEqual(["done", ["not-prepared"]]);
 });
@@ -171,27 +171,27 @@ test("stopped, it does no more until it goes on", async () => {
   const { db } = gallery;
   const { id } = await gallery.lookAt(zipOf(["A", "B"]));
   await agreeToImport(db, id, wantedFates);
-  await carryOutNextRow(db, gallery.tools);
+  await applyNextRow(db, gallery.tools);
   expect(await stopImport(db, id)).toBe(true);
-  expect(await carryOutNextRow(db, gallery.tools)).toBe(false);
+  expect(await applyNextRow(db, gallery.tools)).toBe(false);
   expect(await db.$count(artPieces)).toBe(1);
   expect(await resumeImport(db, id)).toBe(true);
-  while (await carryOutNextRow(db, gallery.tools));
+  while (await applyNextRow(db, gallery.tools));
   expect([(await found()).state, await db.$count(artPieces)]).toEqual(["done", 2]);
 });
 
 test("another picture for the same reference waits for a tick, and orders keep theirs", async () => {
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A", "B"]));
-  await gallery.carryOut();
+  await gallery.apply();
   const { id: artPieceId, pictureId } = (await piece("A"))!;
   await makeOrder(db, { lines: [{ artPieceId, pictureId }] });
   const other = zipOf(["A"], { title_en: "Other" }, red);
   expect((await gallery.lookAt(other)).counts).toMatchObject({ replace: 1, change: 0, make: 0 });
-  expect((await gallery.carryOut(["make", "change"])).counts).toMatchObject({ failed: 0 });
+  expect((await gallery.apply(["make", "change"])).counts).toMatchObject({ failed: 0 });
   expect(await piece("A")).toMatchObject({ pictureId, title: null });
   await gallery.lookAt(other);
-  await gallery.carryOut();
+  await gallery.apply();
   const replaced = (await piece("A"))!;
   expect(replaced.pictureId).not.toBe(pictureId);
   expect((await db.select().from(orderLines))[0]).toMatchObject({ pictureId });
@@ -200,13 +200,13 @@ test("another picture for the same reference waits for a tick, and orders keep t
 test("a picture that was replaced is kept as long as it can come back", async () => {
   const { db, storage } = gallery;
   await gallery.lookAt(zipOf(["A"]));
-  await gallery.carryOut();
+  await gallery.apply();
   const { pictureId } = (await piece("A"))!;
   await gallery.lookAt(zipOf(["A"], {}, red));
-  await gallery.carryOut();
+  await gallery.apply();
   await db.update(pictures).set({ createdAt: sql`now() - interval '2 days'` });
   await sweepPictures(db, storage, new Date());
-  expect((await gallery.takeBack()).counts.kept).toBe(0);
+  expect((await gallery.undo()).counts.kept).toBe(0);
   expect(await piece("A")).toMatchObject({ pictureId });
   await db.delete(catalogueImports);
   await sweepPictures(db, storage, new Date());
@@ -222,7 +222,7 @@ test("taken back, all is as it was: categories, media, words, states and sizes",
     files: { "originals/A.png": blue, "originals/B.png": red },
   });
   await gallery.lookAt(first);
-  expect((await gallery.carryOut()).rows.failed).toEqual([]);
+  expect((await gallery.apply()).rows.failed).toEqual([]);
   const before = await tablesOf();
   const second = packedCatalogue({
     pieces: [
@@ -243,10 +243,10 @@ test("taken back, all is as it was: categories, media, words, states and sizes",
     files: { "originals/A.png": blue, "originals/B.png": red, "originals/C.png": blue },
   });
   await gallery.lookAt(second);
-  const done = await gallery.carryOut();
+  const done = await gallery.apply();
   expect([done.rows.failed, done.counts.done]).toEqual([[], 7]);
   expect(await tablesOf()).not.toEqual(before);
-  const back = await gallery.takeBack();
+  const back = await gallery.undo();
   expect([back.state, back.rows.kept]).toEqual(["undone", []]);
   expect(await tablesOf()).toEqual(before);
 });
@@ -260,14 +260,14 @@ test("what was bought is archived, what somebody worked on stays, and both are t
     files: Object.fromEntries(["A", "B", "C"].map((name) => [`originals/${name}.png`, blue])),
   });
   await gallery.lookAt(zip);
-  await gallery.carryOut();
+  await gallery.apply();
   const bought = (await piece("A"))!;
   await makeOrder(db, { lines: [{ artPieceId: bought.id, pictureId: bought.pictureId }] });
   await db
     .update(artPieces)
     .set({ version: sql`version + 1`, title: "Mine" })
     .where(eq(artPieces.reference, "C"));
-  const { rows } = await gallery.takeBack();
+  const { rows } = await gallery.undo();
   expect(rows.kept.map(({ name, undoRefusal }) => [name, undoRefusal])).toEqual([
     ["Silk", "switched-off"],
     ["Sea", "still-used"],
@@ -282,20 +282,20 @@ test("what was bought is archived, what somebody worked on stays, and both are t
 test("a piece that was deleted here is told of, and comes in as a new one", async () => {
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A"]));
-  await gallery.carryOut();
+  await gallery.apply();
   await removePieces(db, owner, [(await piece("A"))!.id], String);
   const [looked] = (await gallery.lookAt(zipOf(["A"]))).rows.make;
   expect(looked?.told.notes).toMatchObject([{ note: "deleted-here" }]);
-  expect((await gallery.carryOut()).counts).toMatchObject({ done: 1, failed: 0 });
+  expect((await gallery.apply()).counts).toMatchObject({ done: 1, failed: 0 });
 });
 
 test("what changed between looking and agreeing stays as it is", async () => {
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A"]));
-  await gallery.carryOut();
+  await gallery.apply();
   await gallery.lookAt(zipOf(["A"], { title_en: "Theirs" }));
   await db.update(artPieces).set({ title: "Mine", version: sql`version + 1` });
-  const { rows } = await gallery.carryOut();
+  const { rows } = await gallery.apply();
   expect(rows.failed.map(({ refusal }) => refusal)).toEqual(["changed-meanwhile"]);
   expect((await piece("A"))?.title).toBe("Mine");
 });
@@ -303,7 +303,7 @@ test("what changed between looking and agreeing stays as it is", async () => {
 test("after a week it is forgotten, unless it is under way", async () => {
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A"]));
-  await gallery.carryOut();
+  await gallery.apply();
   const old = sql`now() - interval '8 days'`;
   await db.update(catalogueImports).set({ createdAt: old, finishedAt: old, state: "undoing" });
   await forgetImports(db);
@@ -316,10 +316,10 @@ test("after a week it is forgotten, unless it is under way", async () => {
 test("what did nothing is not taken back", async () => {
   const { db } = gallery;
   await gallery.lookAt(zipOf(["A"]));
-  await gallery.carryOut();
+  await gallery.apply();
   const { id } = await gallery.lookAt(zipOf(["A"]));
   await agreeToImport(db, id, wantedFates);
-  while (await carryOutNextRow(db, gallery.tools));
+  while (await applyNextRow(db, gallery.tools));
   expect(await found()).toMatchObject({ id, state: "done", counts: { undoable: 0 } });
   expect(await undoImport(db, id)).toBe(false);
   expect((await found()).state).toBe("done");
@@ -329,11 +329,11 @@ test("stopped late, it can be taken back for a week all the same", async () => {
   const { db } = gallery;
   const { id } = await gallery.lookAt(zipOf(["A", "B"]));
   await agreeToImport(db, id, wantedFates);
-  await carryOutNextRow(db, gallery.tools);
+  await applyNextRow(db, gallery.tools);
   await db.update(catalogueImports).set({ createdAt: sql`now() - interval '8 days'` });
   await stopImport(db, id);
   await forgetImports(db);
-  expect((await gallery.takeBack()).state).toBe("undone");
+  expect((await gallery.undo()).state).toBe("undone");
   expect(await db.$count(artPieces)).toBe(0);
 });
 
@@ -344,15 +344,15 @@ test("an empty cell says nothing of a size either", async () => {
   const pieces = [row("A")];
   const files = { "originals/A.png": blue };
   await gallery.lookAt(packedCatalogue({ pieces, files, options: [{ ...size, ...measures }] }));
-  expect((await gallery.carryOut()).rows.failed).toEqual([]);
+  expect((await gallery.apply()).rows.failed).toEqual([]);
   const other = { ...size, price: "14" };
   await gallery.lookAt(packedCatalogue({ pieces, files, options: [other] }));
-  await gallery.carryOut();
+  await gallery.apply();
   const sized = (await piece("A"))!.mediaOptions[0]!.sizes[0];
   expect(sized).toMatchObject({ priceCents: 1400, widthMm: 300, heightMm: 200 });
   const wider = { ...size, width_mm: "310" };
   await gallery.lookAt(packedCatalogue({ pieces, files, options: [wider] }));
-  await gallery.carryOut();
+  await gallery.apply();
   expect((await piece("A"))!.mediaOptions[0]!.sizes[0]).toMatchObject({
     priceCents: 1400,
     widthMm: 310,

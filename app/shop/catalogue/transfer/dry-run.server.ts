@@ -57,7 +57,7 @@ type Asked = Look & { language: Language; folder: string; now: Date };
  * Stores a row for each row of the tables. Returns why nothing can be imported, or null.
  * Restartable.
  */
-export async function lookAtCatalogue(
+export async function dryRunCatalogue(
   db: Database,
   source: ZipSource,
   asked: Asked,

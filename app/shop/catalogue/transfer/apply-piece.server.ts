@@ -1,4 +1,4 @@
-// Carries out one row about a piece: creates or changes it, and hangs it as stated.
+// Applies one row about a piece: creates or changes it, and hangs it as stated.
 import { eq, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -17,7 +17,7 @@ import type { AcceptingPacked } from "#app/shop/catalogue/transfer/accept-packed
 import type { Actor } from "#app/shop/changes/change.ts";
 import { listMediumRows } from "#app/shop/settings/media.server.ts";
 
-export async function carryOutPiece(
+export async function applyPiece(
   db: Database,
   actor: Actor,
   { said, version, file }: PiecePlan,

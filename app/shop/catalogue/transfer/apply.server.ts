@@ -1,4 +1,4 @@
-// Carries out an import row by row, each in one transaction, so that a killed process can continue
+// Applies an import row by row, each in one transaction, so that a killed process can continue
 // and nothing is done twice.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
@@ -12,12 +12,12 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { PartGone, PartUnread } from "#app/platform/files/upload-parts.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
-import { carryOutPiece } from "#app/shop/catalogue/transfer/carry-out-piece.server.ts";
+import { applyPiece } from "#app/shop/catalogue/transfer/apply-piece.server.ts";
 import type { Carried } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
-import { carryOutMedium } from "#app/shop/catalogue/transfer/read-media.server.ts";
+import { applyMedium } from "#app/shop/catalogue/transfer/read-media.server.ts";
 import type { MediumPlan } from "#app/shop/catalogue/transfer/read-media.server.ts";
-import { carryOutRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
+import { applyRoom } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import type { RoomPlan } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import { PictureFailed, StorageAway } from "#app/shop/catalogue/transfer/accept-packed.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -27,7 +27,7 @@ export type FoundImport = typeof catalogueImports.$inferSelect;
 type ImportRow = typeof catalogueImportRows.$inferSelect;
 type ImportWait = (typeof importWaits)[number];
 
-export type Carrying = {
+export type Applying = {
   storage: ObjectStorage;
   folder: string;
   log: Log;
@@ -40,7 +40,7 @@ const mostAttempts = 3;
 export const waitSeconds = 30;
 
 /** Returns false if no agreed import is due. */
-export async function carryOutNext(db: Database, tools: Carrying, id?: number): Promise<boolean> {
+export async function applyNext(db: Database, tools: Applying, id?: number): Promise<boolean> {
   return db.transaction(async (db) => {
     const found = await claimImport(db, "running", id);
     if (!found) return false;
@@ -50,7 +50,7 @@ export async function carryOutNext(db: Database, tools: Carrying, id?: number): 
       return false;
     }
     if (!row.isTurn) return false;
-    const done = await carryOut(db, found, row, tools);
+    const done = await apply(db, found, row, tools);
     if ("waitsFor" in done) {
       await waitFor(db, found.id, done.waitsFor);
       return false;
@@ -140,17 +140,17 @@ export function waitOf(error: unknown): ImportWait | null {
 }
 
 /** Records the result on the row; trouble that may pass leaves it to be retried. */
-async function carryOut(
+async function apply(
   db: Database,
   found: FoundImport,
   row: ImportRow,
-  tools: Carrying,
+  tools: Applying,
 ): Promise<Partial<ImportRow> | { waitsFor: ImportWait }> {
   const doneAt = new Date();
   try {
     // why: a failure rolls back all of it, and the row records the attempt.
     const carried = await db.transaction((db) =>
-      carryOutRow(db, actorOf(found), row, tools.sourceOf(found), tools),
+      applyRow(db, actorOf(found), row, tools.sourceOf(found), tools),
     );
     return { doneAt, ...carried };
   } catch (error) {
@@ -169,19 +169,19 @@ async function carryOut(
 export const actorOf = ({ staffId, staffName }: FoundImport): Actor =>
   staffId === null ? null : { id: staffId, name: staffName ?? "" };
 
-async function carryOutRow(
+async function applyRow(
   db: Database,
   actor: Actor,
   { kind, plan }: ImportRow,
   source: ZipSource,
-  tools: Carrying,
+  tools: Applying,
 ): Promise<Carried> {
   switch (kind) {
     case "medium":
-      return carryOutMedium(db, actor, plan as MediumPlan, { source, ...tools });
+      return applyMedium(db, actor, plan as MediumPlan, { source, ...tools });
     case "category":
-      return carryOutRoom(db, actor, plan as RoomPlan, { source, ...tools });
+      return applyRoom(db, actor, plan as RoomPlan, { source, ...tools });
     default:
-      return carryOutPiece(db, actor, plan as PiecePlan, { source, ...tools });
+      return applyPiece(db, actor, plan as PiecePlan, { source, ...tools });
   }
 }

@@ -23,8 +23,8 @@ import {
   endWork,
   waitFor,
   waitOf,
-} from "#app/shop/catalogue/transfer/carry-out.server.ts";
-import type { FoundImport } from "#app/shop/catalogue/transfer/carry-out.server.ts";
+} from "#app/shop/catalogue/transfer/apply.server.ts";
+import type { FoundImport } from "#app/shop/catalogue/transfer/apply.server.ts";
 import { isRoomInUse } from "#app/shop/catalogue/transfer/read-rooms.server.ts";
 import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
@@ -38,7 +38,7 @@ type Kept = string | null;
 const atOnce = 100;
 
 /** Undoes some rows; returns false if no undo is due. */
-export async function takeBackNext(db: Database, log: Log, id?: number): Promise<boolean> {
+export async function undoNext(db: Database, log: Log, id?: number): Promise<boolean> {
   return db.transaction(async (db) => {
     const found = await claimImport(db, "undoing", id);
     if (!found) return false;
@@ -48,7 +48,7 @@ export async function takeBackNext(db: Database, log: Log, id?: number): Promise
       return false;
     }
     try {
-      await db.transaction((db) => takeBack(db, found, rows));
+      await db.transaction((db) => undo(db, found, rows));
     } catch (error) {
       const waitsFor = waitOf(error);
       log.error({ err: error, import: found.id, waitsFor }, "an import was not taken back");
@@ -77,7 +77,7 @@ async function nextRows(db: Database, importId: number): Promise<Done[]> {
   return other < 0 ? rows : rows.slice(0, Math.max(other, 1));
 }
 
-async function takeBack(db: Database, found: FoundImport, rows: Done[]): Promise<void> {
+async function undo(db: Database, found: FoundImport, rows: Done[]): Promise<void> {
   const actor = actorOf(found);
   const [row] = rows as [Done];
   const { kind, former } = row;
