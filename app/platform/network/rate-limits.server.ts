@@ -1,5 +1,5 @@
-// Limits requests per visitor, against nuisance rather than attack. Counts in memory if this
-// process is alone on its database, else in a table that a crash may empty.
+// How often one address may ask for what costs work or mails. A process that is alone on its
+// database counts in memory; several share an unlogged table, which a crash empties.
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type pg from "pg";

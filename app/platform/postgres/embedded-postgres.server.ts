@@ -136,7 +136,10 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   }
 }
 
-/** Eleven per process, with one process more during a replacement, and 60 for background work. */
+/**
+ * Of several processes eleven each, and of one more while they are replaced one by one; then two may
+ * do the background work for a moment, with some thirty each.
+ */
 const connectionsFor = (processes: number) => (processes === 1 ? 50 : 11 * (processes + 1) + 60);
 
 async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {

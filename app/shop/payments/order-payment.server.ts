@@ -70,7 +70,6 @@ export async function listRefunds(db: Database, orderId: number): Promise<OrderR
     .orderBy(desc(refunds.id));
 }
 
-/** Returns null unless the withdrawal awaits its refund. */
 /** Numbers of the withdrawals that no refund answers yet. */
 export async function listUnanswered(db: Database, orderId: number): Promise<number[]> {
   const { id, handledAt, refundId } = withdrawals;
@@ -82,6 +81,7 @@ export async function listUnanswered(db: Database, orderId: number): Promise<num
   return rows.map((row) => row.id);
 }
 
+/** Null unless the withdrawal still waits for its refund. */
 export async function findWithdrawnParts(
   db: Database,
   orderId: number,

@@ -278,7 +278,7 @@ type KnownPayment = {
   paymentStatus: PaymentStatus;
 };
 
-/** Includes its provider: ids of one provider say nothing about another's. */
+/** With its provider, which is heard about its own orders alone (decision 019). */
 type Subject = ProviderEvent["about"] & { provider: string };
 
 function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {

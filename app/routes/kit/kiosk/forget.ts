@@ -1,4 +1,5 @@
-// Forgets everything that a visitor left on a public screen, for the next one.
+// Removes what a visitor leaves on a public screen. The gallery's pages that are kept for want of a
+// network stay: they are the same for everybody.
 import { deleteDB } from "idb";
 import { galleryCaches } from "#app/platform/pages/cache-names.ts";
 

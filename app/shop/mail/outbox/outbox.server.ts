@@ -17,7 +17,7 @@ export type TextMessage = typeof textMessages.$inferSelect;
 
 /** Longer than any attempt: after it, another process takes over. */
 const lease = "5 minutes";
-/** Of what a mail is put off: a reminder, from evening until it is decent. */
+/** No `due_at` is further ahead: a reminder of the evening waits for the morning. */
 const longest = "1 day";
 
 /** Returns the message's id, or null where there is nothing to say any more. */
