@@ -264,60 +264,70 @@ function toPlace(order: NewOrder, promised: Promised | null) {
   };
 }
 
+const given = (name: keyof ReturnType<typeof toPlace>) => sql`${sql.placeholder(name)}`;
+const isPaid = sql`${given("isPaid")}::boolean`;
+
+/**
+ * One statement, whose parts see the same moment. On insert, triggers act too (db/triggers):
+ * check_order_subtotal at the commit, list_changed_order, announce_to_staff, tell_lab_of_order.
+ */
 function insertPlacedOrder(): SQL {
-  const given = (name: keyof ReturnType<typeof toPlace>) => sql`${sql.placeholder(name)}`;
-  const buyer = sql.join(
-    buyerNames.map((name) => given(name)),
-    sql`, `,
-  );
+  return sql`
+    with placed as (${insertOrderRow()}),
+      lines as (${insertLines()}),
+      prints as (insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}),
+      mails as (insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}),
+      notices as (${tellingShop("orders", sql`select id from placed where ${isPaid}`)}),
+      payments as (
+        insert into ${payments} (order_id, create_request_id, account, check_at)
+        select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval from placed where not ${isPaid}
+      )
+    select id from placed`;
+}
+
+function insertOrderRow(): SQL {
+  const buyer = listed(buyerNames.map((name) => given(name)));
   const moment = sql`${given("moment")}::timestamptz`;
-  const isPaid = sql`${given("isPaid")}::boolean`;
+  const termsVersion = sql`${given("termsVersion")}::integer`;
   const subtotalCents = sql`${given("subtotalCents")}::integer`;
   return sql`
-    with placed as (
-      insert into ${orders} (
-        token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
-        collection_point_id, collection_point_name, collection_point_address,
-        subtotal_cents, total_cents, payment_method, payment_status, payment_id, promised_at, promise, created_at, updated_at
-      )
-      select
-        ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")}, ${buyer}, ${moment}, ${given("termsVersion")}::integer,
-        point.id, point.name, point.address,
-        ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("paymentStatus")},
-        ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb, ${moment}, ${moment}
-      from ${collectionPoints} as point
-      where point.id = ${given("collectionPoint")} and point.status = 'Active' and ${given("termsVersion")}::integer = ${currentTerms}
-        and not exists (
-          select 1
-          from jsonb_to_recordset(${given("read")}::jsonb) as read(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
-          left join ${artPieces} as piece on piece.id = read.id and ${isHungOf(sql`piece`)}
-          where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
-            is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)
-        )
-      on conflict (idempotency_key) do nothing
-      returning id
-    ), lines as (
-      insert into ${orderLines} (
-        order_id, position, art_piece_id, picture_id, reference, title, title_fr, media_type, media_type_fr, material, material_fr, medium, surface, wrap_mm, bleed_mm, size,
-        width_mm, height_mm, plan, unit_price_cents, quantity
-      )
-      select placed.id, line.*
-      from placed, jsonb_to_recordset(${given("rows")}::jsonb) as line(
-        position integer, art_piece_id integer, picture_id integer, reference text, title text, title_fr text, media_type text,
-        media_type_fr text, material text, material_fr text, medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer, height_mm integer, plan jsonb, unit_price_cents integer, quantity integer
-      )
-      returning id
-    ), prints as (
-      insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}
-    ), mails as (
-      insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}
-    ), notices as (
-      ${tellingShop("orders", sql`select id from placed where ${isPaid}`)}
-    ), payments as (
-      insert into ${payments} (order_id, create_request_id, account, check_at)
-      select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval from placed where not ${isPaid}
+    insert into ${orders} (
+      token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
+      collection_point_id, collection_point_name, collection_point_address,
+      subtotal_cents, total_cents, payment_method, payment_status, payment_id, promised_at, promise, created_at, updated_at
     )
-    select id from placed`;
+    select
+      ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")}, ${buyer}, ${moment}, ${termsVersion},
+      point.id, point.name, point.address,
+      ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("paymentStatus")},
+      ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb, ${moment}, ${moment}
+    from ${collectionPoints} as point
+    where point.id = ${given("collectionPoint")} and point.status = 'Active'
+      and ${termsVersion} = ${currentTerms} and not exists (${changedSinceRead})
+    on conflict (idempotency_key) do nothing
+    returning id`;
+}
+
+const changedSinceRead = sql`
+  select 1
+  from jsonb_to_recordset(${given("read")}::jsonb) as read(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
+  left join ${artPieces} as piece on piece.id = read.id and ${isHungOf(sql`piece`)}
+  where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
+    is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)`;
+
+/** Of order_lines, as asRows names them. */
+const lineColumns = `position integer, art_piece_id integer, picture_id integer, reference text,
+  title text, title_fr text, media_type text, media_type_fr text, material text, material_fr text,
+  medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer,
+  height_mm integer, plan jsonb, unit_price_cents integer, quantity integer`;
+
+function insertLines(): SQL {
+  const names = lineColumns.split(",").map((column) => column.trim().split(" ")[0]!);
+  return sql`
+    insert into ${orderLines} (order_id, ${sql.raw(names.join(", "))})
+    select placed.id, ${sql.raw(names.map((name) => `line.${name}`).join(", "))}
+    from placed, jsonb_to_recordset(${given("rows")}::jsonb) as line(${sql.raw(lineColumns)})
+    returning id`;
 }
 
 /** What must not have changed when writing. */
@@ -368,9 +378,9 @@ function soldMedium(medium: Medium) {
   };
 }
 
-const buyerColumns = sql.join(
+const listed = (parts: Parameters<typeof sql.join>[0]) => sql.join(parts, sql`, `);
+const buyerColumns = listed(
   buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
-  sql`, `,
 );
 
 /** As findOrOpenPayment reads them, since a repeated request must not differ. */
