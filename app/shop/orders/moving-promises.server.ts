@@ -123,7 +123,7 @@ export async function closeDay(
   if (day < dayAt(now.getTime())) return { refused: "past-day" };
   return db.transaction(async (db) => {
     const ofPoint = eq(orders.collectionPointId, pointId);
-    // why the orders first: this is the locking order everywhere.
+    // why the orders first: as lockOrder (journal/order-lock.server.ts).
     const hit = await db
       .select(promiseColumns)
       .from(orders)

@@ -2,8 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import type { Concern, OrderConcern } from "#app/shop/payments/order-payment.ts";
 
@@ -74,13 +75,8 @@ export async function listConcernsOf(db: Database, orderId: number): Promise<Con
 /** Recorded in the timeline. Returns false if there was no problem. */
 export async function markSeen(db: Database, actor: Actor, orderId: number): Promise<boolean> {
   return db.transaction(async (db) => {
-    // why the order first: this is the locking order everywhere.
-    const [order] = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for("update");
-    if (!order || (await listConcernsOf(db, orderId)).length === 0) return false;
+    if (!(await lockOrder(db, orderId)) || (await listConcernsOf(db, orderId)).length === 0)
+      return false;
     await db
       .update(payments)
       .set({ seenAt: sql`now()` })

@@ -89,7 +89,7 @@ async function giveOrder(
   orderId: number,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    // why the order first: as in erasing its buyer.
+    // why the order first, though shared: as lockOrder (journal/order-lock.server.ts).
     const [order] = await db
       .select({ isErased })
       .from(orders)

@@ -67,7 +67,7 @@ export async function closePayment(
   { as, held, unasked = false }: Closing,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    // why the order first: this is the locking order everywhere.
+    // why the order first: as lockOrder (journal/order-lock.server.ts).
     const isOpen = and(eq(orders.id, orderId), eq(orders.paymentStatus, "awaiting_payment"));
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
     if (!order) return false;

@@ -6,6 +6,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { issueReversalNote } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
+import type { LockedOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
 import type { DisputeTold } from "#app/shop/payment-providers/provider.ts";
@@ -27,8 +29,7 @@ export type Reversal = Omit<typeof reversals.$inferSelect, "orderId">;
 export async function noteDispute(db: Database, orderId: number, told: DisputeTold): Promise<void> {
   const { captureIds: _captures, ...rest } = told;
   await db.transaction(async (db) => {
-    // why the order first: as every change of its money locks.
-    await lockOrder(db, orderId);
+    await lockKnownOrder(db, orderId);
     const closedAt = told.outcome ? told.toldAt : null;
     const noted = await db
       .insert(disputes)
@@ -55,7 +56,7 @@ export async function noteReversal(
   { reference, amountCents, takenAt }: Taken,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    const order = await lockOrder(db, orderId);
+    const order = await lockKnownOrder(db, orderId);
     const [known] = await db
       .select({ source: refunds.source })
       .from(refunds)
@@ -100,20 +101,18 @@ async function returnReversals(db: Database, orderId: number): Promise<void> {
     )
     .returning();
   for (const { amountCents, reference } of returned) {
-    await setReversed(db, await lockOrder(db, orderId), -amountCents);
+    await setReversed(db, await lockKnownOrder(db, orderId), -amountCents);
     await appendToJournal(db, { kind: "returned", orderId, amountCents, reference });
   }
 }
 
-type Order = typeof orders.$inferSelect;
-
-async function lockOrder(db: Database, orderId: number): Promise<Order> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+async function lockKnownOrder(db: Database, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrder(db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
   return order;
 }
 
-async function setReversed(db: Database, order: Order, byCents: Cents): Promise<void> {
+async function setReversed(db: Database, order: LockedOrder, byCents: Cents): Promise<void> {
   const { id: orderId } = order;
   const reversedCents = order.reversedCents + byCents;
   const paymentStatus = statusByWhatWentBack({ ...order, reversedCents });

@@ -11,6 +11,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
+import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
@@ -51,7 +52,7 @@ export async function requestRefund(
   asked: RefundAsked,
 ): Promise<RequestedRefund | RefundRefusal> {
   return db.transaction(async (db) => {
-    const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await lockOrder(db, orderId);
     if (!order) return { refused: "unknown" };
     const requestId = asked.key ? `${orderId}-${asked.key}` : randomUUID();
     const [same] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
@@ -208,7 +209,7 @@ async function takeDownRefund(
 ): Promise<void> {
   const refund = await db.transaction(async (db) => {
     // why: noting a reversal locks the order, too, and looks for what this writes.
-    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    await lockOrder(db, orderId);
     // why: providers list their reversals as refunds, and the journal has those.
     const isReversal = and(eq(moneyJournal.kind, "reversed"), eq(moneyJournal.reference, told.id));
     if ((await db.$count(moneyJournal, isReversal)) > 0) return null;
@@ -238,8 +239,7 @@ async function settleRefund(
   if (told.status === "failed") return failRefund(db, id, told.failure);
   const { status } = told;
   return db.transaction(async (db) => {
-    // why the order first: the locking order everywhere, against deadlocks.
-    const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await lockOrder(db, orderId);
     const [settled] = await db
       .update(refunds)
       .set({

@@ -2,8 +2,9 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { returnBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
@@ -64,7 +65,7 @@ export async function noteReturn(
   isBack: boolean,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    await lockOrder(db, orderId);
     const [found] = await db
       .select({ outcome: withdrawals.outcome })
       .from(withdrawals)

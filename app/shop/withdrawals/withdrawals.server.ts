@@ -7,6 +7,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
@@ -127,7 +128,7 @@ export async function declareWithdrawal(
 ): Promise<Taken> {
   return db.transaction(async (db) => {
     // why: concurrent forms must not withdraw a print twice.
-    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    await lockOrder(db, orderId);
     const order = await readOrder(db, eq(orders.id, orderId), now);
     const before = order?.declared.find((each) => each.id > seen && isSame(each, declaration));
     if (before) return { declared: before };

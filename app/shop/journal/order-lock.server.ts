@@ -1,0 +1,16 @@
+// The one order in which rows of an order are locked, against deadlocks.
+import { eq } from "drizzle-orm";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+
+export type LockedOrder = typeof orders.$inferSelect;
+
+/**
+ * Whoever changes several rows of an order, such as its payment, refunds or withdrawals, locks the
+ * order first, and reads what decides only then. Needs a transaction; null if there is no such
+ * order.
+ */
+export async function lockOrder(db: Database, id: number): Promise<LockedOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id)).for("update");
+  return order ?? null;
+}
