@@ -161,6 +161,15 @@ function told(pieces: Piece[], to: Hanging): StatePreview {
   return { changes: of("changes"), same: of("same").length, unsold: of("unsold") };
 }
 
+/**
+ * Visitors find what is hung today among the newest, however long it was a draft. A piece that the
+ * log of changes says hung for an hour or more is not new, and stays where it was in the list.
+ */
+const isNewOnTheWall = sql`given.state = 'hung' and not exists (
+  select from ${log} as earlier where earlier.kind = 'art_piece' and earlier.record_id = given.id
+    and earlier.before ->> 'state' = 'hung' and earlier.created_at > art_pieces.created_at + interval '1 hour'
+)`;
+
 async function write(
   db: Database,
   actor: Actor,
@@ -170,14 +179,9 @@ async function write(
   // why: even an update of no rows makes every process drop its cached pages.
   if (changes.length === 0) return;
   const values = JSON.stringify(changes.map(({ piece: { id }, to }) => ({ id, ...to })));
-  // why created_at: visitors find what is hung today among the newest, however long it was a draft.
-  // A piece that hung before for an hour or more stays where it was, and so does one put back.
   await db.execute(sql`
     update ${artPieces} set state = given.state, hang_at = given."hangAt", version = version + 1, updated_at = now(),
-      created_at = case when given.state = 'hung' and not ${isUndo}::boolean and not exists (
-        select from ${log} as earlier where earlier.kind = 'art_piece' and earlier.record_id = given.id
-          and earlier.before ->> 'state' = 'hung' and earlier.created_at > art_pieces.created_at + interval '1 hour'
-      ) then now() else created_at end
+      created_at = case when ${isNewOnTheWall} and not ${isUndo}::boolean then now() else created_at end
     from jsonb_to_recordset(${values}::jsonb) as given(id integer, state text, "hangAt" timestamptz)
     where ${artPieces.id} = given.id`);
   await recordManyChanged(

@@ -1,12 +1,14 @@
 // Changes the category, the sizes, the prices or the titles of many pieces: looked at before, done
 // in one step, and taken back.
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { replacedFields } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isRoom } from "#app/shop/catalogue/art-editing.server.ts";
+import { lockPieces } from "#app/shop/catalogue/locked-pieces.server.ts";
+import type { LockedPiece } from "#app/shop/catalogue/locked-pieces.server.ts";
 import { changeRefusals, fateOf } from "#app/shop/catalogue/piece-change.ts";
 import type {
   Changeable,
@@ -134,30 +136,7 @@ async function roomsStillThere(db: Database, all: Partial<Changeable>[]) {
   return (fields: Partial<Changeable>) => there.get(keyOf(fields)) === true;
 }
 
-type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number];
 type WrittenChange = { piece: LockedPiece; after: Partial<Changeable> };
-
-async function lockPieces(db: Database, ids: number[]) {
-  const { id, reference, version, state, categoryId, subCategoryId, title, titleFr } = artPieces;
-  const { mediaOptions, offered } = artPieces;
-  return db
-    .select({
-      id,
-      reference,
-      version,
-      state,
-      categoryId,
-      subCategoryId,
-      title,
-      titleFr,
-      mediaOptions,
-      offered,
-    })
-    .from(artPieces)
-    .where(inArray(id, ids))
-    .orderBy(id)
-    .for("update");
-}
 
 async function readFates(db: Database, ids: number[], change: PieceChange) {
   // why: a hung piece must not lose the last size that can be sold by today's settings.

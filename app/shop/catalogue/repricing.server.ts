@@ -5,6 +5,8 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { lockPieces } from "#app/shop/catalogue/locked-pieces.server.ts";
+import type { LockedPiece } from "#app/shop/catalogue/locked-pieces.server.ts";
 import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
@@ -161,18 +163,6 @@ export async function undoRepricing(
       next: kept.length < portion ? null : ids.at(-1)!,
     };
   });
-}
-
-type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number];
-
-async function lockPieces(db: Database, ids: number[]) {
-  const { id, reference, version, categoryId, subCategoryId, mediaOptions } = artPieces;
-  return db
-    .select({ id, reference, version, categoryId, subCategoryId, mediaOptions })
-    .from(artPieces)
-    .where(inArray(id, ids))
-    .orderBy(id)
-    .for("update");
 }
 
 async function setOptions(

@@ -35,14 +35,15 @@ export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" | 
 ): Size & Pick<JudgedSize, "ppi" | "verdict" | "whole" | "cut"> {
   const { widthMm, heightMm, forShape } = size;
   if (!widthMm || !heightMm) return { ...size, ppi: null, verdict: null };
-  const staffs = piece.fits[ratioName({ widthMm, heightMm })]?.way ?? "fill";
-  const kept = keptShare(piece.picture, { widthMm, heightMm }, foldedMm(mediaType, print));
-  const isOther = forShape && !isShapedLike(piece.picture, { widthMm, heightMm });
-  const isCut = staffs === "fill" && (isOther || kept * 100 < print.leastKept);
+  const measures = { widthMm, heightMm };
+  const chosenFit = piece.fits[ratioName(measures)] ?? null;
+  const isFilled = chosenFit === null || chosenFit.way === "fill";
+  const kept = keptShare(piece.picture, measures, foldedMm(mediaType, print));
+  const isOfOtherShape = forShape && !isShapedLike(piece.picture, measures);
+  const isCut = isFilled && (isOfOtherShape || kept * 100 < print.leastKept);
   const isWhole =
-    !piece.fits[ratioName({ widthMm, heightMm })] &&
-    unchosenFit(piece.picture, { widthMm, heightMm }, mediaType, print).way === "border";
-  const { ppi, diagonalMm } = resolution({ widthMm, heightMm }, mediaType, piece, print);
+    chosenFit === null && unchosenFit(piece.picture, measures, mediaType, print).way === "border";
+  const { ppi, diagonalMm } = resolution(measures, mediaType, piece, print);
   return {
     ...size,
     ppi: Math.floor(ppi),

@@ -1,0 +1,29 @@
+// Pieces that one step changes together.
+import { inArray } from "drizzle-orm";
+import { artPieces } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+
+export type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number];
+
+/** By id, so that two changes of many pieces wait for each other and never deadlock. */
+export async function lockPieces(db: Database, ids: number[]) {
+  const { id, reference, version, state, categoryId, subCategoryId, title, titleFr } = artPieces;
+  const { mediaOptions, offered } = artPieces;
+  return db
+    .select({
+      id,
+      reference,
+      version,
+      state,
+      categoryId,
+      subCategoryId,
+      title,
+      titleFr,
+      mediaOptions,
+      offered,
+    })
+    .from(artPieces)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for("update");
+}
