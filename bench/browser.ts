@@ -11,7 +11,7 @@ const flags = [
   "--hide-scrollbars",
 ];
 
-/** With `port`, other programs may steer it there through the DevTools protocol. */
+/** `port` lets other programs steer it through the DevTools protocol. */
 export async function openBrowser(port?: number): Promise<Browser> {
   await unpackChromium();
   return playwright.launch({

@@ -18,7 +18,7 @@ import { someAddress, someBuyer } from "./visitors.ts";
 const goal = { perSecond: 100, p99: 400 };
 const buyers = 16;
 const rounds = 3;
-/** In each round: the same work however fast it is done. */
+/** Orders per round: a number, not a time, so that a slow shop does the same work. */
 const bought = 300;
 const latencyMs = 20;
 
@@ -69,7 +69,7 @@ export default async function checkout(): Promise<Result[]> {
   }
 }
 
-/** As if another machine made them: no buyer waits for a print. */
+/** Simulates a second machine that makes the prints: no buyer waits for them. */
 async function givePrintsAway(gallery: string): Promise<() => Promise<void>> {
   const connectionString = (await findRunningPostgres(gallery))!;
   const { db, close } = openDatabase({ connectionString }, createLog("error"));

@@ -55,7 +55,7 @@ export default async function integrity(): Promise<Result[]> {
   ];
 }
 
-/** At once: a trigger's plan for an empty table serves ten thousand rows, not all. */
+/** Rows filled at a time: a trigger's plan made for an empty table serves that many, not all. */
 const portion = 10_000;
 
 async function fill(db: Database): Promise<void> {

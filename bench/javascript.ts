@@ -68,7 +68,7 @@ function read(file: string): string {
   return readFileSync(path.join(client, file), "utf8");
 }
 
-/** As a second build of the same sources tells. */
+/** Builds the same sources again to learn which modules a file holds. */
 async function modulesByFile(): Promise<Map<string, string[]>> {
   const modules = new Map<string, string[]>();
   const builder = await createBuilder({

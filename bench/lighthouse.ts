@@ -1,4 +1,4 @@
-// As a phone, on three pages that visitors land on. Not a dependency: `npm install --prefix
+// Measures three pages where visitors land, as a phone. Not a dependency: `npm install --prefix
 // /tmp/lighthouse lighthouse@13`, then LIGHTHOUSE=/tmp/lighthouse.
 import path from "node:path";
 import { openBrowser } from "./browser.ts";

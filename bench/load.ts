@@ -17,7 +17,7 @@ export type Burst = {
   connections: number;
   seconds: number;
   expect?: number;
-  /** As far as a shop with TRUSTED_PROXY=on can tell. */
+  /** Gives each request another address, which a shop with TRUSTED_PROXY=on believes. */
   manyVisitors?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 
 export const shopCore = 0;
 const loadCore = 1;
-/** For several processes: the load is on one of them too. */
+/** Used where the shop has several processes, though the load runs on one of these cores. */
 export const bothCores = `${shopCore},${loadCore}` as const;
 
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;

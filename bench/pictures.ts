@@ -96,7 +96,7 @@ async function msUntilBrowsable(shop: BackOffice, jpeg: Buffer): Promise<number>
   return performance.now() - lastByte;
 }
 
-/** Until their AVIF is there too. Shop, then sharp alone on the same core, in turn. */
+/** Compares the shop, until the AVIF is made, with sharp alone on the same core, in turn. */
 async function shareOfSharp(files: Buffer[]): Promise<Result[]> {
   const rates: { shop: number[]; sharp: number[] } = { shop: [], sharp: [] };
   const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-bench-"));
@@ -221,7 +221,7 @@ async function isThere(
 
 type Uploaded = { key: string; id: number; lastByte: number };
 
-/** As a page of the shop sends it. `lastByte` is when all of it had left. */
+/** Uploads as the shop's own page does. `lastByte` is when everything was sent. */
 function upload(
   { origin, cookie }: BackOffice,
   fields: Record<string, string>,

@@ -16,7 +16,7 @@ const pages = {
   "`/art` out of memory": {},
 };
 
-/** Of a request, in milliseconds of processor time; `busiest` is the most that one process did. */
+/** Processor milliseconds per request; `busiest` is the most that one process spent. */
 type Cost = { perSecond: number; all: number; busiest: number; handing: number; load: number };
 
 export default async function severalProcesses(): Promise<Result[]> {
@@ -65,7 +65,7 @@ async function measure(shop: BenchShop, count: number): Promise<Cost> {
   };
 }
 
-/** Of the shop, all its processes, and their PostgreSQL. */
+/** Counts all processes of the shop, and their PostgreSQL. */
 function spentBy(shop: BenchShop): Map<number, { ticks: number; isShop: boolean }> {
   const all = processes();
   const belongs = (pid: number): boolean =>

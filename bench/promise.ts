@@ -71,7 +71,7 @@ async function ask(url: string, times: number): Promise<number[]> {
   return took;
 }
 
-/** Of every point: Tuesday to Saturday, of which the shop hears as of any change. */
+/** Opens every point from Tuesday to Saturday; the shop hears of it as of any change. */
 async function setHours(db: Database, isOpen: boolean): Promise<void> {
   const day = JSON.stringify([{ from: 600, until: 1140 }]);
   const week = ["tuesday", "wednesday", "thursday", "friday", "saturday"]

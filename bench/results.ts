@@ -39,7 +39,7 @@ export function table(results: Result[]): string {
   ].join("\n");
 }
 
-/** In turn, so that a busy moment of the machine meets all sides; medians over the rounds. */
+/** Takes turns, so that a busy moment of the machine affects all sides; returns medians. */
 export async function inTurn<Side extends string>(
   rounds: number,
   sides: Record<Side, () => Promise<number>>,

@@ -89,7 +89,7 @@ function asked({ ask, expect }: Pick<Search, "ask" | "expect">) {
   return { connections, expect, next: () => ({ path: ask(), headers: headers() }) };
 }
 
-/** By processor time, which what else the machine does leaves alone. */
+/** Counts processor time, which other work on the machine does not change. */
 async function growthOf({ what, ...search }: Search, shops: BenchShop[]): Promise<Result> {
   const costs: number[][] = shops.map(() => []);
   for (let round = 0; round < 4; round += 1)
@@ -130,7 +130,7 @@ function fragment(): string {
 
 const mistaken: Record<string, string> = { "0": "o", "1": "l", "8": "b", "5": "s", b: "8" };
 
-/** As db/demo and bench/catalogue.ts give references; the last ones are not given. */
+/** Misreads a reference as db/demo and bench/catalogue.ts make them, but none of the last 500. */
 function misread(among = pieces): string {
   const number = BigInt(1 + below(among - 500));
   const code = ((number * 2_654_435_761n) % 4_294_967_296n).toString(16).padStart(8, "0");

@@ -1,5 +1,5 @@
-// For a migrated database with pieces and points: node bench/seed-orders.ts <connection string>
-// [orders] [messages]
+// Fills a migrated database that has pieces and points: node bench/seed-orders.ts <connection
+// string> [orders] [messages]
 import { sql } from "drizzle-orm";
 import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

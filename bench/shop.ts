@@ -56,7 +56,7 @@ export function memoryOf({ pid }: BenchShop): number | null {
   }
 }
 
-/** Of the shop and each of its picture processes; Linux only. */
+/** Reads the shop and each of its picture processes; Linux only. */
 export function memoryPeaksOf({ pid }: BenchShop): number[] {
   return [...processes()]
     .filter(

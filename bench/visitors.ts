@@ -1,7 +1,7 @@
 // They differ, because the shop limits how much each one may do.
 import { randomBytes } from "node:crypto";
 
-/** For X-Forwarded-For, which a shop with TRUSTED_PROXY=on believes. */
+/** Goes into X-Forwarded-For, which a shop with TRUSTED_PROXY=on believes. */
 export function someAddress(): string {
   return [10, ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join(".");
 }

@@ -8,12 +8,12 @@ import { startShop } from "./shop.ts";
 
 const slowed = 4;
 const prints = 9;
-/** As far and as fast as a finger draws a print: a second. */
+/** The way and speed of a finger that moves a print: one second. */
 const wayPx = 45;
 const longestTaskMs = 50;
 const framesPerSecond = 60;
 
-/** At `ts` it began, `dur` passed meanwhile, `tdur` the processor worked, what slows it included; microseconds. */
+/** Microseconds: start, time passed and processor time, slowdown included. */
 type TraceEvent = {
   name: string;
   ts: number;

@@ -11,7 +11,7 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" 
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () => moment().notNull().defaultNow();
-/** For optimistic locking: grows with each change by staff. */
+/** Grows with each change by staff, for optimistic locking. */
 export const version = () => integer().notNull().default(1);
 export const language = () => text({ enum: languages });
 export const isLanguage = (column: AnyPgColumn) => sql`${column} in (${listed(languages)})`;

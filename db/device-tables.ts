@@ -19,7 +19,7 @@ export const devices = pgTable(
     lockMinutes: integer().notNull().default(5),
     /** A kiosk forgets its visitor after this time without a touch. */
     idleSeconds: integer().notNull().default(60),
-    /** Of a kiosk: the height of its screen above the floor, and of the screen itself. */
+    /** Heights of a kiosk: its screen above the floor, and the screen itself. */
     screenBottomCm: integer().notNull().default(60),
     screenHeightCm: integer().notNull().default(95),
     enrolledById: text()

@@ -20,7 +20,7 @@ export const disputes = pgTable(
     /** Null while it is open. */
     outcome: text({ enum: ["won", "lost"] }),
     openedAt: moment().notNull(),
-    /** Of the newest event handled; older events are ignored. */
+    /** Time of the newest event handled; older events are ignored. */
     toldAt: moment().notNull(),
     closedAt: moment(),
   },

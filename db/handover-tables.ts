@@ -27,7 +27,7 @@ export const handovers = pgTable(
     position: integer().notNull(),
     turn: smallint().notNull(),
     kind: text({ enum: handoverKinds }).notNull(),
-    /** Without prints that were withdrawn or refunded. */
+    /** Excludes prints that were withdrawn or refunded. */
     quantity: integer().notNull(),
     key: text().notNull(),
     how: text({ enum: handoverWays }),
@@ -37,7 +37,7 @@ export const handovers = pgTable(
     pointName: text().notNull(),
     staffId: text(),
     staffName: text(),
-    /** By the device's clock if it was offline. */
+    /** The device's clock, if it was offline. */
     at: moment().notNull(),
     createdAt: createdAt(),
   },
@@ -68,9 +68,9 @@ export const handoverConflicts = pgTable(
   "handover_conflicts",
   {
     id: id(),
-    /** Of the press, so that sending it again adds no conflict. */
+    /** Identifies the press, so that sending it again adds no conflict. */
     key: text().notNull().unique(),
-    /** As sent by the device; the order may not exist. */
+    /** Sent by the device; the order may not exist. */
     orderId: integer().notNull(),
     lines: jsonb().$type<PressedLine[]>().notNull(),
     toCollector: boolean().notNull(),

@@ -39,7 +39,7 @@ export const catalogueImports = pgTable(
     refusal: text(),
     /** Renewed by the process that reads it, as a sign of life. */
     attemptedAt: moment(),
-    /** Of processes that died reading it. */
+    /** Counts processes that died reading it. */
     attempts: smallint().notNull().default(0),
     /** Counts readers; one with an older number must not write any more. */
     look: integer().notNull().default(0),

@@ -103,14 +103,14 @@ export type Fits = Record<string, Fit>;
 
 /** Frozen on the order line. `crop` in pixels of the upright master. */
 export type PrintPlan = {
-  /** Of the trimmed sheet or canvas front, turned like the picture. */
+  /** Size of the trimmed sheet or canvas front, turned like the picture. */
   widthMm: number;
   heightMm: number;
   crop: { left: number; top: number; width: number; height: number };
   borderMm: { x: number; y: number };
   edge: { kind: "bleed"; mm: number } | { kind: "wrap"; mm: number; way: "mirrored" | "extended" };
   enlargement: number;
-  /** By the buyer, 0 to 1000. */
+  /** Set by the buyer, 0 to 1000. */
   moved?: number;
 };
 
@@ -196,7 +196,7 @@ export type IntegrityCheck = {
   key: string;
   state: "holds" | "broken" | "not-applicable" | "unknown";
   looked: number;
-  /** At most fifty findings are kept. */
+  /** Counts all findings; at most fifty are kept. */
   count: number;
   findings: IntegrityFinding[];
   remarks: IntegrityFinding[];
@@ -212,7 +212,7 @@ export type Segment = {
 
 export type LogHead = { log: "changes" | "security_events"; seq: number; hash: string; at: string };
 
-/** Without a size, the one with the lowest price. */
+/** A missing size means the one with the lowest price. */
 export type HungChoice = { artPieceId: number; mediaType?: string; size?: string };
 
 export type LinkedLine = {

@@ -27,7 +27,7 @@ export const labKeys = pgTable(
   ],
 );
 
-/** At most one row. */
+/** Holds at most one row. */
 export const labWebhook = pgTable(
   "lab_webhook",
   {
@@ -53,7 +53,7 @@ export const labDeliveries = pgTable(
       .default(sql`gen_random_uuid()::text`),
     event: text({ enum: labEvents }).notNull(),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
-    /** From 1; null if it is about the whole order. */
+    /** Counted from 1; null if it is about the whole order. */
     line: integer(),
     orderState: text({ enum: orderStatuses }),
     state: text({ enum: ["waiting", "sent", "failed"] })

@@ -75,7 +75,7 @@ export const deletions = pgTable("deletions", {
   kind: text().notNull(),
   recordId: integer().notNull(),
   label: text().notNull(),
-  /** In the order of restoring. */
+  /** Sorted in the order of restoring. */
   rows: jsonb().notNull(),
   createdAt: createdAt(),
 });

@@ -108,7 +108,7 @@ export const emailCampaigns = pgTable(
     startedAt: moment(),
     pausedAt: moment(),
     finishedAt: moment(),
-    /** In the address of its copy on the web. */
+    /** Part of the address of its copy on the web. */
     archiveToken: text().unique(),
     version: version(),
     createdAt: createdAt(),
@@ -217,7 +217,7 @@ const delivery = () => ({
   attempts: integer().notNull().default(0),
   /** While it is sent: when another process may take it over. */
   dueAt: moment().notNull().defaultNow(),
-  /** Of the first attempt since it was written or sent again. */
+  /** When the first attempt was due since it was written or sent again. */
   firstDueAt: moment().notNull().defaultNow(),
   /** Null during an attempt. */
   error: text(),

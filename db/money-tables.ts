@@ -39,7 +39,7 @@ export const payments = pgTable(
     captureId: text().unique(),
     payerGivenName: text(),
     payerId: text(),
-    /** For staff to look at; a key of the texts. */
+    /** A key of the texts that staff see. */
     problem: text({
       enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "after-all"],
     }),
@@ -75,7 +75,7 @@ export const paymentEvents = pgTable(
     provider: text().notNull(),
     id: text().notNull(),
     type: text().notNull(),
-    /** As signed; without the payer once the buyer is erased. */
+    /** The signed body; loses the payer once the buyer is erased. */
     body: jsonb().notNull(),
     orderId: integer().references(() => orders.id, { onDelete: "set null" }),
     repeats: integer().notNull().default(0),

@@ -33,7 +33,7 @@ export const pictures = pgTable(
     marked: boolean().notNull().default(false),
     /** Its current watermark (`markName`), or empty. */
     mark: text().notNull().default(""),
-    /** From before the watermark changed; older pages and mails still ask for it. */
+    /** The key before the watermark changed; older pages and mails still ask for it. */
     formerKey: text(),
     /** AVIF is made in the background; until then its addresses answer with WebP. */
     hasAvif: boolean().notNull().default(true),
@@ -41,7 +41,7 @@ export const pictures = pgTable(
     attempts: smallint().notNull().default(0),
     failure: text(),
     colour: jsonb().$type<ColourFacts>(),
-    /** As in palette.ts; empty if the master cannot be read. */
+    /** Written by palette.ts; empty if the master cannot be read. */
     palette: text(),
     lightness: smallint(),
     busyness: smallint(),

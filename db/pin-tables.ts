@@ -8,7 +8,7 @@ export const staffPins = pgTable("staff_pins", {
   staffId: text()
     .primaryKey()
     .references(() => staff.id, { onDelete: "cascade" }),
-  /** As for passwords. */
+  /** Hashed like passwords. */
   hash: text().notNull(),
   createdAt: createdAt(),
 });
@@ -24,7 +24,7 @@ export const staffPinTries = pgTable(
       .notNull()
       .references(() => devices.id, { onDelete: "cascade" }),
     tries: integer().notNull().default(1),
-    /** Until the person signs in by other means. */
+    /** Lasts until the person signs in by other means. */
     lockedAt: moment(),
   },
   (t) => [

@@ -13,7 +13,7 @@ export const collectionPoints = pgTable(
     email: text(),
     /** Null: every order is promised in 48 hours. */
     opening: jsonb().$type<Calendar>(),
-    /** From the workshop. */
+    /** Travel time from the workshop. */
     travelMinutes: integer().notNull().default(0),
     /** Orders that may become ready in one day; null for no limit. */
     dailyCapacity: integer(),

@@ -23,7 +23,7 @@ export const prints = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer().notNull(),
     position: integer().notNull(),
-    /** From 1 to the line's quantity. */
+    /** Counted from 1 to the line's quantity. */
     copy: smallint().notNull(),
     /** 0, then 1 for the first reprint and so on; the newest one is sent. */
     turn: smallint().notNull().default(0),
@@ -37,7 +37,7 @@ export const prints = pgTable(
     sentAt: moment(),
     /** Printed although no longer wanted, and put aside. */
     asideAt: moment(),
-    /** Of the last step. */
+    /** Who took the last step. */
     staffName: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -62,7 +62,7 @@ export const prints = pgTable(
     ),
     check("prints_reason", sql`${t.reason} in (${listed(reprintReasons)})`),
     check("prints_note", sql`length(trim(${t.note})) between 1 and 500`),
-    // For finding recent prints that are no longer wanted.
+    // Finds recent prints that are no longer wanted.
     index("prints_printed")
       .on(t.printedAt, t.orderId)
       .where(sql`${t.asideAt} is null`),

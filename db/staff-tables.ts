@@ -229,7 +229,7 @@ export const staffInvitations = pgTable(
     /** Null: the first start's link, whose holder enters an address. */
     email: text(),
     invitedById: text().references(() => staff.id, { onDelete: "set null" }),
-    /** For new staff only; others keep theirs. */
+    /** Role and rights for new staff; people who are staff already keep theirs. */
     role: text({ enum: staffRoles }).notNull().default("counter"),
     mayRefund: boolean().notNull().default(false),
     mayErase: boolean().notNull().default(false),

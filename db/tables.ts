@@ -185,7 +185,7 @@ export const artPieces = pgTable(
     index("art_pieces_fell_away")
       .on(t.id)
       .where(sql`${t.fellAway} <> '[]'`),
-    // For paging by key in every sort, of all pieces, a category or a sub-category.
+    // Serve paging by key in every sort, for all pieces, a category or a sub-category.
     index("art_pieces_newest").on(t.createdAt, t.id),
     index("art_pieces_price").on(t.priceRankCents, t.id),
     index("art_pieces_category_newest").on(t.categoryId, t.createdAt, t.id),

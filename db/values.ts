@@ -19,7 +19,7 @@ export const paymentMethods = [...providerMethods, "mock"] as const;
 
 export const credentialKinds = [...providerMethods, "mail"] as const;
 
-/** In the usual order, but any may follow any. */
+/** Listed in the usual order, but any may follow any. */
 export const orderStatuses = [
   "pending",
   "awaiting_collection",
@@ -37,7 +37,7 @@ export const printColours = ["as-is", "srgb", "adobe-rgb"] as const;
 export const pieceStates = ["draft", "hung", "archived"] as const;
 export type PieceState = (typeof pieceStates)[number];
 
-/** From most rights to fewest; see app/shop/staff/rights.ts. */
+/** Listed from most rights to fewest; see app/shop/staff/rights.ts. */
 export const staffRoles = ["owner", "manager", "workshop", "counter"] as const;
 
 export const securityEventKinds = [
@@ -126,7 +126,7 @@ export const importStates = [
   "undone",
   "refused",
 ] as const;
-/** Of at most one import, since each is checked against a shop that another would change. */
+/** One import at most is open: each is checked against a shop that another would change. */
 export const openImportStates = ["reading", "ready", "running", "undoing"] as const;
 export const importWaits = ["storage", "disk", "database"] as const;
 export const importedKinds = ["medium", "category", "sizes", "piece", "file"] as const;

@@ -1,4 +1,4 @@
-// From arrival to answer: faults, tokens, request ids, waiting, and the list of calls.
+// Takes a call from arrival to answer: faults, tokens, request ids, waiting, and the list of calls.
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";

@@ -5,7 +5,7 @@ import type { Capture, Order, Payer, World } from "./world.ts";
 
 export type Controlled = { world: World; calls: Calls; webhooks: Webhooks; payer: Payer };
 export type Fields = Record<string, unknown>;
-/** By name; what a command returns is answered as JSON. */
+/** Commands by name; what one returns is answered as JSON. */
 export type Commands = Record<string, (fields: Fields) => unknown>;
 
 /** What is wrong with an order given here; never an answer of PayPal's. */

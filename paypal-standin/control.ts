@@ -1,4 +1,5 @@
-// For those who test: what shall go wrong, what buyer and staff do, and what happened to the money.
+// Lets tests decide what goes wrong and what buyer and staff do, and ask what happened to the
+// money.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { faultCommands } from "./control-faults.ts";

@@ -1,4 +1,4 @@
-// For tests and for trying out: on this machine only, and no money moves.
+// Stands in for PayPal in tests and trials, on this machine only. No money moves.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

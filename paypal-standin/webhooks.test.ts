@@ -54,7 +54,7 @@ afterAll(async () => {
 const quiet = () => standin.control("quiet", {});
 const types = () => heard.map(({ event }) => event.event_type).sort();
 
-/** As a shop that knows where PayPal's certificates lie would do it. */
+/** Verifies as a shop does that knows where PayPal's certificates are. */
 async function isGenuine({ headers, body }: Heard): Promise<boolean> {
   const header = (name: string) => String(headers[`paypal-${name}`]);
   const address = new URL(header("cert-url"));

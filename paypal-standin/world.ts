@@ -1,4 +1,4 @@
-// In memory: orders, money taken and given back, tokens, the clock.
+// Holds everything in memory: orders, money taken and refunded, tokens, the clock.
 import { randomBytes } from "node:crypto";
 import { toMinor } from "./amounts.ts";
 import type { Context, OrderRequest, Unit } from "./order-request.ts";

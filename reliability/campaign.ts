@@ -10,7 +10,7 @@ import type { Town } from "./town.ts";
 
 const people = 1000;
 const leavers = 150;
-/** With those under way at that moment, two hundred kills fit into the campaign. */
+/** Most mails between two kills: so few that two hundred kills fit into a campaign. */
 const mostInALife = 3;
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
 

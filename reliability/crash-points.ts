@@ -98,7 +98,7 @@ async function duringCall(
   await begun;
 }
 
-/** Until `work` ends; `someoneWaits` answers once somebody else asks for the lock. */
+/** Holds the lock until `work` ends; `someoneWaits` resolves once somebody else asks for it. */
 async function holding(
   { connectionString }: Town,
   lock: string,

@@ -1,4 +1,4 @@
-// With its own PostgreSQL, whose main process is killed under visitors before the shop is told to
+// Kills the main process of a shop's own PostgreSQL while visitors come, then tells the shop to
 // end.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -21,7 +21,7 @@ import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
 const run = promisify(execFile);
 /** The database of a new shop takes a third of it. */
 const megabytes = 300;
-/** Until one is refused. */
+/** A bound: orders are sent until one is refused. */
 const mostOrders = 500;
 
 /** Throws where an answer was not in words, or what was accepted is not there. */

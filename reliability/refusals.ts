@@ -1,5 +1,5 @@
-// For each refusal: return, webhook and polling at once, and a second order for the same basket.
-// Nobody who was told that it is over is charged.
+// Sends return, webhook and polling at once for each refusal, and a second order for the same
+// basket. No buyer who was told that a payment failed is charged for it.
 import { sql } from "drizzle-orm";
 import { captureIssues } from "../paypal-standin/capture-issues.ts";
 import { approve, comeBack, newKey, settled } from "./town.ts";

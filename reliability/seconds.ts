@@ -30,12 +30,12 @@ import type { Town } from "./town.ts";
 
 const buyers = 20;
 const secondsEachRound = 3;
-/** Of the changes that leave. */
+/** How often changes are shipped. */
 const beatMs = 20_000;
 const log = createLog("silent");
 const placeOf = (safe: string) => ({ store: backupFolder(safe), key: backupKey });
 
-/** By the clock of this process: before the order was approved, and when its buyer was told. */
+/** Times by this process's clock: before the order was approved, and when its buyer was told. */
 type Told = { token: string; asked: number; paid: number };
 /** When each was committed, in milliseconds, as PostgreSQL wrote it into its log. */
 type Committed = Map<string, number>;
@@ -204,8 +204,8 @@ function chooseSeconds({ since, until }: Span, committed: Committed): Date[] {
 type Found = { committed: Committed; told: Told[]; there: Set<string> };
 
 /**
- * Without any tolerance: who had been told by then is there, who asked later is not, and between
- * them decides the moment of the commit, to the microsecond.
+ * Allows no tolerance: an order whose buyer had been told by then is there, one asked for later is
+ * not, and for the others the commit decides, to the microsecond.
  */
 function compare(second: Date, { committed, told, there }: Found) {
   const at = second.getTime();

@@ -5,7 +5,7 @@ const paths = ["/", "/art", "/contact", "/healthz", "/basket", "/withdrawal"];
 
 export type Seen = { asked: number; failed: string[] };
 
-/** As long as `goesOn` says so of what was asked already. */
+/** Asks while `goesOn` agrees, given what was asked already. */
 export async function visitSteadily(
   origin: string,
   goesOn: (asked: number) => boolean,

@@ -19,7 +19,7 @@ export function hasDevice({ secrets, secure }: Parts, cookie: string | undefined
   return value !== undefined && readToken(secrets, value) !== null;
 }
 
-/** Without the database, no kiosk is recognised. `isOver`: revoked, so its storage is cleared. */
+/** Recognises no kiosk if the database is away. `isOver`: revoked, so its storage is cleared. */
 export async function kioskOf(
   { db, secrets, secure }: Parts,
   isOfDevice: boolean,

@@ -19,7 +19,7 @@ export function openHandlers(build: ServerBuild): Handlers {
   });
 }
 
-/** With only the storefront's routes, as listed by scripts/build.mjs. */
+/** Keeps only the storefront's routes, as listed by scripts/build.mjs. */
 function ofStorefront(whole: ServerBuild): ServerBuild {
   const { assets } = whole;
   const url = assets.url.replace("/manifest-", "/storefront-manifest-");

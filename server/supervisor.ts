@@ -77,7 +77,7 @@ type Process = {
 type Crew = ReturnType<typeof openCrew>;
 
 function openCrew(exec: string, log: Log) {
-  /** By slot; a replacement takes its predecessor's number. */
+  /** Processes by slot; a replacement takes its predecessor's number. */
   const present = new Map<number, Process>();
   const failures = new Map<number, number>();
   const ask = openAsking(() => [...present.values()]);

@@ -70,7 +70,7 @@ export async function bringBack(environment: Environment, args: string[]): Promi
 
 type Way = { of?: string | undefined; at?: string | undefined };
 
-/** By default whichever reaches further: the newest backup or the continuous one. */
+/** Chooses by default whichever reaches further: the newest backup or the continuous one. */
 async function chosenWay(
   { dataDir, databaseUrl }: Environment,
   place: BackupPlace,

@@ -26,7 +26,7 @@ export function oncePerLanguage<T>(make: (language: Language) => T): (language: 
   };
 }
 
-/** In local storage, and in a cookie so that the first HTML is in the right language. */
+/** Names the entry in local storage, and the cookie that tells the server. */
 export const languageKey = "inkiosk-language";
 const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)(?:;|$)`);
 

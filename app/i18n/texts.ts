@@ -21,7 +21,7 @@ export function useTexts<T>(texts: Texts<T>): T {
   return texts[useLanguage()];
 }
 
-/** For keys from the database; undefined if there is no word. */
+/** Looks up a key from the database; undefined if there is no word. */
 export function wordOf<Word>(words: Record<string, Word>, key: string): Word | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }

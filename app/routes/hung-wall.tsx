@@ -157,7 +157,7 @@ const tall = {
   narrow: "clamp(21rem, 62vh, 26rem)",
 };
 
-/** Of the whole picture, including what its sheet cuts off. */
+/** Measures the whole picture, including what its sheet cuts off. */
 export function hungSizes(
   { widthMm, area, placed }: HungPiece["hung"],
   { aboveMm, belowMm, tallestMm, widestMm }: Scene,

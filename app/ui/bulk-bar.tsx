@@ -32,7 +32,7 @@ type BulkBarProps<Row> = {
   children: ReactNode;
 };
 
-/** In a narrow bar only buttons with `data-usual` stay, and "second" ones yield to large text. */
+/** Narrow bars keep only buttons with `data-usual`; "second" ones give way to large text. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selected, texts, matching, isEverything, onSelectEverything, onClear, children } = props;
   return (

@@ -13,7 +13,7 @@ export function FailedPage({ error }: { error: unknown }) {
   return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
 }
 
-/** With `sends`, a button that posts these fields instead of a link. */
+/** `sends` makes it a button that posts these fields, not a link. */
 export type Way = { label: string; to: string; sends?: Record<string, string> };
 type Reason = { title: string; text: string; ways?: Way[] };
 

@@ -1,4 +1,4 @@
-// Without scripts it is an ordinary password field.
+// An ordinary password field if scripts are off.
 import { useSyncExternalStore, useState } from "react";
 import type { ComponentProps } from "react";
 import { Frame, control, described, own } from "#app/ui/field.tsx";

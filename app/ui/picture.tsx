@@ -9,7 +9,7 @@ type PictureProps = {
   height: number;
   placeholder: string;
   alt: string;
-  /** Of the alt text, if it is not the page's. */
+  /** Language of the alt text, if it is not the page's. */
   lang?: string | undefined;
   sizes: string;
   eager?: boolean | undefined;

@@ -77,7 +77,7 @@ async function openFile(request: Request): Promise<Response> {
   return known ?? fetch(request);
 }
 
-/** Without a network, the one size that is kept. */
+/** Answers with the one size that is kept if there is no network. */
 async function openPicture(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);

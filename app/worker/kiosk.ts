@@ -1,5 +1,5 @@
-// Of a kiosk: keeps the gallery in every language, renewed while the screen rests, for when the shop
-// cannot be reached. What visitors look at leaves no trace here.
+// Keeps the gallery for a kiosk in every language, for when the shop cannot be reached, and renews
+// it while the screen rests. Leaves no trace of what visitors look at.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
@@ -7,7 +7,7 @@ import { plainPage } from "./plain-page.ts";
 import { ask, build, languageHere, namedIn, takeOverAtOnce, worker } from "./scope.ts";
 import type { Fetching, WorkerMessage, Waiting } from "./scope.ts";
 
-/** Of several, those without the mark were begun and never finished. */
+/** Marks a complete cache; one without the mark was never finished. */
 const finished = "/finished";
 const renewMs = 6 * 60 * 60 * 1000;
 const mostPieces = 60;

@@ -2,7 +2,7 @@ import { fallbackLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { languageHere } from "./scope.ts";
 
-/** For when nothing is kept to show. After `again` seconds it reloads; null: never. */
+/** Answers if nothing is kept to show. Reloads after `again` seconds; null: never. */
 export async function plainPage(again: number | null): Promise<Response> {
   const language = (await languageHere()) ?? fallbackLanguage;
   const text = offlineTexts[language];

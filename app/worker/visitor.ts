@@ -1,5 +1,5 @@
-// Of visitors: keeps the piece that was looked at last, and shows it where there is no network. While
-// there is one, nothing passes through here, so that no page is slower.
+// Keeps the piece a visitor looked at last and shows it when there is no network. Otherwise it
+// answers no request, so that no page is slower.
 import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
@@ -7,7 +7,7 @@ import { plainPage } from "./plain-page.ts";
 import { languageHere, later, takeOverAtOnce, worker } from "./scope.ts";
 import type { Client, Fetching, WorkerMessage, Waiting } from "./scope.ts";
 
-/** Whoever leafs through pieces has not looked at them. */
+/** Leafing through pieces does not count as looking at them. */
 const lookMs = 4000;
 const answerMs = 2000;
 const mostFiles = 200;
@@ -37,7 +37,7 @@ export function serveVisitor(): void {
   });
 }
 
-/** Of a kiosk that this browser is no more. */
+/** Drops the gallery if this browser was a kiosk. */
 async function dropOthers(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(galleryCaches));
   await Promise.all(names.map((name) => caches.delete(name)));
@@ -54,7 +54,7 @@ async function lookAt(pathname: string, clientId: string): Promise<void> {
   if (latest === piece && client) await keep(piece, client).catch(() => undefined);
 }
 
-/** As anybody gets it, with the files that the browser has just loaded for it. */
+/** Keeps the page as anybody gets it, with the files the browser has just loaded for it. */
 async function keep(piece: string, client: Client): Promise<void> {
   const language = await languageHere();
   const page = await fetch(piece, {

@@ -1,6 +1,6 @@
 import type { Colour } from "./colour.ts";
 
-/** In linear light. Coordinates are relative, the longest side being 1: one picture at any size. */
+/** Holds linear light. Coordinates are relative to the longest side and fit any size. */
 export type Canvas = {
   width: number;
   height: number;

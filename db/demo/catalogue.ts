@@ -265,7 +265,7 @@ const inTwo = [
 ];
 const nineToSix = [{ from: 540, until: 1080 }];
 
-/** In Lyon, from where the two others are a night away. */
+/** The workshop is in Lyon; the two other points are a night away. */
 export const workshop: WorkshopHours = {
   ...neverOpen,
   monday: nineToSix,

@@ -11,7 +11,7 @@ function linear(byte: number): number {
   return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
 }
 
-/** In OKLab (Björn Ottosson, 2020), where the way between two hues avoids grey mud. */
+/** Mixes in OKLab (Björn Ottosson, 2020), where the way between two hues avoids grey mud. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const a = toLab(from);
   const b = toLab(to);

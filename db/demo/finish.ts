@@ -5,7 +5,7 @@ import { randomFrom } from "./random.ts";
 
 type Finish = {
   seed: number;
-  /** In steps of 255; some grain also keeps soft gradients from banding. */
+  /** Strength in steps of 255; some grain also keeps soft gradients from banding. */
   grain?: number;
   /** Strength of the slow unevenness of a sheet of paper, 0..1. */
   paper?: number;

@@ -279,7 +279,7 @@ function leastEnlargement(
   return enlargements.map(Number).find(isEnough) ?? 1;
 }
 
-/** From the most specific rule; square sizes come first for a square piece. */
+/** Takes the most specific rule; square sizes come first for a square piece. */
 export function optionsFor({
   category,
   subCategory,

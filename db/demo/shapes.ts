@@ -30,7 +30,7 @@ export function lay(
   );
 }
 
-/** From one colour to another, as `share` (0..1) says of each place. */
+/** Grades from one colour to another; `share` (0..1) gives the mix at each place. */
 export function layGraded(
   { canvas, uneven }: Brush,
   path: Path,

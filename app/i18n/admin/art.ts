@@ -24,7 +24,7 @@ const en = {
     options: (count: number): string => (count === 1 ? "medium" : "media"),
     views: (count: number): string => (count === 1 ? "view" : "views"),
   },
-  /** Of the media a piece has, those it sells in any size. */
+  /** Counts the media that sell any size, and all the media of a piece. */
   soldOf: (sold: number, all: number) => `${sold} of ${all}`,
   allCategories: "All categories",
   allSubCategories: "All sub-categories",

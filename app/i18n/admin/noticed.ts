@@ -12,7 +12,7 @@ const en = {
   bandedAdvice:
     "Smooth colours go in visible steps. Export it again with more colours, as PNG or WEBP.",
   fromCmyk: "Converted from CMYK to sRGB",
-  /** As in `FromCmyk`. "Chemical proof" is what libvips brings for CMYK. */
+  /** `profile` is as in `FromCmyk`; libvips supplies "Chemical proof" for CMYK. */
   fromProfile: (profile: string | null) =>
     profile === null
       ? "The file brings no profile: its colours were taken for those of “Chemical proof”, a common one for presses."

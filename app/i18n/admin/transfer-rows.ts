@@ -1,7 +1,7 @@
 // Rows of a catalogue that is brought in: why one is not taken, not carried out or not taken back.
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Of one row; `cell` is what stands there. */
+/** Problems of one row; `cell` is its content. */
 const problemsEn = {
   twice: () => "a row above is for the same.",
   tooLong: () => "this is too long.",

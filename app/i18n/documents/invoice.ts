@@ -44,7 +44,7 @@ const en = {
     `Refunded on ${date} by ${provider}, reference ${reference}.`,
   reason: (reason: string) => `Reason: ${reason}`,
   collection: (name: string, address: string) => `Place of collection: ${name}, ${address}.`,
-  /** On late payment (code de commerce, art. L441-9), by its code in EN 16931. */
+  /** Terms of payment (code de commerce, art. L441-9), by their codes in EN 16931. */
   terms: {
     AAB: "No discount is given for early payment.",
     PMD: "Late payment bears interest at the rate of the European Central Bank plus 10 percentage points.",

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** In both languages: nobody knows which one the printer reads. */
+/** Printed in both languages, since the printer's is not known. */
 const en = {
   order: "Order",
   line: "Line",

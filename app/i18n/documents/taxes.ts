@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** Of every price a visitor reads: under the franchise a seller charges no VAT (CGI, art. 293 B). */
+/** Stands beside every price: under the franchise a seller charges no VAT (CGI, art. 293 B). */
 const en = {
   note: {
     franchise: "VAT not applicable, art. 293 B of the French tax code.",

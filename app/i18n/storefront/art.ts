@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** For who cannot see it, by IPTC's digital source type. */
+/** Picture descriptions for people who cannot see them, by IPTC's digital source type. */
 const enPictures = {
   trainedAlgorithmicMedia: "AI-generated picture",
   compositeWithTrainedAlgorithmicMedia: "partly AI-generated picture",

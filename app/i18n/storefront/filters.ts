@@ -12,7 +12,6 @@ const [enList, frList] = ["en", "fr"].map((language) => new Intl.ListFormat(lang
   Intl.ListFormat,
 ];
 
-/** By what the gallery is narrowed: the server names all this. */
 const en = {
   filter: "Filter",
   title: "Filter the art",
@@ -44,7 +43,7 @@ const en = {
       : below === null
         ? `${enEuros(from)} and more`
         : `${enEuros(from)} to ${enEuros(below)}`,
-  /** Of one print, which may also have to be of the chosen size and medium. */
+  /** Means one print, which may also have to be of the chosen size and medium. */
   priceNote: "One print, in the size and medium chosen",
   show: (count: number) =>
     count === 0 ? "No piece: change a filter" : `Show ${counted("en", count, "piece", "pieces")}`,

@@ -3,7 +3,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** What the home page opens with until the owner says something else. The server alone reads it. */
 const en = {
   title: "Art that did not exist this morning.",
-  /** By whether AI generated all that hangs, some of it or none. */
+  /** Depends on whether AI generated all the pictures that hang, some or none. */
   descriptions: {
     all: "Prints of AI-generated art, made to order and collected at the point you choose.",
     some: "Prints of art, some of it AI-generated, made to order and collected at the point you choose.",

@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** For visitors who ask faster than anybody types. The server sends it; no script carries it. */
+/** Answers visitors who ask faster than anybody types. Only the server uses these words. */
 const en = {
   title: "One moment, please",
   searched: (seconds: number) =>

@@ -8,11 +8,11 @@ const en = {
   subscribe: "Subscribe in your calendar: it updates itself",
   ready: (when: string) => `Ready ${when}`,
   at: (point: string) => `at ${point}`,
-  /** Of several points. */
+  /** Used if there are several points. */
   earliestAt: (point: string) => `at ${point}, where it is ready earliest`,
   /** Chosen last, or scanned at its label. */
   yoursAt: (point: string) => `at ${point}, your collection point`,
-  /** On a screen that stands there. */
+  /** Shown on the point's own kiosk. */
   hereAt: (point: string) => `here, at ${point}`,
   nowOrdered: (when: string) => `Ordered now, ready here ${when}`,
   /** Before the answer, and where scripts are off. */

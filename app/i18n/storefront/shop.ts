@@ -15,7 +15,7 @@ const en = {
   prints: (count: number): string => (count === 1 ? "print" : "prints"),
   language: "Language",
   basketFull: "Your basket is full: 100 different prints, or 999 of one, is the most.",
-  /** Of whom a picture is, by IPTC's digital source type: alone, and on a card. */
+  /** Names who made a picture, by IPTC's digital source type: alone, and on a card. */
   sources: {
     trainedAlgorithmicMedia: "AI-generated",
     compositeWithTrainedAlgorithmicMedia: "Partly AI-generated",

@@ -7,7 +7,7 @@ const goneInFrench = (prints: number, of: number) =>
   `${counted("fr", prints, "tirage", "tirages")} sur ${of} ${prints === 1 ? "a été remis" : "ont été remis"}`;
 
 /**
- * For an order's page and its mails. Keys are the states and steps of
+ * Words of an order's page and its mails. Keys are the states and steps of
  * shop/orders/order-progress.ts.
  */
 const en = {

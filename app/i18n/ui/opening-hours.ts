@@ -3,7 +3,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const two = (number: number) => String(number).padStart(2, "0");
 
 const en = {
-  /** Of minutes of the day. */
+  /** Takes minutes since midnight. */
   time: (minute: number) => `${Math.floor(minute / 60)}:${two(minute % 60)}`,
   window: (from: string, until: string) => `${from}–${until}`,
   days: (first: string, last: string) => `${first} to ${last}`,

@@ -2,7 +2,7 @@ import type { Texts } from "#app/i18n/language.ts";
 
 /** How a language writes what is no text. English is that of Ireland, which pays in euros. */
 const en = {
-  /** By which Intl writes numbers, dates and prices. */
+  /** Tells Intl how to write numbers, dates and prices. */
   locale: "en-IE",
   decimal: ".",
   /** Between thousands. */

@@ -1,6 +1,6 @@
 // Keeps the gallery for times without a network (app/worker/kiosk.ts).
 
-/** From then on, no link of this screen leads to the browser's own error page. */
+/** Keeps links on a kiosk from ending at the browser's own error page. */
 export async function guardDoors(): Promise<void> {
   try {
     await navigator.serviceWorker?.register("/worker.js?kiosk", { updateViaCache: "none" });
