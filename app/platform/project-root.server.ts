@@ -12,3 +12,7 @@ const { version } = JSON.parse(readFileSync(path.join(projectRoot, "package.json
   version: string;
 };
 export const shopVersion = version;
+
+/** What made something that this one does not know. why: builds between two releases have one number. */
+export const newerInkiosk = (made: string): string =>
+  made === version ? "a later build of Inkiosk" : `Inkiosk ${made}`;

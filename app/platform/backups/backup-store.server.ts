@@ -16,6 +16,7 @@ import {
   unseal,
 } from "#app/platform/secrets/sealed.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
+import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 
 /** Every call throws if the store is unreachable: its files must not seem missing. */
@@ -44,8 +45,17 @@ export class MissingFromBackup extends BackupUnreadable {
 type FileSize = { bytes: number };
 type Stored = FileSize & { sha256: string };
 
-/** `moment`: of the data, ISO 8601. `beside`: small files of the data folder, base64. */
+/** Counts up whenever an older Inkiosk would misread what is written here. */
+export const backupFormat = 1;
+
+/** An Inkiosk that reads a later format than this one made the backup. */
+class NewerFormat extends BackupUnreadable {
+  override name = "NewerFormat";
+}
+
+/** `format`: none in the first. `moment`: of the data, ISO 8601. `beside`: small files of the data folder, base64. */
 export type Manifest = {
+  format?: number;
   moment: string;
   version: string;
   /** An Inkiosk that does not know the last one is too old to restore this backup. */
@@ -70,7 +80,14 @@ export async function listBackups({ store }: Pick<BackupPlace, "store">): Promis
 }
 
 export async function readManifest(backup: BackupPlace, name: string): Promise<Manifest> {
-  return (await readSealed(backup, manifestOf(name))) as Manifest;
+  const manifest = (await readSealed(backup, manifestOf(name))) as Manifest;
+  const { format = 1, version } = manifest;
+  if (format > backupFormat)
+    throw new NewerFormat(
+      `The backup ${name} was made by ${newerInkiosk(version)}, which writes format ${format}; this older one reads up to format ${backupFormat}. ` +
+        "Nothing was changed. Restore it with the Inkiosk that made it, or a newer one.",
+    );
+  return manifest;
 }
 
 export async function writeManifest(

@@ -219,6 +219,10 @@ async function readApplied(
   return answers.at(-1)!.rows[0]!;
 }
 
+/** Throws DatabaseUnusable where an Inkiosk other than this one brought its tables up to date. */
+export const refuseOtherInkiosk = (journal: number[]): void =>
+  refuseStrangers(journal, knownMigrations());
+
 function refuseStrangers(journal: number[], known: number[]): void {
   const strangers = journal.filter((at) => !known.includes(at));
   if (strangers.length === 0) return;
@@ -230,8 +234,8 @@ function refuseStrangers(journal: number[], known: number[]): void {
     );
   }
   throw new DatabaseUnusable(
-    `This database was brought up to date by a newer Inkiosk than this one, ${shopVersion}. Nothing was changed. Start the newer one again, or ` +
-      "bring back the backup that was made before it.",
+    "This database was brought up to date by a newer Inkiosk than this one, or a later build of it. Nothing was changed. Start the newer one again, or " +
+      "bring back the backup that this one made before the update.",
   );
 }
 

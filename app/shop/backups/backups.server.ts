@@ -3,6 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import {
+  backupFormat,
   expectStored,
   isKeptWhole,
   keepFile,
@@ -19,6 +20,7 @@ import { databaseOver } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
+import { refuseOtherInkiosk } from "#app/platform/database/schema.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import {
   alone,
@@ -53,7 +55,7 @@ type BackupOptions = {
 
 /**
  * Throws BackupUnreadable where others lie there under another key, NotOurPlace, BackupUnderWay,
- * StoreProblem, and what the disk says; the backups from before stay as they are then.
+ * DatabaseUnusable, StoreProblem, and what the disk says; the backups from before stay as they are then.
  */
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,
@@ -61,13 +63,15 @@ export async function takeBackup(
   { onMoment, takeOver }: BackupOptions = {},
 ): Promise<Taken> {
   return alone(connection, async (client) => {
+    const migrations = await readMigrations(client);
+    // why: it would not know all that it saves, nor could it bring it back.
+    refuseOtherInkiosk(migrations);
     await claimPlace(databaseOver(client), to, takeOver);
     const moment = await beginMoment(client);
     await onMoment?.(moment);
     const { manifests, unreadable } = await readManifests(to);
     await to.store.clearUnfinished(["top", "files"]);
     const name = nameOf(moment);
-    const migrations = await readMigrations(client);
     const sums: TableSum[] = [];
     const tables = await writeTables(
       to,
@@ -78,6 +82,7 @@ export async function takeBackup(
     await client.query("commit");
     const { files, copied } = await keepFiles(to, storage, [...manifests.values()]);
     const manifest: Manifest = {
+      format: backupFormat,
       moment: moment.toISOString(),
       version: shopVersion,
       migrations,

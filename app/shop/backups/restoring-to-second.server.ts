@@ -21,6 +21,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
 import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import { knownMigrations, migrate } from "#app/platform/database/schema.server.ts";
 import { listLines } from "#app/platform/backups/wal-store.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
@@ -61,7 +62,7 @@ export async function findRecoveryWithout(
   const { base, about, pieces, until } = reach;
   if (about.migrations.some((each) => !knownMigrations().includes(each)))
     throw new NotRestorable(
-      `It was Inkiosk ${about.version} then, whose database this older one does not know. Restore it with that version, or a newer one.`,
+      `It was ${newerInkiosk(about.version)} then, whose database this older one does not know. Restore it with that one, or a newer one.`,
     );
   if (about.major !== own)
     throw new NotRestorable(

@@ -21,6 +21,7 @@ import type { Restoring } from "#app/platform/backups/half-restored.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
+import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import { knownMigrations, migrateWith } from "#app/platform/database/schema.server.ts";
 import { copyIn } from "#app/platform/database/table-copy.server.ts";
 import { listDevices } from "#app/shop/devices/devices.server.ts";
@@ -74,8 +75,8 @@ export async function findBackup(from: BackupPlace, named?: string): Promise<Bac
   const known = knownMigrations();
   if (manifest.migrations.some((each) => !known.includes(each)))
     throw new NotRestorable(
-      `The backup ${name} was made by Inkiosk ${manifest.version}, whose database this older one does not know. ` +
-        "Restore it with that version, or a newer one.",
+      `The backup ${name} was made by ${newerInkiosk(manifest.version)}, whose database this older one does not know. ` +
+        "Restore it with that one, or a newer one.",
     );
   return { from, name, manifest };
 }
@@ -237,8 +238,11 @@ async function restoreTables(
     async load(client) {
       const sums = await copyIn(client, readTables(from, name));
       const saved = new Map(manifest.sums.map((sum) => [sum.name, sum.sum]));
-      const other = sums.filter((sum) => saved.get(sum.name) !== sum.sum).map((sum) => sum.name);
-      if (other.length > 0 || sums.length !== saved.size)
+      const found = new Map(sums.map((sum) => [sum.name, sum.sum]));
+      // why of both: one that is missing, or that nobody saved, is no less another.
+      const names = [...new Set([...saved.keys(), ...found.keys()])];
+      const other = names.filter((each) => saved.get(each) !== found.get(each));
+      if (other.length > 0)
         throw new NotRestorable(`These tables came back otherwise than saved: ${other.join(", ")}`);
     },
   });
