@@ -27,3 +27,6 @@ test("what chance makes is taken, in every usual way of writing it", () => {
     }
   }
 });
+
+test("half of its letters beside each other may be chance", () =>
+  expect(looksRandom("cc4c2edefeed32b4466512cdd2670fcb")).toBe(true));

@@ -20,10 +20,13 @@ function isRepeated(secret: string): boolean {
   );
 }
 
-/** "abcdefghijklmnopqrstuvwxyz012345", "11112222333344445555666677778888" */
+/**
+ * "abcdefghijklmnopqrstuvwxyz012345", "11112222333344445555666677778888". Chance makes runs of half
+ * of one secret in 80,000, and of two thirds of one in a billion.
+ */
 function isMostlyRuns(secret: string): boolean {
   const steps = [...secret]
     .slice(1)
     .map((letter, index) => letter.charCodeAt(0) - secret.charCodeAt(index));
-  return steps.filter((step) => Math.abs(step) <= 1).length > steps.length / 2;
+  return steps.filter((step) => Math.abs(step) <= 1).length > (steps.length * 2) / 3;
 }
