@@ -241,6 +241,8 @@ describe("forbidden", () => {
     ],
     ["db/tables.ts", importing("#app/shop/money.ts"), "tables may not know shop"],
     ["app/shop/orders/utils.ts", "", "says nothing"],
+    ["app/shop/orders/lines.ts", "export type Told = string;", "is called Told"],
+    ["app/ui/price.tsx", "async function write() {}", "is called write"],
     ["app/shop/orders/types.ts", "", "says nothing"],
     ["app/ui/index.ts", "", "says nothing"],
     ["app/lib/button.ts", "", "says nothing"],

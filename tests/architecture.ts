@@ -1,6 +1,7 @@
 // What breaks the walls in a set of source files, one line per breach.
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
+import type { ESTree } from "vite";
 import { againstTheWalls, zoneOf } from "#tests/import-walls.ts";
 import type { Import } from "#tests/import-walls.ts";
 
@@ -16,6 +17,20 @@ const forbiddenNames = new Set([
   "types",
   "constants",
   "index",
+]);
+/** Of types, components and functions of a whole file. */
+const emptyNames = new Set([
+  "told",
+  "asked",
+  "said",
+  "kept",
+  "given",
+  "write",
+  "Told",
+  "Asked",
+  "Said",
+  "Kept",
+  "Given",
 ]);
 const longestFile = 400;
 const outsideWorld = new Set([
@@ -66,6 +81,17 @@ export function findBreaches(files: SourceFile[]): string[] {
   return [...breaches, ...cycles(imports)].sort();
 }
 
+function namedIn(body: ESTree.Program["body"]): { name: string; node: { start: number } }[] {
+  return body.flatMap((statement) => {
+    const node =
+      statement.type === "ExportNamedDeclaration"
+        ? (statement.declaration ?? statement)
+        : statement;
+    const isNamed = node.type === "FunctionDeclaration" || node.type === "TSTypeAliasDeclaration";
+    return isNamed && node.id ? [{ name: node.id.name, node }] : [];
+  });
+}
+
 function read(
   { path: file, source }: SourceFile,
   known: Set<string>,
@@ -108,6 +134,9 @@ function read(
 
   const product = /^(app|db)\//.test(file) || /^(compose|server|start)\.ts$/.test(file);
   const isTest = file.includes(".test.");
+  for (const { name, node } of product && !isTest ? namedIn(program.body) : [])
+    if (emptyNames.has(name))
+      report(node, `is called ${name}, which says nothing of what it holds or does`);
   const countsMoney =
     product &&
     !isTest &&

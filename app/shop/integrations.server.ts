@@ -30,11 +30,11 @@ export type FollowIntegrations = {
   close(): Promise<void>;
 };
 
-type Given = { environment: Environment; secrets: Secrets; log: Log };
+type IntegrationsContext = { environment: Environment; secrets: Secrets; log: Log };
 
 export async function findIntegrations(
   db: Database,
-  { environment, secrets, log }: Given,
+  { environment, secrets, log }: IntegrationsContext,
 ): Promise<ActiveIntegrations> {
   const all = await listCredentials(db, secrets);
   const lost = all.filter((each) => each.secrets === null && each.removedAt === null);
@@ -69,7 +69,7 @@ const patienceMs = 5000;
 export async function followIntegrations(
   db: Database,
   connection: Connection,
-  given: Given,
+  given: IntegrationsContext,
   onChange: () => unknown = () => {},
 ): Promise<FollowIntegrations> {
   const { log, secrets, environment } = given;

@@ -18,7 +18,7 @@ import { findNewest } from "./newest.server.ts";
 import { findRecovery, findRecoveryWithout, notKept } from "./restoring-to-second.server.ts";
 import { onClocks } from "./second.ts";
 
-type Found = Recovery & { reaches: Date };
+type Reachable = Recovery & { reaches: Date };
 type Asking = { leave: Leave; say(line: string): void };
 
 /** As `findRecovery`, and all of it was read. Throws NotRestorable. */
@@ -26,7 +26,7 @@ export async function findWholeRecovery(
   from: BackupPlace,
   second: Date | null,
   { leave, say }: Asking,
-): Promise<Found> {
+): Promise<Reachable> {
   const wanted = await findRecovery(from, second);
   say("reading the log of changes");
   const damaged = new Set<string>();
@@ -42,13 +42,13 @@ export async function findWholeRecovery(
 
 /** why again and again: an earlier base may lead there, too. What is damaged is added. */
 async function findWhole(
-  wanted: Found,
+  wanted: Reachable,
   second: Date | null,
   damaged: Set<string>,
-): Promise<Found | null> {
+): Promise<Reachable | null> {
   const { from } = wanted;
   const known = new Set<string>();
-  for (let found: Found | null = wanted; found;) {
+  for (let found: Reachable | null = wanted; found;) {
     const names = namesOf(found);
     const lost = await findDamaged(
       from,

@@ -24,7 +24,7 @@ export async function previewStates(
   to: PieceState,
 ): Promise<StatePreview> {
   await judgePieces(db, ids);
-  return told(await readPieces(db, ids), { state: to, hangAt: null });
+  return previewOf(await readPieces(db, ids), { state: to, hangAt: null });
 }
 
 /**
@@ -41,7 +41,7 @@ export async function setStates(
     await judgePieces(db, ids);
     const pieces = await readPieces(db, ids, true);
     const changing = pieces.filter((piece) => fateOf(piece, to) === "changes");
-    await write(
+    await writeHanging(
       db,
       actor,
       changing.map((piece) => ({ piece, to: becoming(to) })),
@@ -52,7 +52,7 @@ export async function setStates(
       state,
       hangAt,
     }));
-    return { ...told(pieces, to), former };
+    return { ...previewOf(pieces, to), former };
   });
 }
 
@@ -75,7 +75,7 @@ export async function restoreStates(
     });
     const isUnsold = ({ piece, to }: (typeof same)[number]) => fateOf(piece, to) === "unsold";
     const changes = same.filter((each) => !isUnsold(each));
-    await write(db, actor, changes, { isUndo: true });
+    await writeHanging(db, actor, changes, { isUndo: true });
     return {
       restored: changes.length,
       missed: former.length - same.length,
@@ -97,7 +97,7 @@ export async function hangDuePieces(db: Database): Promise<boolean> {
       .limit(mostAtOnce)
       .for("update", { skipLocked: true });
     const to: Hanging = { state: "hung", hangAt: null };
-    await write(
+    await writeHanging(
       db,
       null,
       due.map((piece) => ({ piece, to })),
@@ -155,7 +155,7 @@ function becoming({ state, hangAt }: Hanging): Hanging {
   return hangAt === null ? { state, hangAt } : { state: "draft", hangAt };
 }
 
-function told(pieces: Piece[], to: Hanging): StatePreview {
+function previewOf(pieces: Piece[], to: Hanging): StatePreview {
   const of = (fate: ReturnType<typeof fateOf>) =>
     pieces.filter((piece) => fateOf(piece, to) === fate).map(({ reference }) => reference);
   return { changes: of("changes"), same: of("same").length, unsold: of("unsold") };
@@ -170,7 +170,7 @@ const isNewOnTheWall = sql`given.state = 'hung' and not exists (
     and earlier.before ->> 'state' = 'hung' and earlier.created_at > art_pieces.created_at + interval '1 hour'
 )`;
 
-async function write(
+async function writeHanging(
   db: Database,
   actor: Actor,
   changes: { piece: Piece; to: Hanging }[],

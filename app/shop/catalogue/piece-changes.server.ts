@@ -54,7 +54,7 @@ export async function previewChange(
   return db.transaction(async (db) => {
     if (change.part === "room" && !(await isRoom(db, change.room)))
       return { refused: "category-gone" };
-    return told(await readFates(db, ids, change));
+    return previewOf(await readFates(db, ids, change));
   });
 }
 
@@ -74,13 +74,13 @@ export async function applyChange(
     if (change.part === "room" && !(await isRoom(db, change.room)))
       return { refused: "category-gone" as const };
     const fates = await readFates(db, ids, change);
-    const preview = told(fates);
+    const preview = previewOf(fates);
     if (preview.seen !== seen) return { refused: "changed-since" as const, preview };
     const changes = fates.flatMap(({ piece, fate }) =>
       isChange(fate) ? [{ piece, after: fate.after }] : [],
     );
     await keepReplaced(db, application, changes);
-    await write(db, actor, changes);
+    await writeChanges(db, actor, changes);
     const left = preview.refusals.flatMap(({ references }) => references).length;
     return { changed: changes.length, left };
   });
@@ -117,7 +117,7 @@ export async function undoChange(db: Database, actor: Actor, application: string
       else if (!isRoomStill(after)) undone.roomless.push(piece.reference);
       else changes.push({ piece, after });
     }
-    await write(db, actor, changes);
+    await writeChanges(db, actor, changes);
     await db.delete(replacedFields).where(eq(replacedFields.application, application));
     return { ...undone, restored: changes.length };
   });
@@ -155,7 +155,7 @@ function isChange(fate: Fate): fate is Extract<Fate, { after: unknown }> {
   return typeof fate === "object" && "after" in fate;
 }
 
-function told(fates: { piece: LockedPiece; fate: Fate }[]): ChangePreview {
+function previewOf(fates: { piece: LockedPiece; fate: Fate }[]): ChangePreview {
   const changes = fates.flatMap(({ piece, fate }) => (isChange(fate) ? [{ piece, fate }] : []));
   const refusedFor = (why: ChangeRefusal) =>
     fates.flatMap(({ piece, fate }) =>
@@ -222,7 +222,7 @@ const columns: Record<keyof Changeable, SQL> = {
 };
 
 /** Where some pieces keep a title that others change, it is written as it is. */
-async function write(db: Database, actor: Actor, changes: WrittenChange[]): Promise<void> {
+async function writeChanges(db: Database, actor: Actor, changes: WrittenChange[]): Promise<void> {
   // why: even an update of no row makes every process forget its kept pages.
   if (changes.length === 0) return;
   const names = [

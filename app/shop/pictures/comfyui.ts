@@ -2,7 +2,7 @@
 import type { Provenance } from "#db/json-columns.ts";
 import { graphOfWorkflow } from "#app/shop/pictures/comfyui-workflow.ts";
 import type { Graph, GraphNode } from "#app/shop/pictures/comfyui-workflow.ts";
-import { isObject, modelName, objectIn, said, seedOf } from "#app/shop/pictures/file-says.ts";
+import { isObject, modelName, objectIn, firstText, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays, JsonObject } from "#app/shop/pictures/file-says.ts";
 
 /** A graph may be cyclic and of any size. */
@@ -27,8 +27,8 @@ const modelInputs = ["ckpt_name", "unet_name", "model_name", "model_path", "gguf
 
 export function fromComfyUi(says: FileSays): Provenance | null {
   const graph =
-    readGraph(objectIn(said(says, "prompt") ?? embedded(says, "prompt:"))) ??
-    graphOfWorkflow(objectIn(said(says, "workflow") ?? embedded(says, "workflow:")));
+    readGraph(objectIn(firstText(says, "prompt") ?? embedded(says, "prompt:"))) ??
+    graphOfWorkflow(objectIn(firstText(says, "workflow") ?? embedded(says, "workflow:")));
   if (!graph) return null;
   const sampler = firstSampler(graph);
   if (!sampler) return { tool: "ComfyUI", model: modelBehind(graph, [...graph.keys()]) };

@@ -13,7 +13,7 @@ export type FileSays = {
   camera?: string | null;
 };
 
-export function said({ texts }: FileSays, ...names: string[]): string | undefined {
+export function firstText({ texts }: FileSays, ...names: string[]): string | undefined {
   for (const name of names) {
     const found = texts.find((each) => each.name === name);
     if (found) return found.text;

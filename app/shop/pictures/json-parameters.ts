@@ -1,10 +1,10 @@
 // Generators that leave one JSON object: InvokeAI, NovelAI, Fooocus and SwarmUI.
 import type { Provenance } from "#db/json-columns.ts";
-import { isObject, modelName, objectIn, said, seedOf } from "#app/shop/pictures/file-says.ts";
+import { isObject, modelName, objectIn, firstText, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
 
 export function fromInvokeAi(says: FileSays): Provenance | null {
-  const now = objectIn(said(says, "invokeai_metadata"));
+  const now = objectIn(firstText(says, "invokeai_metadata"));
   if (now) {
     const model = isObject(now.model) ? (now.model.name ?? now.model.model_name) : now.model;
     return {
@@ -15,7 +15,7 @@ export function fromInvokeAi(says: FileSays): Provenance | null {
       seed: seedOf(now.seed),
     };
   }
-  const before = objectIn(said(says, "sd-metadata"));
+  const before = objectIn(firstText(says, "sd-metadata"));
   if (before) {
     const image = isObject(before.image) ? before.image : {};
     const first: unknown = Array.isArray(image.prompt) ? image.prompt[0] : image.prompt;
@@ -26,7 +26,7 @@ export function fromInvokeAi(says: FileSays): Provenance | null {
       seed: seedOf(image.seed),
     };
   }
-  const command = said(says, "Dream");
+  const command = firstText(says, "Dream");
   const quoted = command && /^\s*"([^"]{1,8000})"/.exec(command);
   if (!quoted) return null;
   return {
@@ -46,21 +46,21 @@ function splitPrompt(all: string | undefined): Pick<Provenance, "prompt" | "nega
 }
 
 export function fromNovelAi(says: FileSays): Provenance | null {
-  if (said(says, "Software", "exif:Software")?.trim() !== "NovelAI") return null;
-  const comment = objectIn(said(says, "Comment", "exif:UserComment")) ?? {};
+  if (firstText(says, "Software", "exif:Software")?.trim() !== "NovelAI") return null;
+  const comment = objectIn(firstText(says, "Comment", "exif:UserComment")) ?? {};
   // why: in JPEG and WebP the comment is JSON within JSON.
   const inner = objectIn(text(comment.Comment)) ?? comment;
   return {
     tool: "NovelAI",
-    model: said(says, "Source") ?? text(comment.Source),
-    prompt: text(inner.prompt) ?? said(says, "Description"),
+    model: firstText(says, "Source") ?? text(comment.Source),
+    prompt: text(inner.prompt) ?? firstText(says, "Description"),
     negativePrompt: text(inner.uc),
     seed: seedOf(inner.seed),
   };
 }
 
 export function fromFooocus(says: FileSays): Provenance | null {
-  const left = objectIn(said(says, "parameters", "exif:UserComment"));
+  const left = objectIn(firstText(says, "parameters", "exif:UserComment"));
   if (!left) return null;
   if (isObject(left.sui_image_params)) {
     const asked = left.sui_image_params;
@@ -72,7 +72,7 @@ export function fromFooocus(says: FileSays): Provenance | null {
       seed: seedOf(asked.seed),
     };
   }
-  if (!/fooocus/i.test(text(left.version) ?? "") && said(says, "fooocus_scheme") === undefined)
+  if (!/fooocus/i.test(text(left.version) ?? "") && firstText(says, "fooocus_scheme") === undefined)
     return null;
   return {
     tool: "Fooocus",

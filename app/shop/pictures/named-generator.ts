@@ -1,6 +1,6 @@
 // Generators that name themselves and little else.
 import type { Provenance } from "#db/json-columns.ts";
-import { said } from "#app/shop/pictures/file-says.ts";
+import { firstText } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
 import { xmpProperty } from "#app/shop/pictures/xmp.ts";
 
@@ -8,12 +8,12 @@ const jobId = /\s*Job ID: [\da-f-]{32,36}/i;
 
 /** "a heron --v 6.1 --ar 3:2 --no people Job ID: …" */
 export function fromMidjourney(says: FileSays): Provenance | null {
-  const xmp = said(says, "xmp") ?? "";
+  const xmp = firstText(says, "xmp") ?? "";
   const descriptions = [
-    said(says, "Description"),
-    said(says, "exif:ImageDescription"),
-    said(says, "iptc:Caption"),
-    said(says, "comment"),
+    firstText(says, "Description"),
+    firstText(says, "exif:ImageDescription"),
+    firstText(says, "iptc:Caption"),
+    firstText(says, "comment"),
   ];
   const text = [...descriptions, xmpProperty(xmp, "dc:description")].find(
     (each) => each && jobId.test(each.slice(0, 20_000)),
@@ -80,7 +80,7 @@ const descriptionsInXmp = ["photoshop:Credit", "dc:creator"];
 const longestName = 300;
 
 export function fromNamedGenerator(says: FileSays): Provenance | null {
-  const xmp = said(says, "xmp") ?? "";
+  const xmp = firstText(says, "xmp") ?? "";
   const inTexts = (place: string) =>
     says.texts.filter(({ name }) => name === place).map(({ text }) => text);
   const inXmp = (place: string) => xmpProperty(xmp, place) ?? [];

@@ -81,11 +81,11 @@ export function withSize<Size extends Measured>(sizes: Size[], added: Size): Siz
 }
 
 export function sameOptions(some: MediaOption[], others: MediaOption[]): boolean {
-  return JSON.stringify(some, inOrder) === JSON.stringify(others, inOrder);
+  return JSON.stringify(some, sortedKeys) === JSON.stringify(others, sortedKeys);
 }
 
 /** jsonb does not keep the order of keys. */
-function inOrder(_: string, value: unknown): unknown {
+function sortedKeys(_: string, value: unknown): unknown {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted())
     : value;

@@ -20,7 +20,7 @@ import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 
-export type Asked = {
+export type GalleryQuery = {
   index: SearchIndex;
   room: NonNullable<ReturnType<typeof findRoom>>;
   query: BrowseQuery;
@@ -43,7 +43,7 @@ export async function queryGallery(
   outline: Outline,
   parameters: URLSearchParams,
   query: BrowseQuery,
-): Promise<Asked | null> {
+): Promise<GalleryQuery | null> {
   const room = findRoom(outline, query);
   if (!room) return null;
   const index = await freshIndex(db);
@@ -70,7 +70,7 @@ async function find(
   index: SearchIndex,
   q: string,
   { reference }: BrowseQuery,
-): Promise<Pick<Asked, "found" | "ranked" | "readings">> {
+): Promise<Pick<GalleryQuery, "found" | "ranked" | "readings">> {
   const called = await findCalled(db, index, reference);
   if (!q) return called;
   const ranked = [...(await findByWords(db, index.words, q)).slots];
@@ -84,7 +84,7 @@ async function findCalled(
   db: Database,
   index: SearchIndex,
   typed: string,
-): Promise<Pick<Asked, "found" | "ranked" | "readings">> {
+): Promise<Pick<GalleryQuery, "found" | "ranked" | "readings">> {
   if (!typed) return { found: null, ranked: null, readings: [] };
   const named = [...index.named(typed)];
   if (named.length > 0) return { found: index.slotsOf(named), ranked: null, readings: [] };
@@ -100,7 +100,7 @@ export function filtersInAddress(filters: Filters): string {
   return parameters.toString().replaceAll("%2C", ",");
 }
 
-function narrowingOf({ room, filters, found }: Asked): Narrowing {
+function narrowingOf({ room, filters, found }: GalleryQuery): Narrowing {
   return {
     categoryId: room.category?.id ?? null,
     subCategoryId: room.subCategory?.id ?? null,
@@ -109,7 +109,7 @@ function narrowingOf({ room, filters, found }: Asked): Narrowing {
   };
 }
 
-function narrowingToColours(asked: Asked): Narrowing {
+function narrowingToColours(asked: GalleryQuery): Narrowing {
   const { index, filters, found } = asked;
   if (filters.colours.length === 0) return narrowingOf(asked);
   const having = index.slotsOf(index.colours.having(wantedOf(filters.colours)));
@@ -118,7 +118,7 @@ function narrowingToColours(asked: Asked): Narrowing {
 
 export async function listFiltered(
   db: Database,
-  asked: Asked,
+  asked: GalleryQuery,
   language: Language,
   most: number = asked.query.shown,
 ) {
@@ -141,7 +141,7 @@ export async function listFiltered(
 }
 
 /** The best first if words or colours rank. Colours rank everything that other filters leave. */
-function matchesOf(asked: Asked): { matches: Bits; best: number[] | null } {
+function matchesOf(asked: GalleryQuery): { matches: Bits; best: number[] | null } {
   const { index, filters, ranked } = asked;
   const matches = index.match(narrowingOf(asked));
   if (filters.colours.length === 0)
@@ -150,7 +150,7 @@ function matchesOf(asked: Asked): { matches: Bits; best: number[] | null } {
   return { matches: index.slotsOf(best), best };
 }
 
-function countMatches(asked: Asked): number {
+function countMatches(asked: GalleryQuery): number {
   return countSlots(matchesOf(asked).matches);
 }
 
@@ -164,7 +164,7 @@ function pageOfBest(best: number[], start: number | null, limit: number): number
  * that widen each other are dropped together.
  */
 export function countWithoutEach(
-  asked: Asked,
+  asked: GalleryQuery,
 ): { name: FilterName; values: string[]; count: number; filters: Filters }[] {
   const { filters } = asked;
   return filterNames
@@ -194,7 +194,7 @@ export type Facets = Record<FilterName, Facet[]> & {
   sizes: Map<string, string>;
 };
 
-export function countFacets(asked: Asked): Facets {
+export function countFacets(asked: GalleryQuery): Facets {
   const { index, room, filters } = asked;
   const subRooms = room.category?.subCategories.map(({ id }) => id) ?? [];
   const counts = index.count(narrowingToColours(asked), subRooms);

@@ -14,7 +14,7 @@ import { addedMedium, keysOfNamed, mediumLimits } from "#app/shop/settings/mediu
 import type { Medium, MediumRow, Surface } from "#app/shop/settings/medium.ts";
 
 const kind = { table: media, kind: "medium", labelOf: ({ name }: MediumRow) => name };
-const inOrder = [asc(media.position), sql`lower(${media.name})`];
+const byPosition = [asc(media.position), sql`lower(${media.name})`];
 const {
   id: _id,
   version: _version,
@@ -27,7 +27,7 @@ export async function listMedia(db: Database): Promise<Medium[]> {
   return db
     .select(columns)
     .from(media)
-    .orderBy(...inOrder)
+    .orderBy(...byPosition)
     .prepare("media")
     .execute();
 }
@@ -36,7 +36,7 @@ export async function listMediumRows(db: Database): Promise<MediumRow[]> {
   return db
     .select()
     .from(media)
-    .orderBy(...inOrder);
+    .orderBy(...byPosition);
 }
 
 export const mediaSorts = ["position", "name"] as const;

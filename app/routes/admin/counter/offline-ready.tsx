@@ -49,13 +49,13 @@ export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProp
         </p>
       ) : null}
       {children}
-      {day ? <Kept day={day} /> : null}
+      {day ? <KeptDay day={day} /> : null}
       {isUnable ? <p className="mt-10 text-[0.9375rem] text-soft">{text.notReady}</p> : null}
     </>
   );
 }
 
-function Kept({ day }: { day: Day }) {
+function KeptDay({ day }: { day: Day }) {
   const text = useTexts(counterOfflineTexts);
   const language = useLanguage();
   return (

@@ -55,7 +55,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
                   {day.label}
                 </span>
               ) : null}
-              <Told day={day} isLate={index * 2 >= days.length} />
+              <DayInWords day={day} isLate={index * 2 >= days.length} />
             </div>
           ))}
         </div>
@@ -65,7 +65,13 @@ export function TakingsChart({ days }: { days: Day[] }) {
 }
 
 /** Beside the bar under the pointer, on the side where there is room. */
-function Told({ day: { label: said, cents, orders }, isLate }: { day: Day; isLate: boolean }) {
+function DayInWords({
+  day: { label: said, cents, orders },
+  isLate,
+}: {
+  day: Day;
+  isLate: boolean;
+}) {
   const text = useTexts(dashboardTexts);
   const language = useLanguage();
   return (

@@ -24,7 +24,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
           ? answer.restEnded
             ? atRest.ended(answer.heldBack)
             : text.notDone
-          : said(answer, text)}
+          : doneText(answer, text)}
       </p>
       {[...fields].length > 1 ? (
         <Form method="post" action={todayAddress}>
@@ -38,7 +38,7 @@ export function Done({ answer }: { answer: TodayAnswer }) {
   );
 }
 
-function said(
+function doneText(
   answer: Exclude<TodayAnswer, { heldBack: number }>,
   text: (typeof todayTexts)["en"],
 ): string {

@@ -96,7 +96,7 @@ export default function Devices({
           },
           { id: "kind", cell: ({ kind }) => text.kinds[kind] },
           { id: "point", cell: ({ pointName }) => pointName ?? text.noPoint },
-          { id: "seen", cell: (row) => <Seen row={row} now={now} /> },
+          { id: "seen", cell: (row) => <LastSeen row={row} now={now} /> },
           {
             id: "enrolled",
             cell: ({ enrolledBy, enrolledAt }) =>
@@ -121,7 +121,7 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-function Seen({ row: { seenAt, revokedAt }, now }: { row: DeviceRow; now: Date }) {
+function LastSeen({ row: { seenAt, revokedAt }, now }: { row: DeviceRow; now: Date }) {
   const text = useTexts(devicesTexts);
   const language = useLanguage();
   if (revokedAt) return text.revokedAt(longDate(revokedAt, language));

@@ -59,7 +59,7 @@ export function ToHang({ initial, choices, isFull, onFound, onHang }: ToHangProp
       </p>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
         {found.map((piece) => (
-          <Found
+          <FoundPiece
             key={piece.id}
             piece={piece}
             isHung={hung.has(piece.id)}
@@ -74,7 +74,7 @@ export function ToHang({ initial, choices, isFull, onFound, onHang }: ToHangProp
 
 type FoundProps = { piece: HangingPiece; isHung: boolean; isFull: boolean; onHang(): void };
 
-function Found({ piece, isHung, isFull, onHang }: FoundProps) {
+function FoundPiece({ piece, isHung, isFull, onHang }: FoundProps) {
   const text = useTexts(homeWallTexts);
   const language = useLanguage();
   const title = titleOf(piece, language);

@@ -218,10 +218,12 @@ function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   return (
     <dl className="mb-6 grid gap-x-6 gap-y-4 border-b border-line pb-5 text-[0.9375rem] sm:grid-cols-3">
       {of.doneAt ? (
-        <Told term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</Told>
+        <MailDetail term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</MailDetail>
       ) : null}
-      {of.attempts > 0 ? <Told term={text.attempts}>{text.attemptsMade(of.attempts)}</Told> : null}
-      {waits ? <Told term={text.next}>{longDateTime(of.dueAt, language)}</Told> : null}
+      {of.attempts > 0 ? (
+        <MailDetail term={text.attempts}>{text.attemptsMade(of.attempts)}</MailDetail>
+      ) : null}
+      {waits ? <MailDetail term={text.next}>{longDateTime(of.dueAt, language)}</MailDetail> : null}
       {reason ? (
         <div className="sm:col-span-3">
           <dt className="mb-1 text-sm text-soft">{text.lastError}</dt>
@@ -282,7 +284,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Told({ term, children }: { term: string; children: ReactNode }) {
+function MailDetail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="mb-1 text-sm text-soft">{term}</dt>

@@ -27,17 +27,17 @@ export async function detailWindowsFor(
   const refused = await tooOften(visit, "detail");
   if (refused) return refused;
   const order = await orderFor(visit, rowIdFrom(id), asked);
-  if (!order) return said(404, text.unknown);
+  if (!order) return plainAnswer(404, text.unknown);
   const found = await findDetailWindows(storage, order);
   if (found) return found;
   const impatient = await tooOften(visit, "detailMaking");
   if (impatient) return impatient;
   const made = await makeDetailWindows(storage, order, visit.visitorAddress);
   if ("windows" in made) return made.windows;
-  if (made.refused !== "busy") return said(404, text.unknown);
+  if (made.refused !== "busy") return plainAnswer(404, text.unknown);
   // why: whoever was told to come again must be let in then.
   await visit.rateLimits.giveBack("detailMaking", visit.visitorAddress);
-  return said(503, text.busy, { "retry-after": String(busyWait) });
+  return plainAnswer(503, text.busy, { "retry-after": String(busyWait) });
 }
 
 async function orderFor(
@@ -70,7 +70,7 @@ async function orderFor(
   };
 }
 
-export function said(
+export function plainAnswer(
   status: number,
   words: string,
   headers: Record<string, string> = {},

@@ -13,7 +13,7 @@ import {
   filtersInAddress,
   listFiltered,
 } from "#app/shop/search/filtered-gallery.server.ts";
-import type { Asked } from "#app/shop/search/filtered-gallery.server.ts";
+import type { GalleryQuery } from "#app/shop/search/filtered-gallery.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import type { Nearest } from "../nearest-pieces.tsx";
 import { nearestTo } from "../nearest.server.ts";
@@ -61,7 +61,7 @@ export async function filteredList(
 
 /** Which codes are not in the gallery, and which were read as others. */
 function codesInWords(
-  { index, query, readings }: Asked,
+  { index, query, readings }: GalleryQuery,
   pieces: { id: number; reference: string }[],
   language: Language,
 ): string[] {
@@ -91,7 +91,7 @@ function bestFirst(language: Language): BrowseTexts {
 /** Of what is found without the filter that keeps out most. */
 async function nearestWithoutOne(
   { db, language }: RequestContext,
-  asked: Asked,
+  asked: GalleryQuery,
   [most]: ReturnType<typeof countWithoutEach>,
   nameOf: NameValue,
 ): Promise<Nearest | null> {

@@ -71,7 +71,7 @@ export default function Preferences({ params, loaderData }: Route.ComponentProps
   return (
     <PlainPage title={text.preferencesTitle}>
       <p className="text-soft">{text.preferencesFor(view.email)}</p>
-      {view.done ? <Told done={view.done} /> : null}
+      {view.done ? <DoneNote done={view.done} /> : null}
       <Choices {...view} />
       <section aria-labelledby="data" className="space-y-5 border-t border-line pt-7">
         <h2 id="data" className="text-[1.625rem]">
@@ -100,7 +100,7 @@ export default function Preferences({ params, loaderData }: Route.ComponentProps
 
 export { ErrorBoundary } from "../not-found.tsx";
 
-function Told({ done }: { done: Done }) {
+function DoneNote({ done }: { done: Done }) {
   const text = useTexts(newsletterTexts);
   if (typeof done === "object") {
     return (

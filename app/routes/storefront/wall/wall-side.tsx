@@ -73,7 +73,7 @@ export function WallSide({ composing }: { composing: Composing }) {
           )}
           {prints.length + wall.missing.length === 0 ? <EmptyWall /> : null}
           <WaysBack {...composing} />
-          <Said {...composing.said} />
+          <WallMessage {...composing.said} />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 bg-mat px-4 pt-3 pb-2 sm:px-6 [@media(scripting:none)]:hidden">
@@ -198,7 +198,7 @@ function EmptyWall() {
 }
 
 /** A refusal is seen too. */
-function Said({ words, isRefusal }: Composing["said"]) {
+function WallMessage({ words, isRefusal }: Composing["said"]) {
   return (
     <p
       role="status"

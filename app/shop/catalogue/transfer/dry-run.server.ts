@@ -51,7 +51,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 const atOnce = 100;
 const tellEachMs = 2000;
 
-type Asked = Look & { language: Language; folder: string; now: Date };
+type DryRun = Look & { language: Language; folder: string; now: Date };
 
 /**
  * Stores a row for each row of the tables. Returns why nothing can be imported, or null.
@@ -60,7 +60,7 @@ type Asked = Look & { language: Language; folder: string; now: Date };
 export async function dryRunCatalogue(
   db: Database,
   source: ZipSource,
-  asked: Asked,
+  asked: DryRun,
 ): Promise<string | null> {
   await whileLooking(db, asked, (db) =>
     db.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, asked.id)),
@@ -101,9 +101,9 @@ function claiming(db: Database, look: Look, { bytes, read }: ZipSource): ZipSour
   };
 }
 
-type Given = Asked & { source: ZipSource; files: Map<string, ListedFile> };
+type DryRunFiles = DryRun & { source: ZipSource; files: Map<string, ListedFile> };
 
-async function lookAtAll(db: Database, given: Given): Promise<void> {
+async function lookAtAll(db: Database, given: DryRunFiles): Promise<void> {
   const { id, look, source, files, folder, language, now } = given;
   const { uploadLimitBytes: mostBytes } = await findSettings(db);
   const onRead = tellingHowFar(db, given);

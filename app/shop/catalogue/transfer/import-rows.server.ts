@@ -45,7 +45,7 @@ export const leftOut = "left-out";
 
 export const refusedAs = (refusal: string): Carried => ({ refusal });
 
-type Told = {
+type RowFacts = {
   kind: KeptRow["kind"];
   name: string;
   isNew: boolean;
@@ -58,7 +58,7 @@ const isOtherPicture = ({ column, before }: ImportRowTold["differences"][number]
   column === "sha256" && before !== null;
 
 /** Without differences there is nothing to do. */
-export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: Told): KeptRow {
+export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: RowFacts): KeptRow {
   const changing = differences.some(isOtherPicture) ? "replace" : "change";
   return {
     kind,

@@ -14,7 +14,7 @@ import {
 } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
-type Told = {
+type RowFacts = {
   kind: (typeof importedKinds)[number];
   name: string;
   told: ImportRowTold;
@@ -24,14 +24,14 @@ type Told = {
 };
 
 const mostLines = 12;
-const tableOfKind: Partial<Record<Told["kind"], Table>> = {
+const tableOfKind: Partial<Record<RowFacts["kind"], Table>> = {
   medium: "media",
   category: "categories",
   piece: "pieces",
 };
 
 export function inWords(
-  { kind, name, told, fate, refusal, undoRefusal }: Told,
+  { kind, name, told, fate, refusal, undoRefusal }: RowFacts,
   language: Language,
 ) {
   const text = transferTexts[language];

@@ -33,7 +33,7 @@ import type { MediumRow } from "#app/shop/settings/medium.ts";
 type ImportRow = typeof catalogueImportRows.$inferSelect;
 type Done = ImportRow & { recordId: number; version: number };
 /** Why it was not undone; a key of the texts. */
-type Kept = string | null;
+type UndoRefusal = string | null;
 
 const atOnce = 100;
 
@@ -57,7 +57,7 @@ export async function undoNext(db: Database, log: Log, id?: number): Promise<boo
         return false;
       }
       // why only the first: the others may still succeed.
-      await write(db, [[rows[0]!, "failed"]]);
+      await noteUndone(db, [[rows[0]!, "failed"]]);
     }
     if (found.waitsFor) await waitFor(db, found.id, null);
     return true;
@@ -81,14 +81,14 @@ async function undo(db: Database, found: FoundImport, rows: Done[]): Promise<voi
   const actor = actorOf(found);
   const [row] = rows as [Done];
   const { kind, former } = row;
-  if (kind === "medium") return write(db, [[row, await undoMedium(db, actor, row)]]);
-  if (kind === "category") return write(db, [[row, await undoRoom(db, actor, row)]]);
-  if (former === null) return write(db, await removeNew(db, found, rows));
+  if (kind === "medium") return noteUndone(db, [[row, await undoMedium(db, actor, row)]]);
+  if (kind === "category") return noteUndone(db, [[row, await undoRoom(db, actor, row)]]);
+  if (former === null) return noteUndone(db, await removeNew(db, found, rows));
   const edited = { id: row.recordId, version: row.version };
-  await write(db, [[row, await restorePiece(db, actor, edited, former as KeptFormer)]]);
+  await noteUndone(db, [[row, await restorePiece(db, actor, edited, former as KeptFormer)]]);
 }
 
-async function write(db: Database, undone: [Done, Kept][]): Promise<void> {
+async function noteUndone(db: Database, undone: [Done, UndoRefusal][]): Promise<void> {
   const undoneAt = new Date();
   for (const [reason, rows] of Map.groupBy(undone, ([, kept]) => kept))
     await db
@@ -103,7 +103,11 @@ async function write(db: Database, undone: [Done, Kept][]): Promise<void> {
 }
 
 /** Deletes them so that they can be restored; pieces that were bought are archived. */
-async function removeNew(db: Database, found: FoundImport, rows: Done[]): Promise<[Done, Kept][]> {
+async function removeNew(
+  db: Database,
+  found: FoundImport,
+  rows: Done[],
+): Promise<[Done, UndoRefusal][]> {
   const ids = rows.map(({ recordId }) => recordId);
   const present = await db
     .select({ id: artPieces.id, version: artPieces.version })
@@ -120,7 +124,7 @@ async function removeNew(db: Database, found: FoundImport, rows: Done[]): Promis
         .where(inArray(orderLines.artPieceId, ids))
     ).map(({ id }) => id),
   );
-  const fate = ({ recordId, version }: Done): Kept | "goes" => {
+  const fate = ({ recordId, version }: Done): UndoRefusal | "goes" => {
     const now = versions.get(recordId);
     if (now === undefined) return null;
     if (now !== version) return "changed-since";
@@ -145,7 +149,7 @@ async function undoMedium(
   db: Database,
   actor: ActorOf,
   { recordId: id, version, former }: Done,
-): Promise<Kept> {
+): Promise<UndoRefusal> {
   const present = await findMediumRow(db, id);
   if (present?.version !== version) return "changed-since";
   const fields = former
@@ -166,7 +170,7 @@ async function undoRoom(
   db: Database,
   actor: ActorOf,
   { recordId: id, version, former, plan }: Done,
-): Promise<Kept> {
+): Promise<UndoRefusal> {
   const isSub = (plan as { within: string | null }).within !== null;
   const table = isSub ? subCategories : categories;
   const [present] = await db.select({ version: table.version }).from(table).where(eq(table.id, id));

@@ -1,6 +1,6 @@
 // Draws a letter as HTML. Pictures come only from the shop, and none tracks.
 import { renderToStaticMarkup } from "react-dom/server";
-import { LetterPart, Said, TextLink, inOrder, soft, strong } from "./letter-parts.tsx";
+import { LetterPart, Paragraph, TextLink, drawEach, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
 import { LookContext } from "./look-context.ts";
 import { bothSchemes, day, mailLook, serif, stylesOf } from "./looks.ts";
@@ -64,8 +64,10 @@ function Document({ letter, sender, styles }: DocumentProps) {
               >
                 {title}
               </h1>
-              {trial ? <Said style={{ ...soft, paddingTop: 12 }}>{trial.note}</Said> : null}
-              {inOrder(parts, (part, index) => (
+              {trial ? (
+                <Paragraph style={{ ...soft, paddingTop: 12 }}>{trial.note}</Paragraph>
+              ) : null}
+              {drawEach(parts, (part, index) => (
                 <LetterPart part={part} before={parts[index - 1]} />
               ))}
             </Section>
@@ -81,7 +83,7 @@ function Document({ letter, sender, styles }: DocumentProps) {
 
 function SentBy({ sender: { name, logo } }: { sender: Sender }) {
   const look = { ...strong, font: `22px/28px ${serif}` };
-  if (!logo) return <Said style={look}>{name}</Said>;
+  if (!logo) return <Paragraph style={look}>{name}</Paragraph>;
   const { src, width, height, plate, isWide } = logo;
   return (
     <p className="ink" style={look}>
@@ -129,20 +131,20 @@ function Foot({
 }) {
   return (
     <Section className="line" style={{ borderTop: `1px solid ${day.line}`, paddingTop: 20 }}>
-      <Said style={{ ...strong, fontSize: 14 }}>{name}</Said>
-      {inOrder(lines, (line) => (
-        <Said style={soft}>{line}</Said>
+      <Paragraph style={{ ...strong, fontSize: 14 }}>{name}</Paragraph>
+      {drawEach(lines, (line) => (
+        <Paragraph style={soft}>{line}</Paragraph>
       ))}
       <p className="soft" style={{ ...soft, lineHeight: "24px" }}>
-        {inOrder(links, (link, index) => (
+        {drawEach(links, (link, index) => (
           <>
             {index > 0 ? " · " : null}
             <TextLink link={link} />
           </>
         ))}
       </p>
-      {imprint ? <Said style={soft}>{imprint}</Said> : null}
-      <Said style={{ ...soft, paddingTop: 12 }}>{reason}</Said>
+      {imprint ? <Paragraph style={soft}>{imprint}</Paragraph> : null}
+      <Paragraph style={{ ...soft, paddingTop: 12 }}>{reason}</Paragraph>
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function LetterPart({ part, before }: { part: Part; before: Part | undefi
 function drawPart(part: Part) {
   switch (part.kind) {
     case "text":
-      return <Said style={ink}>{part.text}</Said>;
+      return <Paragraph style={ink}>{part.text}</Paragraph>;
     case "heading":
       return (
         <h2
@@ -53,13 +53,13 @@ function drawPart(part: Part) {
     case "facts":
       return <Facts facts={part.facts} />;
     case "items":
-      return inOrder(part.items, (item) => <ItemRow item={item} />);
+      return drawEach(part.items, (item) => <ItemRow item={item} />);
     case "total":
       return <Total {...part} />;
     case "button":
       return <Button link={part.link} note={part.note} />;
     case "links":
-      return inOrder(part.links, (link) => (
+      return drawEach(part.links, (link) => (
         <p style={{ ...ink, font: `16px/32px ${sans}` }}>
           <TextLink link={link} />
         </p>
@@ -71,7 +71,7 @@ function drawPart(part: Part) {
     case "list":
       return (
         <ol className="ink" style={{ ...ink, paddingLeft: 24 }}>
-          {inOrder(part.items, (item) => (
+          {drawEach(part.items, (item) => (
             <li style={{ paddingLeft: 4, paddingBottom: 8 }}>{item}</li>
           ))}
         </ol>
@@ -96,8 +96,8 @@ function Ticket({ term, code, alt }: Extract<Part, { kind: "ticket" }>) {
         />
       </td>
       <td className="cell" style={{ padding: "14px 0" }}>
-        <Said style={{ ...soft, paddingBottom: 2 }}>{term}</Said>
-        <Said style={{ ...ink, font: `32px/40px ${serif}` }}>{code}</Said>
+        <Paragraph style={{ ...soft, paddingBottom: 2 }}>{term}</Paragraph>
+        <Paragraph style={{ ...ink, font: `32px/40px ${serif}` }}>{code}</Paragraph>
       </td>
     </Ruled>
   );
@@ -124,7 +124,7 @@ function Notice({ years, title, lines, href }: Extract<Part, { kind: "notice" }>
         </tr>
         <tr>
           <td style={{ padding: "8px 20px 18px", backgroundColor: "#ffffff" }}>
-            {inOrder(lines, (line) => (
+            {drawEach(lines, (line) => (
               <p
                 style={{
                   ...noticeLine,
@@ -162,7 +162,7 @@ function Facts({ facts }: { facts: Fact[] }) {
   const pairs = facts.flatMap((fact, index) =>
     index % 2 === 0 ? [[fact, facts[index + 1]] as const] : [],
   );
-  return inOrder(pairs, ([first, second]) => (
+  return drawEach(pairs, ([first, second]) => (
     <Ruled>
       <FactCell fact={first} isAlone={!second} />
       {second ? <FactCell fact={second} /> : null}
@@ -184,11 +184,11 @@ function FactCell({
       width={isAlone ? "100%" : "50%"}
       style={{ padding: "14px 20px 14px 0" }}
     >
-      <Said style={{ ...soft, paddingBottom: 2 }}>{term}</Said>
-      {inOrder(lines, (line, index) => (
-        <Said style={index === 0 && lines.length > 1 ? strong : ink}>{line}</Said>
+      <Paragraph style={{ ...soft, paddingBottom: 2 }}>{term}</Paragraph>
+      {drawEach(lines, (line, index) => (
+        <Paragraph style={index === 0 && lines.length > 1 ? strong : ink}>{line}</Paragraph>
       ))}
-      {quiet ? <Said style={{ ...soft, paddingTop: 4 }}>{quiet}</Said> : null}
+      {quiet ? <Paragraph style={{ ...soft, paddingTop: 4 }}>{quiet}</Paragraph> : null}
     </td>
   );
 }
@@ -212,7 +212,7 @@ function ItemRow({ item: { picture, title, titleLanguage, lines, amount } }: { i
         >
           {title}
         </h3>
-        <Said style={soft}>{lines.join("\n")}</Said>
+        <Paragraph style={soft}>{lines.join("\n")}</Paragraph>
       </td>
       <td
         className="cell amount"
@@ -220,7 +220,7 @@ function ItemRow({ item: { picture, title, titleLanguage, lines, amount } }: { i
         align="right"
         style={{ padding: "17px 0 16px 16px", whiteSpace: "nowrap" }}
       >
-        <Said style={strong}>{amount}</Said>
+        <Paragraph style={strong}>{amount}</Paragraph>
       </td>
     </Ruled>
   );
@@ -252,11 +252,11 @@ function Total({ term, amount, note }: { term: string; amount: string; note?: st
   return (
     <Ruled heavy>
       <td style={{ paddingTop: 16 }}>
-        <Said style={ink}>{term}</Said>
-        {note ? <Said style={soft}>{note}</Said> : null}
+        <Paragraph style={ink}>{term}</Paragraph>
+        {note ? <Paragraph style={soft}>{note}</Paragraph> : null}
       </td>
       <td align="right" style={{ paddingTop: 16, whiteSpace: "nowrap" }}>
-        <Said style={{ ...ink, font: `32px/36px ${serif}` }}>{amount}</Said>
+        <Paragraph style={{ ...ink, font: `32px/36px ${serif}` }}>{amount}</Paragraph>
       </td>
     </Ruled>
   );
@@ -285,7 +285,7 @@ function Button({ link: { label, href }, note }: { link: Link; note?: string }) 
       >
         {label}
       </Anchor>
-      {note ? <Said style={{ ...soft, paddingTop: 10 }}>{note}</Said> : null}
+      {note ? <Paragraph style={{ ...soft, paddingTop: 10 }}>{note}</Paragraph> : null}
     </>
   );
 }
@@ -317,10 +317,10 @@ function Ruled({ heavy = false, children }: { heavy?: boolean; children: ReactNo
 }
 
 /** Line breaks become elements: many mail programs ignore white-space. */
-export function Said({ children, style }: { children: string; style: CSSProperties }) {
+export function Paragraph({ children, style }: { children: string; style: CSSProperties }) {
   return (
     <p className={style.color === day.soft ? "soft" : "ink"} style={style}>
-      {inOrder(children.split("\n"), (line, index) => (
+      {drawEach(children.split("\n"), (line, index) => (
         <>
           {index > 0 ? <br /> : null}
           {line}
@@ -330,7 +330,7 @@ export function Said({ children, style }: { children: string; style: CSSProperti
   );
 }
 
-export function inOrder<Each>(
+export function drawEach<Each>(
   all: Each[],
   draw: (each: Each, index: number) => ReactNode,
 ): ReactNode {

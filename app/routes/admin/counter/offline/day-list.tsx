@@ -28,7 +28,7 @@ export function DayList({ shown: { waitingHere, due, now } }: { shown: OpenDay }
 }
 
 /** None or several: a single one is opened. */
-export function Found({ found: { q, tickets }, now }: { found: FoundTickets; now: Date }) {
+export function FoundList({ found: { q, tickets }, now }: { found: FoundTickets; now: Date }) {
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);
   return (

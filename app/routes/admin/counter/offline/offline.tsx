@@ -14,7 +14,7 @@ import { oweLock, touchedSession, watchTouches } from "../../kit/session/touches
 import { Question } from "../question.tsx";
 import type { Route } from "./+types/offline";
 import { Banner } from "./banner.tsx";
-import { DayList, Found } from "./day-list.tsx";
+import { DayList, FoundList } from "./day-list.tsx";
 import { Locked, NothingKept } from "./closed-day.tsx";
 import { KeptTicket } from "./kept-ticket.tsx";
 import { save, show } from "./kept-tickets.ts";
@@ -66,7 +66,7 @@ export default function OfflineCounter({ loaderData: shown, actionData }: Route.
           <>
             <Question action={offlineAddress} method="post" />
             {found ? (
-              <Found found={found} now={shown.now} />
+              <FoundList found={found} now={shown.now} />
             ) : shown.ticket ? (
               <KeptTicket shown={shown} ticket={shown.ticket} refused={refused} />
             ) : (

@@ -15,7 +15,7 @@ export function StaffCall({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
         <Dialog.Popup className="fixed inset-0 z-50 flex flex-col items-center bg-accent text-center text-on-accent outline-none">
           <div className="flex-1" />
           <Dialog.Title className="px-8 text-[5rem] leading-none">{text.staffTitle}</Dialog.Title>
-          <Told onOver={onClose} />
+          <StaffCalled onOver={onClose} />
           <a
             href="/admin/pin?next=/admin/counter"
             className="mt-6 inline-flex min-h-16 items-center px-6 text-on-accent underline underline-offset-4"
@@ -29,7 +29,7 @@ export function StaffCall({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
   );
 }
 
-function Told({ onOver }: { onOver(): void }) {
+function StaffCalled({ onOver }: { onOver(): void }) {
   const text = useTexts(kioskTexts);
   const state = useCall();
   function end() {

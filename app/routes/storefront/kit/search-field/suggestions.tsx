@@ -55,7 +55,11 @@ export function Suggestions({ box, sent }: { box: Box; sent?: RefObject<string |
           onChoose={() => setOpen(false)}
         />
       </div>
-      <Told suggested={suggested} isCurrent={answer !== null} hasFailed={answer === "failed"} />
+      <SuggestionStatus
+        suggested={suggested}
+        isCurrent={answer !== null}
+        hasFailed={answer === "failed"}
+      />
     </>
   );
 }
@@ -101,7 +105,7 @@ function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boo
 }
 
 /** Once the typing rests, not at each letter. */
-function Told({
+function SuggestionStatus({
   suggested,
   isCurrent,
   hasFailed,
