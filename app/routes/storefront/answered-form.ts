@@ -1,4 +1,4 @@
-// For pages whose form is answered in place, even without an answer from the server.
+// Pages whose form is answered in place, even if the server does not answer.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /** A missing answer counts as a failure: the form unlocks and keeps its input. */
@@ -14,7 +14,7 @@ export async function answerOrFailure<Answer>({
   }
 }
 
-/** Without a connection, reloading data would replace the form by an error. */
+/** Prevents a reload after a post: without a connection it would replace the form by an error. */
 export function unlessPosted({
   formMethod,
   defaultShouldRevalidate,

@@ -1,4 +1,4 @@
-// For whoever has the link, without scripts or recipients' data.
+// Shows a campaign to anybody with its link, without scripts or recipients' data.
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import {
   anybodysValues,

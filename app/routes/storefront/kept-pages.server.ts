@@ -16,7 +16,7 @@ const parametersOf: Record<string, string[]> = {
 const tracking =
   /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|hsa_.*|_.*|index|at|ref|source|[a-z]{1,4}clid|igshid|gbraid|wbraid)$/i;
 
-/** For an address of the list with parameters that are neither filters nor tracking. */
+/** Tells whether an address of the list has parameters that are neither filters nor tracking. */
 export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
   const known = new Set([...parametersOf["/art"]!, ...filterParameters, "lang"]);
   const isStray = [...parameters.keys()].some((name) => !known.has(name) && !tracking.test(name));
@@ -32,7 +32,7 @@ const isPlain: Record<string, (value: string) => boolean> = {
   category_id: isId,
   subcategory_id: isId,
 };
-/** Of a piece: as in art/asked-choice.ts, and its room. */
+/** Choices in a piece's address (art/asked-choice.ts), and its room. */
 const choices = ["medium", "size", "fit", "crop", "room"];
 /** Longer addresses could fill the cache. */
 const longestName = 300;

@@ -24,7 +24,7 @@ export type LivePrices = {
   priced: Map<string, PricedNow>;
   withdrawn: Map<string, WithdrawnLine>;
   repriced: RepricedLine[];
-  /** From stored prices until the server has answered. */
+  /** Stored prices until the server has answered. */
   totalCents: Cents;
   items: number;
   /** The prices are known, and nothing is left to confirm or remove. */

@@ -27,7 +27,7 @@ export function pointsAsRead(
   }));
 }
 
-/** For search engines. */
+/** Describes the points to search engines. */
 export function pointsData(points: CollectionPoint[], today: string): object {
   return {
     "@context": "https://schema.org",

@@ -22,7 +22,7 @@ export async function takeTurn(
   );
 }
 
-/** For what is no page. */
+/** Answers a request that asks for no page. */
 export async function tooOften(
   { rateLimits, visitorAddress, language }: RequestContext,
   name: RateLimitName,

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { RootData } from "../../root.tsx";
 
-/** From the server, since only it knows the seller's tax regime. */
+/** Comes from the server, which alone knows the seller's tax regime. */
 export function useTaxes(): RootData["taxes"] {
   const root = useRouteLoaderData("root") as RootData | undefined;
   return root?.taxes ?? { note: "" };

@@ -6,7 +6,7 @@ import { PrintPreview } from "../print-preview.tsx";
 
 type ThumbnailProps = {
   picture: Picture;
-  /** Without it, the whole picture is shown. */
+  /** Crops the picture; if missing, the whole picture is shown. */
   plan: PrintPlan | null | undefined;
   alt: string;
   className?: string;

@@ -29,7 +29,7 @@ export function rememberedPoint(): string | null {
   return typeof collectionPoint === "string" ? collectionPoint : null;
 }
 
-/** As if it had been chosen, in the storage that holds the other input. */
+/** Remembers a point as if chosen, in the storage that holds the other input. */
 export function rememberPoint(id: number): void {
   try {
     const storage = sessionStorage.getItem(storageKey) ?? !localStorage.getItem(storageKey);

@@ -18,7 +18,7 @@ export type Choice = {
   shift: number | undefined;
 };
 
-/** As the link asks, else the option whose price the card shows. */
+/** Takes the choice in the address, else the option whose price the card shows. */
 export function readChoice(query: URLSearchParams, options: JudgedOption[]): Choice {
   const [medium, size, fit] = names.map((name) => query.get(name) ?? "");
   const found = findSize(options, medium!, size!);

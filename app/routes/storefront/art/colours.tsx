@@ -249,7 +249,7 @@ function OwnColour({ colours, kept, unknown }: Choice & { unknown: string }) {
   );
 }
 
-/** In steps; a bar above shows how they lie to each other. */
+/** Changes shares in steps; the bar above compares them. */
 function Chosen({ colours, kept }: Choice) {
   const text = useTexts(colourFilterTexts);
   const nameOf = useColourName();

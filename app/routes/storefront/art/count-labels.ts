@@ -6,10 +6,10 @@ import { readForm } from "../../read-form.server.ts";
 import { isAskedByPerson } from "../asked-by-person.ts";
 import type { Route } from "./+types/count-labels";
 
-/** As many as a basket has lines. */
+/** Equals the most lines of a basket. */
 const most = 100;
 
-/** By POST, so that no crawler or preview counts, and without a word of who it is. */
+/** Takes a POST, so that no crawler or preview counts; the count names no visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("view", visitorAddress);

@@ -3,7 +3,7 @@ import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Route } from "./+types/count-view";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** By POST, so that no crawler or preview counts. */
+/** Takes a POST, so that no crawler or preview counts. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("view", visitorAddress);

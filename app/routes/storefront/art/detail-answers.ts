@@ -52,7 +52,7 @@ export async function askDetail(name: string, address: string): Promise<void> {
   }
 }
 
-/** For a promised file that is missing. */
+/** Records that a promised file is missing. */
 export function failDetail(name: string): void {
   set(name, { state: "failed", words: null });
 }

@@ -219,7 +219,7 @@ function whenPixelsChange(listener: () => void): () => void {
   return () => removeEventListener("resize", listener);
 }
 
-/** Of the screen, which changes when a page is zoomed. */
+/** Reads the screen's pixel ratio, which changes when a page is zoomed. */
 export function usePixelsPerPoint(): number {
   return useSyncExternalStore(
     whenPixelsChange,

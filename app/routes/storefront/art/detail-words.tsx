@@ -64,7 +64,7 @@ function Step({ way, disabled, onPress }: StepProps) {
   );
 }
 
-/** In tenths; small shares in hundredths. */
+/** Rounds to tenths; small shares are in hundredths. */
 function ownInWords(text: (typeof detailViewTexts)["en"], own: number): string {
   if (own >= 95) return text.allOwn;
   return own < 10 ? text.own(own, 100) : text.own(Math.round(own / 10), 10);

@@ -227,7 +227,7 @@ function Chips({ piece, label }: { piece: ArtPiece; label: string }) {
   );
 }
 
-/** By a POST once the page is really shown. */
+/** Sends a POST once the page is really shown. */
 function useCountedView(id: number) {
   useEffect(() => {
     if (!lookAt(id)) return;

@@ -34,7 +34,7 @@ export type BarOf = Place & {
 
 export type Bar = { inForm: string; below: string; empty: string };
 
-/** In the row: what most people hang. */
+/** Colours that most people hang, shown in the row. */
 const dots = ["ultramarine", "sky", "teal", "sage", "ochre", "orange", "red", "black"] as const;
 
 const wheel = (["red", "amber", "lime", "turquoise", "blue", "purple", "red"] as const)

@@ -52,7 +52,7 @@ function chosenIn(form: HTMLFormElement): string {
   return String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
 }
 
-/** As the server wrote it, or as the form would send it until the server has answered. */
+/** Takes the address the server wrote, or the form's own until the server has answered. */
 function addressOf(form: HTMLFormElement): string {
   const chosen = [...new FormData(form)].filter(([, value]) => value !== "");
   const query = new URLSearchParams(chosen as [string, string][]);

@@ -88,7 +88,7 @@ function bestFirst(language: Language): BrowseTexts {
   return { ...words, sorts };
 }
 
-/** Of what is found without the filter that keeps out most. */
+/** Lists what is found without the filter that excludes most. */
 async function nearestWithoutOne(
   { db, language }: RequestContext,
   asked: GalleryQuery,

@@ -11,7 +11,7 @@ import type { PrintChoice } from "./print-choice.ts";
 
 type HangWithOthersProps = { pieceId: number; choice: PrintChoice; look: WallLook };
 
-/** On the wall composed last on this visit, or else on this one. */
+/** Leads to the wall composed last on this visit, else to a new one with this look. */
 export function HangWithOthers({ pieceId, choice, look }: HangWithOthersProps) {
   const text = useTexts(onYourWallTexts);
   const kept = useSyncExternalStore(

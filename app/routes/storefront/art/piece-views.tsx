@@ -125,7 +125,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   );
 }
 
-/** As high as the taller of room and picture, but within the screen. */
+/** Takes the height of the taller of room and picture, within the screen. */
 function stage({ width, height }: Extent): CSSProperties {
   const ratio = Math.min(roomRatio, width / height);
   return { "--stage": `min(var(--most), 100cqw / ${ratio})` } as CSSProperties;

@@ -17,9 +17,9 @@ export type PrintChoice = {
   print: PlannedPrint | null;
   /** Null without millimetres. */
   printOf(option: Option): PlannedPrint | null;
-  /** For all sizes with these proportions; undefined: as staff chose. */
+  /** Moves the crop of all sizes with these proportions; undefined: as staff chose. */
   move(shift: number | undefined): void;
-  /** For all sizes that leave it open. */
+  /** Applies to all sizes that leave it open. */
   showWhole(whole: boolean): void;
   /** Just put into the basket; until another is chosen, nothing moves. */
   added: ChosenOption | null;

@@ -13,7 +13,7 @@ export type LineNow = Omit<PricedLine, "title" | "titleFr"> & {
   picture: Picture;
 };
 
-/** At today's prices, in the visitor's language. */
+/** Uses today's prices and the visitor's language. */
 export async function priceNow(
   visit: RequestContext,
   ordered: OrderedLine[],

@@ -83,7 +83,7 @@ export function keptClaim(): string | null {
   return claim ?? null;
 }
 
-/** Of this page, in its history, so that it outlives being loaded again and nothing else. */
+/** Identifies this page, kept in its history so that a reload keeps it and a new page does not. */
 function claimOfPage(): string {
   const kept = keptClaim();
   if (kept) return kept;

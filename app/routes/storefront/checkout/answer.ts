@@ -10,7 +10,7 @@ export type ToPay = {
   token: string;
   providerOrderId: string;
   approveUrl: string | null;
-  /** For the provider's part of the page. */
+  /** Used by the provider's part of the page. */
   settings: Record<string, string | null>;
 };
 

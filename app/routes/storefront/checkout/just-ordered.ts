@@ -1,7 +1,7 @@
 // Keeps the order placed last, and tells whether it is new.
 import { lastOrder, placedKey, tokenKey } from "../last-order.ts";
 
-/** Until then, a buyer at an empty checkout probably looks for the order. */
+/** Time in which a buyer at an empty checkout is probably looking for the order. */
 const justPlacedMs = 10 * 60 * 1000;
 
 /** Throws without storage. */

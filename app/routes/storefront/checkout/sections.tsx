@@ -17,7 +17,7 @@ import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 /** `wording` is the version that a tick agrees to. */
 export type NewsletterQuestion = { wording: string; label: string };
 
-/** Without `movesMoney`, an order is paid when placed. */
+/** `movesMoney` is false if an order counts as paid when placed. */
 export type OfferedWay = { id: PaymentMethod; movesMoney: boolean };
 
 export function BuyerSection({

@@ -1,4 +1,4 @@
-// For a checkout reloaded while its order was under way.
+// Tells a checkout that was reloaded while sending whether its order arrived.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isOrderKey } from "#app/shop/checkout/checkout-form.ts";

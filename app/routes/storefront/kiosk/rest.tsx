@@ -230,7 +230,7 @@ function useOneByOne(pieces: Shown[]): Pair {
   return pair;
 }
 
-/** Without a choice, the screen rests again. */
+/** Returns the screen to rest if nothing is chosen. */
 function useChoosing(): [boolean, (is: boolean) => void] {
   const [isChoosing, setIsChoosing] = useState(false);
   useEffect(() => {

@@ -111,7 +111,7 @@ function NameForm({
   );
 }
 
-/** By what the device shares with, and where it has nothing, by copying. */
+/** Shares through the device's own dialog if it has one, else copies. */
 function SendCode({ order, code }: Pick<CollectorProps, "order" | "code">) {
   const text = useTexts(ticketTexts).collector;
   const [shown, setShown] = useState(false);

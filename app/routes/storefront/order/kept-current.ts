@@ -7,7 +7,7 @@ import { isUnsettled } from "./payment-note.tsx";
 
 const settlingMs = 3000;
 const underWayMs = 60_000;
-/** At most so often when it is looked at again. */
+/** A second look within this time asks for nothing. */
 const glanceMs = 5000;
 
 export function useKeptCurrent(order: OrderSummary | null, ask: () => void): void {

@@ -2,10 +2,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 
-/**
- * Of the next steps, the one in which the buyer keeps the page, and the one that ends with the
- * prints being ready.
- */
+/** Indexes of the steps in which the buyer keeps the page, and in which the prints become ready. */
 const [keeping, printing] = [0, 1];
 
 export function NextSteps({

@@ -13,12 +13,12 @@ export type OrderToShow = {
   isMailed: boolean;
   readyNotice: ReadyNotice;
   link: string;
-  /** As it is shown. */
+  /** Collection code as shown. */
   code: string;
-  /** Of its code; null where nothing is to be collected. */
+  /** QR code of it; null if nothing is to be collected. */
   qr: { size: number; path: string } | null;
-  /** Of one that lies ready. */
+  /** Set while the order lies ready. */
   keptUntil: Date | null;
-  /** Of its point, now: both null without hours to reckon with. */
+  /** Hours of the point: both null if none are known. */
   door: { now: Date; closesAt: Date | null; opensAt: Date | null };
 };

@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return noindexHead(matches, orderTexts, title);
 };
 
-// why: whoever holds the address may read the order, so it goes into no cache and to no other site.
-// Without any referrer a browser would not say where a form without scripts comes from.
+// why: the address alone opens the order, so it goes into no cache and to no other site. A form
+// without scripts still needs the referrer to show where it comes from.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

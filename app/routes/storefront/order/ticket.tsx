@@ -133,7 +133,7 @@ function Place({ point, door }: PlaceProps) {
   );
 }
 
-/** As it was when the page was read, so not on paper. */
+/** Shows the hours as read with the page, so it is hidden on paper. */
 function Door({ closesAt, opensAt }: Omit<OrderToShow["door"], "now">) {
   const text = useTexts(ticketTexts);
   const language = useLanguage();

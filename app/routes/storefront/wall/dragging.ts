@@ -15,7 +15,7 @@ type DraggingProps = {
   prints: readonly HungPrint[];
   room: Room;
   gapMm: number;
-  /** As wide as the room. */
+  /** Element as wide as the room. */
   area: RefObject<HTMLElement | null>;
   showGuides(guides: Guide[]): void;
   /** False where it goes back; else the translation is taken away once it hangs there. */

@@ -37,6 +37,6 @@ export function useGliding(
       });
     }
   }, [prints, roomKey, roomWidthMm, area]);
-  /** From where it glides next: where a finger let it go. */
+  /** Sets where a print glides from next: where a finger let it go. */
   return (key: number, at: Position) => void seen.current.set(key, at);
 }

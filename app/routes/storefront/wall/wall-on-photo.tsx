@@ -33,7 +33,7 @@ export function WallOnPhotoControls(props: WallOnPhotoProps) {
   return <OwnWallControls prints={useOnPhoto(props)} names={names} fileName="wall" />;
 }
 
-/** As they hang beside each other, about the place that was measured. */
+/** Keeps the arrangement of the prints, around the place that was measured. */
 function useOnPhoto({ composing, moved }: WallOnPhotoProps): OwnWallPrint[] {
   const text = useTexts(artTexts);
   const { photoWall } = useOwnWall();

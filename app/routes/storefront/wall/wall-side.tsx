@@ -100,7 +100,7 @@ export function WallSide({ composing }: { composing: Composing }) {
   );
 }
 
-/** Whoever hangs a print with others on his photo stays on it. */
+/** Remembers whether the visitor's photo is shown, also when more prints are hung. */
 function usePhotoWish() {
   const [wantsPhoto, setWantsPhoto] = useState(looksAtOwnWall);
   const wantPhoto = (wish: boolean) => {

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(view, status);
 }
 
-/** Whoever knows number and address is told no more about people than he typed himself. */
+/** Hides people: knowing number and address reveals no more than the visitor typed. */
 function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
   return {
     ...order,

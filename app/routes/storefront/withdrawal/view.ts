@@ -23,5 +23,5 @@ export type View =
   | { step: "receipt"; order: OrderToWithdraw; receipt: Declared; again: boolean }
   | { step: "closed"; order: OrderToWithdraw };
 
-/** By the order's link, or by number and address. */
+/** Opened by the order's link, or by number and address. */
 export type Way = { token: string } | { number: string; orderEmail: string };

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 
-/** As the keyboards of each language have them. */
+/** Keys as on each language's keyboards. */
 const rows = {
   en: ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm'-_@."],
   fr: ["1234567890", "éèêàâçùîôœ", "azertyuiop", "qsdfghjklm", "wxcvbn'-_@."],

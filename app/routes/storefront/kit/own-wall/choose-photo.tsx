@@ -59,7 +59,7 @@ export function ChoosePhoto() {
 type PhotoInputProps = {
   reading: Reading;
   look: keyof typeof buttonLooks;
-  /** With the camera, if there is one to hold before a wall. */
+  /** Offers the camera, if the device has one to hold before a wall. */
   takes?: boolean;
   children: ReactNode;
 };

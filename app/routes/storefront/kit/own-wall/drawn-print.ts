@@ -1,4 +1,4 @@
-// As it is laid into the saved picture: the same look as CSS draws on the screen.
+// Draws a print into the saved picture, with the look that CSS gives it on the screen.
 import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Side, Span } from "#app/shop/walls/measuring/standing-out.ts";

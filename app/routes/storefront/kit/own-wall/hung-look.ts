@@ -27,7 +27,7 @@ export type PhotoPrint = {
 type Shadow = { rightMm: number; downMm: number; blurMm: number; opacity: number };
 
 export type HungLook = {
-  /** On the wall, as the measuring counts. */
+  /** Coordinates on the wall, as in measuring. */
   back: Span;
   front: Span;
   sides: Side[];

@@ -22,7 +22,7 @@ type MarkedPhotoProps = {
 
 type Drag = { handle: Handle; x: number; y: number; time: number; point: Pixel };
 
-/** By finger, mouse or arrow keys. */
+/** Moves marks by finger, mouse or arrow keys. */
 export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhotoProps) {
   const text = useTexts(ownWallTexts);
   const { width, height } = photo.canvas;

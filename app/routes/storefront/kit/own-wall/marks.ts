@@ -122,14 +122,16 @@ export function markedOf({ kind, corners, ends, rectangle, floor, ...typed }: Ma
 
 const mostCm = 5000;
 
-/** With a comma or a point; NaN for what is no length. */
+/** Accepts a comma or a point; NaN if it is not a length. */
 function readMm(typed: string): number {
   const text = typed.trim().replace(",", ".");
   const cm = /^\d+(\.\d*)?$/.test(text) ? Number(text) : Number.NaN;
   return cm <= mostCm ? 10 * cm : Number.NaN;
 }
 
-/** Of a finger's way, by CSS pixels per millisecond: only one that crawls works finely. */
+/**
+ * Scales a finger's movement by its speed (CSS pixels per millisecond): slow fingers move finely.
+ */
 export function gainOf(speed: number): number {
   return between(0.3, speed / 0.05, 1);
 }

@@ -1,6 +1,6 @@
 /** Enough to hit a corner, and as much as an old phone bears. */
 export const longestPx = 2048;
-/** Of the longer side. */
+/** Smallest length of the longer side that can be measured on. */
 export const leastPx = 640;
 
 export function fitted(width: number, height: number, longest: number) {

@@ -1,6 +1,6 @@
 import { isHeic } from "./photo-file.ts";
 
-/** Whoever gets the bitmap closes it. */
+/** Returns a bitmap that the caller must close. */
 export async function readBitmap(
   file: Blob,
 ): Promise<{ bitmap: ImageBitmap } | { refused: "heic" | "no-picture" }> {

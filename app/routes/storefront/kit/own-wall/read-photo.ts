@@ -15,7 +15,7 @@ export type PhotoRefusal = "heic" | "no-picture" | "few-pixels";
 const lightPx = 512;
 const headBytes = 256 * 1024;
 
-/** Of a file that stays where it is: nothing is sent or stored. */
+/** Reads a file that stays on the device: nothing is sent or stored. */
 export async function readPhoto(file: Blob): Promise<WallPhoto | { refused: PhotoRefusal }> {
   const head = await file.slice(0, headBytes).arrayBuffer();
   const read = await readBitmap(file);

@@ -31,7 +31,7 @@ const steps: Record<string, [rightCm: number, upCm: number]> = {
 
 type Held = { at: number; awayX: number; awayY: number; free: Position };
 
-/** By finger or mouse with snapping, by arrow keys in centimetres. */
+/** Drags by finger or mouse with snapping, and by arrow keys in centimetres. */
 export function useDragging(props: Dragging) {
   const latest = useRef(props);
   useEffect(() => {

@@ -19,7 +19,7 @@ const frameLooks: Record<Exclude<Frame, "none">, string> = {
   white: "linear-gradient(160deg, #ffffff, #e6e3dc)",
 };
 
-/** In a room, as large as the element around it; `--mm` is its scale. */
+/** Fills the element around it, in a room; `--mm` is its scale. */
 export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: FramedPrintProps) {
   const depthMm = frame === "none" && plan.edge.kind === "bleed" ? 5 : 26;
   // why: away from the light, a window by day and a lamp by night.
@@ -61,7 +61,7 @@ export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: F
   );
 }
 
-/** By day as it is, whatever the page's theme. */
+/** Leaves daylight as it is, whatever the page's theme. */
 export function litLook(isEvening: boolean): string {
   return isEvening ? "brightness-[0.86] sepia-[0.16]" : "";
 }

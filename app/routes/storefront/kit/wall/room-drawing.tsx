@@ -12,7 +12,7 @@ type RoomDrawingProps = {
   endless?: boolean;
 };
 
-/** So far beyond the room that no screen shows where it ends. */
+/** Extends so far beyond the room that no screen shows where it ends. */
 const beyondMm = 9000;
 
 export const RoomDrawing = memo(function RoomDrawing({

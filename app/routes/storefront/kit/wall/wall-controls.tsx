@@ -10,7 +10,7 @@ import { Tick } from "./tick.tsx";
 import type { WallLook } from "./wall-look.ts";
 
 type WallControlsProps = {
-  /** Of several prints, no frame is chosen where they have different ones. */
+  /** Null if several prints have different frames. */
   look: Omit<WallLook, "frame"> & { frame: Frame | null };
   onChange(change: Partial<WallLook>): void;
   /** What there is to choose on a photo of one's own wall, where that is offered. */
@@ -105,7 +105,7 @@ function Lights({ look, onChange }: WallControlsProps) {
 }
 
 type FrameChoiceProps = {
-  /** Of the radio buttons, among all on a page. */
+  /** Name of the radio buttons, unique on the page. */
   name: string;
   frame: Frame | null;
   onChoose(frame: Frame): void;

@@ -8,7 +8,7 @@ import type { Room } from "#app/shop/walls/rooms/room.ts";
 
 export type WallLook = {
   room: Room["key"];
-  /** On the visitor's photo instead. */
+  /** Hangs on the visitor's photo instead. */
   isOwnWall?: boolean;
   wall: WallColour;
   frame: Frame;
