@@ -128,7 +128,7 @@ export type TracingOptions = {
   url: string;
   headers: Record<string, string>;
   service: string;
-  /** Of the traces that begin here, 0 to 1. */
+  /** Sampled share of the traces that begin here, 0 to 1. */
   share: number;
 };
 
@@ -239,7 +239,9 @@ export function readEnvironment(
   };
 }
 
-/** For code that has only a database at hand. Unchecked: `readEnvironment` refuses other words. */
+/**
+ * Serves code that has only a database at hand. Unchecked: `readEnvironment` refuses other words.
+ */
 export const isDemoShop = (): boolean => process.env.DEMO !== "off";
 
 /** `isLike`: null when only the prefix is ours. */

@@ -1,7 +1,7 @@
 // CSV for a French Excel, in every language: Excel goes by the computer's country.
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 
-/** Without it Excel reads UTF-8 as Windows-1252. */
+/** Excel reads UTF-8 as Windows-1252 without it. */
 export const byteOrderMark = "\uFEFF";
 
 export type Cell = string | { number: string } | null;
@@ -14,7 +14,7 @@ const beginning = `(?=[\\s"'\\u200B-\\u200F\\u2060\\uFEFF]*[${formula}])`;
 const dangerous = new RegExp(`${edge}${beginning}|^(?=[\\t\\r])`, "gu");
 const disarmed = new RegExp(`${edge}'${beginning}`, "gu");
 
-/** Of cents or basis points. A decimal comma makes it a number in most of Europe. */
+/** Writes cents or basis points with a decimal comma, which is a number in most of Europe. */
 export function csvHundredths(value: number): Cell {
   return { number: decimalFromCents(value).replace(".", ",") };
 }

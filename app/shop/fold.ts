@@ -1,4 +1,4 @@
-/** Without accents: "forêt" and "foret" are one, "cœur" and "coeur" too. */
+/** Removes accents: "forêt" and "foret" are one, "cœur" and "coeur" too. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replaceAll("ß", "ss");
 }
 
-/** Without what only joins words, too: "Sous_catégorie" is "sous categorie". */
+/** Removes also what only joins words: "Sous_catégorie" is "sous categorie". */
 export const foldedWords = (text: string) =>
   fold(text)
     .replace(/[\s_.()-]+/g, " ")

@@ -9,7 +9,7 @@ export type Field<Value = unknown, Problem extends string = string> = {
   read(typed: string | undefined): Read<Value, Problem>;
   required: boolean;
   most?: number;
-  /** As it is typed; where absent, `String` says it. */
+  /** Writes the value as it is typed; `String` by default. */
   write?(value: Value): string;
 };
 

@@ -11,8 +11,8 @@ export function isEastern(name: string): boolean {
 const mostParts = 8;
 
 /**
- * In Chinese, Korean and Japanese letters the surname comes first, whichever of the two fields it was
- * typed into: of two it is the shorter one, and where both are as long the one of that name.
+ * Surnames come first in Chinese, Korean and Japanese letters, whichever field they were typed
+ * into: the shorter one is the surname, or the last name if both are equally long.
  */
 export function fullName({ firstName, lastName }: Name): string {
   const typed = [firstName, lastName];
@@ -49,7 +49,7 @@ export function folded(text: string): string {
     .replace(/æ/g, "ae");
 }
 
-/** With each name once more without what joins its parts: "legoff" is "Le Goff" too. */
+/** Repeats each name without what joins its parts, so that "legoff" finds "Le Goff". */
 export function searchable(names: readonly (string | null)[]): string {
   const given = names.filter((name) => name !== null);
   const joined = given.map((name) => name.replace(/[\s'’.-]+/gu, ""));

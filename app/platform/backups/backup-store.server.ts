@@ -29,7 +29,7 @@ export type BackupStore = {
   /** Writes all of it durably, or nothing. Returns its SHA-256. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<string>;
   expectWritable?(): Promise<void>;
-  /** For folders only: a missing one is created by the first write. */
+  /** Implemented by folders only: a missing folder is created by the first write. */
   isThere?(): Promise<boolean>;
   remove(name: string): Promise<void>;
   clearUnfinished(where: Where[]): Promise<void>;

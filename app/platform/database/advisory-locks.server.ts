@@ -16,7 +16,7 @@ export const advisoryLocks = {
   secret: 7_105_212,
   following: 7_105_213,
   bases: 7_105_214,
-  /** Of catalogue imports; `import` is taken together with the import's id. */
+  /** Both are taken by catalogue imports; `import` together with the import's id. */
   console: 7_105_215,
   import: 7_105_216,
 } as const;

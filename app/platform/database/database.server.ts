@@ -9,11 +9,11 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { TracedClient, traceStatements } from "#app/platform/database/traced-statements.server.ts";
 import { isTracing } from "#app/platform/process/tracing.server.ts";
 
-/** In milliseconds; 0 means no limit. */
+/** Milliseconds; 0 means no limit. */
 export type Patience = {
   connect: number;
   statement: number;
-  /** Without a byte from the server; must be longer than `statement`. */
+  /** Time without a byte from the server; must be longer than `statement`. */
   silence: number;
 };
 

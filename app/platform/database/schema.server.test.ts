@@ -38,7 +38,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path.join(folder, file), text);
 }
 
-/** By the moment that each was made at. */
+/** Takes each migration's SQL by the time at which it was made. */
 async function writeMigrations(statements: Record<number, string>): Promise<void> {
   await rm(path.join(folder, "migrations"), { recursive: true, force: true });
   const entries = Object.keys(statements).map((when, idx) => ({

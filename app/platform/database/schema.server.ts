@@ -56,7 +56,7 @@ export async function migrateWith(
   });
 }
 
-/** In a comment, since a table would be in every backup. */
+/** Reads a comment on the schema, since a table would be in every backup. */
 async function findRestoreId(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ id: string | null }>(
     "select obj_description(oid, 'pg_namespace') as id from pg_namespace where nspname = 'drizzle'",

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { traced } from "#app/platform/process/tracing.server.ts";
 
-/** For statements in transactions; the pool traces others. */
+/** Traces statements in transactions; the pool traces others. */
 export class TracedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);

@@ -69,7 +69,7 @@ export function runsOf(line: string, fontOf: (cluster: string) => string | null)
   return runs.filter(({ text }) => text !== "");
 }
 
-/** As drawn from left to right, with the order of right-to-left words reversed. */
+/** Returns the runs as drawn from left to right, with the order of right-to-left words reversed. */
 export function inVisualOrder(runs: Run[]): Run[] {
   const ordered: Run[] = [];
   for (let from = 0; from < runs.length;) {

@@ -39,7 +39,7 @@ type About = {
   isAccessible?: boolean;
   /** Makes it PDF/A-3a. */
   attached?: Attached | null;
-  /** In points; A4 by default. */
+  /** Points; A4 by default. */
   page?: { width: number; height: number };
 };
 

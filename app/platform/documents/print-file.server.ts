@@ -10,7 +10,7 @@ export type PrintFileOrder = PrintDocumentOrder & {
   source: Uint8Array | string;
   pixels: PrintPixelsOrder;
   colours: WantedColours;
-  /** For a JPEG of only the print; null for a PDF page. */
+  /** Set for a JPEG of only the print; null for a PDF page. */
   alone: PrintFrameOrder | null;
   file: string;
 };

@@ -100,7 +100,7 @@ function inOwnColours(picture: Sharp, colours: PrintColours | null): Sharp {
   return kept.toColourspace(colours.components === 1 ? "b-w" : "srgb");
 }
 
-/** With 16 bits libvips converts through P3 instead of sRGB, which loses less. */
+/** why 16 bits: libvips then converts through P3 instead of sRGB, which loses less. */
 function inWideColours(picture: Sharp, hasProfile: boolean): Sharp {
   return hasProfile ? picture.pipelineColourspace("rgb16") : picture;
 }

@@ -31,7 +31,7 @@ export function writeBucketAddress({ bucket, prefix }: BucketAddress): string {
 
 type Whose = { endpoint: string | undefined; bucket: string };
 
-/** At Amazon a bucket's name is unique across regions. */
+/** Counts all of Amazon's endpoints as one: its bucket names are unique across regions. */
 export function isSameBucket(one: Whose, other: Whose): boolean {
   return one.bucket === other.bucket && storeOf(one.endpoint) === storeOf(other.endpoint);
 }

@@ -214,7 +214,7 @@ export function textsOf(xml: string, element: string): string[] {
 
 export type Listed = { key: string; bytes: number };
 
-/** With `delimiter`, omits keys that contain it after the prefix. */
+/** Omits keys that contain `delimiter` after the prefix, if one is given. */
 export async function* listKeys(
   client: S3Client,
   prefix: string,

@@ -30,7 +30,7 @@ export const rateLimits = {
   document: { points: 60, duration: 60 },
   lab: { points: 600, duration: 60 },
   ready: { points: 120, duration: 60 },
-  /** Of refused webhooks only. */
+  /** Counts refused webhooks only. */
   webhook: { points: 60, duration: 60 },
   /** Certificates fetched to check a webhook: per address, then in total. */
   certificate: { points: 5, duration: 60 },

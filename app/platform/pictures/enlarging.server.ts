@@ -43,7 +43,7 @@ export async function writeEnlarged(
   if (profile) await tellProfile(file, profile);
 }
 
-/** By hand (ICC.1, annex B.4), since sharp would convert to the profile. */
+/** Embeds the profile by hand (ICC.1, annex B.4), since sharp would convert the picture to it. */
 async function tellProfile(file: string, profile: Uint8Array): Promise<void> {
   const most = 65_519;
   const count = Math.ceil(profile.length / most);

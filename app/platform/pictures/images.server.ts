@@ -50,7 +50,7 @@ export async function decode(source: EncodedSource, longestSide: number): Promis
 export type Extent = { width: number; height: number };
 export type PixelBox = Extent & { left: number; top: number };
 
-/** As `decode`, but only `part`, enlarged to `size` like print files. */
+/** Decodes like `decode`, but only `part`, enlarged to `size` like print files. */
 export async function decodePart(
   source: EncodedSource,
   part: PixelBox,

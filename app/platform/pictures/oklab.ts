@@ -47,7 +47,7 @@ export function oklabOfHex(hex: string): Oklab {
 /** How much more a and b count than L, as in ΔE OK 2. */
 export const hueCounts = 2;
 
-/** From 0 to about 1; below 0.04 hardly visible. */
+/** Returns 0 to about 1; below 0.04 is hardly visible. */
 export function unlikeness(one: Oklab, other: Oklab): number {
   const [light, red, yellow] = [one.L - other.L, one.a - other.a, one.b - other.b];
   // why not Math.hypot: it takes ten times as long.

@@ -5,7 +5,7 @@ import type { Oklab } from "./oklab.ts";
 export type Looks = {
   /** Up to eight "rrggbb-share", in thousandths, largest first, separated by spaces. */
   palette: string;
-  /** In thousandths: OKLab's L, its change between pixels, and the distance from grey. */
+  /** Thousandths: OKLab's L, its change between pixels, and the distance from grey. */
   lightness: number;
   busyness: number;
   chroma: number;

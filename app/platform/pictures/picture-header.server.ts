@@ -8,7 +8,7 @@ export type PictureRefusal =
   | { refused: "unreadable"; why: string }
   | { refused: "animated" }
   | TooMuchBeside
-  /** In millions, rounded up and down to a tenth. */
+  /** Millions of pixels, rounded to a tenth: the picture's up, the limit's down. */
   | { refused: "too-many-pixels"; megapixels: number; mostMegapixels: number };
 
 export type PictureHeader = {
@@ -55,7 +55,7 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
   return { ...autoOrient, colour: { space, profile: icc ? nameFor(space, icc) : null, hasAlpha } };
 }
 
-/** For CMYK: "" if the profile has no name, null if it is not a CMYK profile. */
+/** Returns "" for CMYK whose profile has no name, null if the profile is not for CMYK. */
 function nameFor(space: string, icc: Uint8Array): string | null {
   if (space !== "cmyk") return profileName(icc);
   const isOwn =

@@ -87,7 +87,7 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
   }
 }
 
-/** Of a move to another major version: what was there, and the unfinished new data folder. */
+/** Folders of a move to another major version: the former data, and the unfinished new ones. */
 export const formerCluster = (cluster: string) => `${cluster}-before`;
 export const nextFolder = (cluster: string) => `${cluster}-next`;
 

@@ -33,7 +33,7 @@ import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
 export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 
 type EmbeddedPostgres = {
-  /** For the role `inkiosk`, which owns the database and is no superuser. */
+  /** Connects as the role `inkiosk`, which owns the database and is no superuser. */
   connectionString: string;
   tookOver: boolean;
   /** Forcibly after `patienceMs`. Close connections first. */

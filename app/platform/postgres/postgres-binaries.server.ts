@@ -18,7 +18,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** For `spawn`; empty means this process's user. */
+/** Options of `spawn`; empty means this process's user. */
 export type SystemUser = { uid?: number; gid?: number };
 
 export type PostgresPackage = { folder: string; version: string };

@@ -29,7 +29,7 @@ type RunningServer = { pid: number; socketFolder: string };
 
 export type ReadyServer = RunningServer & { admin: Client; tookOver: boolean };
 
-// For a small machine that also runs the shop; larger ones can set DATABASE_URL.
+// Sized for a small machine that also runs the shop; larger ones can set DATABASE_URL.
 const settings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",

@@ -2,7 +2,7 @@
 type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
 
 export type Metric = {
-  /** In base units (seconds, bytes); counters end in _total. */
+  /** Names the base unit (seconds, bytes); a counter's name ends in _total. */
   name: string;
   help: string;
   type: "counter" | "gauge" | "histogram";

@@ -22,7 +22,9 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 /** why sync: an ending process would wait for ever for a reader that is gone. */
 const standardOutput = () => pino.destination({ dest: 1, sync: true });
 
-/** At most one line a second while the database is unreachable, with the number left out. */
+/**
+ * Writes at most one line a second while the database is unreachable, and counts those left out.
+ */
 function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
   let saidAt = Number.NEGATIVE_INFINITY;
   let leftOut = 0;

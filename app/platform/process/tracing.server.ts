@@ -30,7 +30,7 @@ const mostWaiting = 4096;
 const mostAtOnce = 512;
 const everyMs = 5000;
 const patienceMs = 5000;
-/** For everything left when the shop ends. */
+/** Time to send all that is left when the shop ends. */
 const lastMs = 1000;
 
 let tracer: ReturnType<typeof openTracer> | null = null;

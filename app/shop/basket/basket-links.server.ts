@@ -43,7 +43,7 @@ export async function makeBasketLink(
   });
 }
 
-/** For a link whose token is valid and not expired: a missing row was replaced. */
+/** Expects the id of a valid, unexpired token: if its row is missing, the link was replaced. */
 export async function findBasketLink(
   db: Database,
   id: number,

@@ -3,7 +3,7 @@ import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
-/** In characters; the server accepts 16 kB of headers. */
+/** Characters; the server accepts 16 kB of headers. */
 const queryLimit = 6000;
 const nameLimit = 80;
 

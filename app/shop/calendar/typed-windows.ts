@@ -48,7 +48,7 @@ export function windowsFrom(typed: string): { windows: Window[] } | { problem: W
   return { windows: joined(windows) };
 }
 
-/** In "2–6pm" both times are pm; in "10–7pm" only the second is. */
+/** Reads both times of "2–6pm" as pm, but only the second of "10–7pm". */
 function openingFrom(opens: string | undefined, closes: string | undefined): Minutes | null {
   const from = minutesFrom(opens);
   const until = minutesFrom(closes);

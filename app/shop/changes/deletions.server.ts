@@ -269,7 +269,7 @@ export async function forgetInDeletions(db: Database, email: string): Promise<vo
   }
 }
 
-/** At any depth, and not as part of a longer address. */
+/** Finds the address at any depth, but not as part of a longer one. */
 function naming(email: string): (value: unknown) => boolean {
   const address = email.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const pattern = new RegExp(

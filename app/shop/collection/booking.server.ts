@@ -20,7 +20,7 @@ export type PointToPromise = {
 const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 const isBooked = sql`promised_at > now() - interval '1 day' and payment_status in ('paid', 'partly_refunded') and status <> 'cancelled'`;
 
-/** As JSON; null if it is gone or inactive. */
+/** Selects the point as JSON; null if it is gone or inactive. */
 export function pointToPromise(id: SQLWrapper): SQL {
   return sql`(
     select jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity,
@@ -34,7 +34,7 @@ export function pointToPromise(id: SQLWrapper): SQL {
   )`;
 }
 
-/** Until the transaction ends nobody else can book these days. Count in a later statement. */
+/** Keeps others from booking these days until the transaction ends. Count in a later statement. */
 export async function lockDays(db: Database, pointIds: number[]): Promise<void> {
   await executeNamed(
     db,

@@ -13,7 +13,7 @@ export type CollectionPoint = {
   hoursFr: string | null;
 };
 
-/** With its opening hours as form fields. */
+/** Adds the opening hours as form fields. */
 export function editablePoint<Row extends { opening: Calendar | null }>(
   row: Row,
 ): Row & TypedCalendar {

@@ -239,7 +239,9 @@ describe("how long it usually takes", () => {
 
 const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** As a visitor would read the page: the line of that date, or of holidays, or of the weekday. */
+/**
+ * Reads the page as a visitor would: the line of that date, else of holidays, else of the weekday.
+ */
 function isPrinted(opening: Calendar, day: Day, minute: number): boolean {
   const lines = hoursInWords(opening, "0000-00-00", "en");
   const dated = lines.find((line) => line.startsWith(dayInWords(isoOf(day), "en")));

@@ -30,7 +30,7 @@ export type PromiseAsked = {
 
 export type Promised = { readyAt: Date; from: PromiseFrom };
 
-/** For points without hours (spec, section 9). */
+/** Hours promised by points without opening hours (spec, section 9). */
 export const preparationHours = 48;
 
 /** Returns null if the point has no hours; the usual 48 hours then apply. */
@@ -69,7 +69,7 @@ export function readyAtOf({
   return ready === null ? null : new Date(ready);
 }
 
-/** Without workshop hours it takes 48 hours, or the working time if longer. */
+/** Takes 48 hours, or the working time if longer, where the workshop has no hours. */
 function madeAt(
   workshop: PromiseFrom["workshop"],
   orderedAt: number,

@@ -43,7 +43,7 @@ export async function areReckoned(visit: Visit): Promise<boolean> {
   return (await pointsToPromise(visit)).some(({ opening }) => hasHours(opening));
 }
 
-/** For one print on each medium, as structured data; null without hours. */
+/** Returns hours for structured data, for one print on each medium; null without opening hours. */
 export async function usualHoursOf(
   visit: Visit,
   mediaTypes: string[],

@@ -4,7 +4,7 @@ export type TravelUnit = (typeof travelUnits)[number];
 
 const minutesIn: Record<TravelUnit, number> = { minutes: 1, hours: 60, days: 24 * 60 };
 
-/** In the largest unit that gives a whole number. */
+/** Uses the largest unit that gives a whole number. */
 export function travelIn(minutes: number): { count: number; unit: TravelUnit } {
   const unit =
     minutes === 0
@@ -13,7 +13,7 @@ export function travelIn(minutes: number): { count: number; unit: TravelUnit } {
   return { count: minutes / minutesIn[unit], unit };
 }
 
-/** As the form sends it; anything but a number stays as typed, to be refused there. */
+/** Returns what the form sends; anything but a number stays as typed, to be refused there. */
 export function travelMinutesOf(typed: string, unit: TravelUnit): string {
   const plain = typed.trim().replace(",", ".");
   if (plain === "" || !/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return typed.trim();

@@ -30,7 +30,7 @@ async function opened(row: Row, secrets: Secrets): Promise<Credentials> {
   };
 }
 
-/** In use from then on; what was in use before is kept, off. */
+/** Puts these credentials into use; those used before are kept, switched off. */
 export async function saveCredentials(
   db: Database,
   [secret]: Secrets,
@@ -99,7 +99,7 @@ export async function removeCredentials(
   });
 }
 
-/** So that a former secret of the shop can be forgotten. */
+/** Seals everything with the current secret, so that former ones can be forgotten. */
 export async function resealCredentials(db: Database, secrets: Secrets): Promise<void> {
   if (secrets.length === 1) return;
   for (const row of await db.select().from(credentials)) {
@@ -145,7 +145,7 @@ async function change(db: Database, actor: Actor, before: Row, to: Partial<Row>)
   await note(db, actor, before, after!);
 }
 
-/** As the history names them. */
+/** Kind under which the history records their changes. */
 export const changesOf = (kind: CredentialKind) => `${kind}_credentials`;
 
 /** That a secret was set is told, never what it is. */

@@ -19,7 +19,7 @@ export async function isStaffCalled(db: Database, deviceId: number): Promise<boo
   return (await db.$count(devices, and(eq(devices.id, deviceId), isOpen))) > 0;
 }
 
-/** By the kiosk, or by staff of its point. Returns false if there was no call. */
+/** Ends a call from the kiosk, or by staff of its point. Returns false if there was no call. */
 export async function settleStaffCall(
   db: Database,
   deviceId: number,

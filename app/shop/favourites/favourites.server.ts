@@ -7,7 +7,7 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { cards } from "#app/shop/catalogue/cards.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 
-/** In the order of `ids`, without pieces that are gone. */
+/** Keeps the order of `ids`, and leaves out pieces that are gone. */
 export async function listFavourites(
   db: Database,
   ids: readonly number[],

@@ -8,7 +8,7 @@ import type { handoverKinds, handoverWays } from "#db/values.ts";
 export { handoverWays } from "#db/values.ts";
 export type HandoverWay = (typeof handoverWays)[number];
 
-/** Of a line in the handover book; `turn` counts the line's entries. */
+/** Newest entry about a line in the handover book; `turn` counts the line's entries. */
 export type LastEntry = {
   turn: number;
   kind: (typeof handoverKinds)[number];
@@ -32,7 +32,7 @@ export type CounterLine = {
   withdrawn: number;
   /** Prints in refunds that do not answer a withdrawal. */
   refunded: number;
-  /** Of those withdrawn, the prints whose money went back. */
+  /** Withdrawn prints whose money went back. */
   answered?: number;
   last: LastEntry | null;
 };
@@ -130,7 +130,7 @@ export function hindranceOf(order: CounterOrder, served: Served): Hindrance | nu
 /** "not-here": unknown or already gone. "taken-back": this handover was made and then undone. */
 export type Refused = Hindrance | "not-here" | "nothing" | "taken-back";
 
-/** In an order that is not ready, staff may hand over only the lines that they chose. */
+/** Allows an order that is not ready only if staff chose its lines. */
 export function linesToHandOver<Line extends CounterLine>(
   order: CounterOrder & { lines: Line[] },
   chosen: readonly number[] | null,

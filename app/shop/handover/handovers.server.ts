@@ -36,7 +36,7 @@ export type HandoverAsked = {
   how: HandoverWay;
   /** Unique per press: a press sent twice is one handover. */
   key: string;
-  /** As the page showed it; null for the buyer. */
+  /** Collector whom the page showed; null for the buyer. */
   collector: string | null;
   served: Served;
   at: Date;
@@ -127,7 +127,7 @@ export type ReadOrder = CounterOrder & {
   collectorName: string | null;
 };
 
-/** With "update", locks the row until the transaction ends. */
+/** Locks the row until the transaction ends, if asked with "update". */
 export async function readCounterOrder(
   db: Database,
   orderId: number,

@@ -40,7 +40,7 @@ export type Press = {
   orderId: number;
   lines: PressedLine[];
   collectorMark: string | null;
-  /** In the shop's time, as far as the device knows it. */
+  /** The shop's time, as far as the device knows it. */
   at: Date;
   pass: string;
 };

@@ -28,7 +28,7 @@ export type PaperOrder = {
 
 const most = 1000;
 
-/** For these orders, or for all in production or waiting, if prints are left. */
+/** Lists these orders, or all in production or waiting, if prints are left. */
 export async function listToLabel(
   db: Database,
   served: Served,

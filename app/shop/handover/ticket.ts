@@ -60,7 +60,7 @@ export type TicketRow = {
   since: Date;
 } & RowPrints;
 
-/** Of its prints, what a row of a list shows. */
+/** What a row of a list shows of the order's prints. */
 export type RowPrints = {
   /** What is left, or how many it were once nothing is. */
   prints: number;

@@ -19,7 +19,7 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 const mostHits = 100;
 const mostWaiting = 1000;
 
-/** For an order at another point, only which point. */
+/** Names only the point, for an order at another one. */
 export type ElsewhereTicket = { id: number; elsewhere: string };
 
 export async function findTicket(
@@ -85,7 +85,7 @@ function countedLines(
   });
 }
 
-/** By code or number, at any point; null if there is none. */
+/** Finds an order by its code or number, at any point. */
 export async function findNamed(
   db: Database,
   question: Exclude<Question, { words: string[] }>,
@@ -96,7 +96,7 @@ export async function findNamed(
   return found?.id ?? null;
 }
 
-/** By the buyer's or collector's name, at the points served; those waiting come first. */
+/** Searches the names of buyers and collectors at the points served; waiting orders come first. */
 export async function findByName(
   db: Database,
   words: string[],

@@ -37,7 +37,7 @@ const movement = fc.record({
   reference: fc.stringMatching(/^[A-Za-z0-9_.:-]{1,20}$/),
 });
 
-/** As the trigger writes them, word for word. */
+/** Builds rows word for word as the trigger writes them. */
 function chained(movements: Omit<JournalRow, "seq" | "previous" | "hash">[]): JournalRow[] {
   let previous = "0".repeat(64);
   return movements.map((each, place) => {

@@ -11,7 +11,7 @@ const movedBack = sql`
   union all
   select 'returned', order_id, amount_cents, reference from reversals where returned_at is not null`;
 
-/** By e-mail address or payer's account, among orders whose payer is known. */
+/** Compares payers by e-mail address or account; leaves out orders whose payer is unknown. */
 const alikeWithinAnHour = sql`(
   with captured as materialized (
     select seq, at, orders.id, lower(email) as email, payer_id

@@ -20,8 +20,7 @@ type BoughtLine = Pick<
 };
 
 /**
- * For use in statements that read from `orders`; a statement of its own would cost another round
- * trip.
+ * Fits into statements that read from `orders`; a separate statement would cost another round trip.
  */
 export const boughtLines = sql<BoughtLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object(

@@ -12,7 +12,7 @@ import type { InvoiceSum } from "#app/shop/invoices/invoices-list.server.ts";
 
 /** Net of credit notes, possibly negative; `count` includes them. */
 type DailySum = InvoiceSum & {
-  /** In Paris: "2026-11-22". */
+  /** The date in Paris: "2026-11-22". */
   day: string;
   /** Reported by their invoices instead. */
   isToCompany: boolean;

@@ -241,7 +241,7 @@ function address({ lines, postalCode, city, country }: PostalAddress): Xml {
   );
 }
 
-/** In Paris; format 102 is YYYYMMDD. */
+/** Writes the date in Paris; format 102 is YYYYMMDD. */
 function day(namespace: "udt" | "qdt", moment: Date): Xml {
   return leaf(
     `${namespace}:DateTimeString`,

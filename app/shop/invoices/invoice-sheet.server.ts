@@ -140,7 +140,7 @@ function buyerLines({ language, buyer }: InvoiceDocument): string[] {
   ];
 }
 
-/** For documents issued before they named the medium in French. */
+/** French names, for documents issued before they recorded them. */
 const frenchBefore = { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" };
 
 export type Item = {

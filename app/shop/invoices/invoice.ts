@@ -51,7 +51,7 @@ export function splitTax(cents: Cents, vat: VatRegime): Split {
   return { netCents: cents - taxCents, taxCents };
 }
 
-/** Of the next credit note: all of them add up to exactly the invoice's tax. */
+/** Splits the next credit note, so that all of them add up to exactly the invoice's tax. */
 export function splitCredit(cents: Cents, creditedCents: Cents, vat: VatRegime): Split {
   const taxCents =
     splitTax(creditedCents + cents, vat).taxCents - splitTax(creditedCents, vat).taxCents;

@@ -112,7 +112,7 @@ export async function issueInvoices(
   );
 }
 
-/** As invoiceLabel writes it; lpad alone would cut off a seventh digit. */
+/** Writes the same as invoiceLabel; lpad alone would cut off a seventh digit. */
 export function labelInSql(kind: string, number: string): SQL {
   return sql.raw(
     `(case ${kind} when 'invoice' then 'F-' else 'A-' end || lpad((${number})::text, greatest(6, length((${number})::text)), '0'))`,
@@ -303,7 +303,7 @@ export async function findInvoiceOfOrder(
   return row ?? null;
 }
 
-/** As its invoice says; of one without an invoice, as the settings say now. */
+/** Reads the regime from the order's invoice; without an invoice, from the present settings. */
 export async function findVatRegime(
   db: Database,
   orderId: number,

@@ -15,7 +15,7 @@ export type LabOrder = {
 };
 
 export type LabLine = {
-  /** From 1. */
+  /** Counts from 1. */
   line: number;
   reference: string;
   medium: string;

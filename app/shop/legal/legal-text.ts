@@ -53,7 +53,7 @@ export function legalTextIn(
   return written[language] ?? written[fallbackLanguage];
 }
 
-/** With the no-break spaces of French punctuation. */
+/** Typesets the signs of French punctuation with no-break spaces. */
 export function readLegalText(text: string, filledIn: FilledIn, language: Language): Block[] {
   const { seller: sellerName, legalForm } = filledIn;
   const once = formBeside({ sellerName, legalForm })

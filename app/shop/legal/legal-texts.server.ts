@@ -48,7 +48,7 @@ export async function findLegalText(
   return row ?? (version === undefined ? draft(page) : null);
 }
 
-/** For an order; 0 is the draft. */
+/** Version of the terms that an order records; 0 is the draft. */
 export const currentTerms = sql`coalesce((select max(version) from ${legalTexts} where page = 'terms'), 0)`;
 
 export async function currentTermsVersion(db: Database): Promise<number> {

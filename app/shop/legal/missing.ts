@@ -51,7 +51,7 @@ export function filledInFrom(
   return said;
 }
 
-/** In the language with the most gaps; on a tie, the reader's. */
+/** Reads the language with the most gaps; on a tie, the reader's. */
 export function gapsOf(text: Written, language: Language): string[] {
   return [language, ...languages]
     .map((each) => gapTextsIn(legalTextIn(text, each)))

@@ -152,7 +152,7 @@ export async function addNote(
 
 const recordOf = (id: number) => ({ kind: "order", recordId: id, label: `#${id}` });
 
-/** By account, since two people may have the same name. */
+/** Compares accounts, since two people may have the same name. */
 async function isWriter(db: Database, actor: Actor, orderId: number, noteId: number) {
   if (!actor) return false;
   const written = and(

@@ -3,7 +3,10 @@ import { orderStatuses, paymentStatuses } from "#db/values.ts";
 import { isUnderWay, orderSteps, progressOf } from "#app/shop/orders/order-progress.ts";
 import type { OrderState } from "#app/shop/orders/order-progress.ts";
 
-/** By payment, in the order of the statuses: pending, awaiting_collection, ready, collected, cancelled. */
+/**
+ * Expected states of each payment status, in the order of the statuses: pending,
+ * awaiting_collection, ready, collected, cancelled.
+ */
 const alongTheWay: OrderState[] = ["paid", "printing", "ready", "collected", "cancelled"];
 const all = (state: OrderState, cancelled = state): OrderState[] => [
   ...Array<OrderState>(4).fill(state),

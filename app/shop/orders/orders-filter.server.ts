@@ -51,7 +51,7 @@ function matchingAddress(email: string): SQL {
     or (not exists (${exact}) and ${listedOrders.person} like ${patternOf(email)}))`;
 }
 
-/** For staff who may not see addresses, and so may not probe for them. */
+/** Searches for staff who may not see addresses, and so may not probe for them. */
 export function matchingName(q: string): SQL {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   const name = sql`lower(${listedOrders.firstName} || ' ' || ${listedOrders.lastName})`;

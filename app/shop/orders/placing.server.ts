@@ -383,7 +383,7 @@ const buyerColumns = listed(
   buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
 );
 
-/** As findOrOpenPayment reads them, since a repeated request must not differ. */
+/** Builds what findOrOpenPayment reads, since a repeated request must not differ. */
 function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderToPay["lines"] {
   return lines.map(({ reference, mediaType, size, unitPriceCents, quantity }) => ({
     reference,

@@ -31,7 +31,7 @@ export type OrderRow = {
 
 type StaffOrderLine = {
   id: number;
-  /** From 0. */
+  /** Counts from 0. */
   position: number;
   artPieceId: number | null;
   reference: string;
@@ -105,7 +105,7 @@ type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pic
 
 export type SeenLine = Optional<StaffOrderLine, "unitPriceCents">;
 
-/** Without the parts that the viewer may not see. */
+/** Leaves out the parts that the viewer may not see. */
 export type SeenOrder = Omit<Optional<StaffOrder, Money | People>, "lines" | "payment"> & {
   lines: SeenLine[];
   payment: Pick<StaffOrder["payment"], "status"> & Partial<StaffOrder["payment"]>;

@@ -11,7 +11,7 @@ export function groupedTicketCode(code: string): string {
   return `${code.slice(0, codeLength / 2)} ${code.slice(codeLength / 2)}`;
 }
 
-/** In the QR code: small, and without personal data. */
+/** Text of the QR code: small, and without personal data. */
 export function scannedTicket(code: string): string {
   return `INK:${code}`;
 }

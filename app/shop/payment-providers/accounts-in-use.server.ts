@@ -49,8 +49,8 @@ export function accountsInUse<Options>(
 }
 
 /**
- * By default, mock payment is offered until the shop has its first account. Removing that account
- * does not bring it back, so that nobody gives prints away by mistake.
+ * Offers mock payment, by default until the shop has its first account. Removing that account does
+ * not bring it back, so that nobody gives prints away by mistake.
  */
 export function mockPaymentBeside(all: readonly Credentials[], environment: Environment): boolean {
   const { isMockSet, mockPayment } = environment;

@@ -39,7 +39,7 @@ export function acrossAccounts(
   };
 }
 
-/** For an account whose credentials are gone: every call rejects with ProviderAway. */
+/** Stands for an account whose credentials are gone: every call rejects with ProviderAway. */
 function forgotten(present: ProviderAccount, account: string): ProviderAccount {
   const away = () =>
     Promise.reject(new ProviderAway(`the credentials of ${account} are not kept any more`));

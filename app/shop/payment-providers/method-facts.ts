@@ -3,7 +3,7 @@ import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.t
 import { paypalFacts } from "#app/shop/payment-providers/paypal/facts.ts";
 
 export type MethodFacts = {
-  /** As printed on invoices and shown to buyers. */
+  /** Printed on invoices and shown to buyers. */
   name: string;
   /** Removes whatever identifies the payer from an event. */
   withoutPeople: (body: unknown) => unknown;

@@ -66,7 +66,7 @@ export function sourcesOf(ways: WaysToPay): string[] {
     .flatMap(({ browser }) => browser.sources);
 }
 
-/** In parallel, so that a slow provider holds up no other. */
+/** Works in parallel, so that a slow provider holds up no other. */
 export function withEachProvider(
   ways: () => WaysToPay,
   work: (provider: Provider) => Promise<boolean>,

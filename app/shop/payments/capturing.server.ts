@@ -51,7 +51,7 @@ export async function capture(
 const looks = 20;
 const lookAgainMs = 150;
 
-/** For a buyer who returns while somebody else captures; gives up after a moment. */
+/** Lets a returning buyer wait while somebody else captures; gives up after a moment. */
 export async function awaitCapture(db: Database, orderId: number): Promise<Settled> {
   for (let look = 1; ; look += 1) {
     const settled = await findSettled(db, orderId);

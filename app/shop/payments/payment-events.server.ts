@@ -82,7 +82,9 @@ const isErased = sql<boolean>`${orders.email} = ''`;
 
 type StoredEvent = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
 
-/** From now on the event is erased with its order; at once if the buyer was erased already. */
+/**
+ * Ties the event to an order, with which it is erased; erases it at once if the buyer already was.
+ */
 async function giveOrder(
   db: Database,
   { provider, id, body }: StoredEvent,
@@ -255,8 +257,8 @@ async function askAgain(
 }
 
 /**
- * As the provider states it, or as the signed event does if the provider refuses. Throws if the
- * provider does not answer.
+ * Records the dispute as the provider states it, or as the signed event does if the provider
+ * refuses. Throws if the provider does not answer.
  */
 async function learnDispute(
   db: Database,
@@ -289,7 +291,7 @@ function subjectOf(provider: string, event: ProviderEvent | null | undefined): S
   };
 }
 
-/** In the order of `subjects`; null for those unknown to the shop. */
+/** Keeps the order of `subjects`; null for those unknown to the shop. */
 async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPayment | null)[]> {
   if (subjects.length === 0) return [];
   const { orderId, providerOrderId, captureId } = payments;

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
-/** For payments that are older than this column. */
+/** Fills in payments that are older than this column. */
 export async function noteAccount(db: Database, provider: Provider): Promise<void> {
   await db
     .update(payments)

@@ -1,4 +1,4 @@
-// From the placed order to its payment, even if the buyer's page never returns.
+// Leads a placed order to its payment, even if the buyer's page never returns.
 import { and, eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -83,7 +83,7 @@ export async function findOrOpenPayment(
  */
 export type PlacedToPay = OrderToPay & { requestId: string; account: string | null };
 
-/** For an order just placed, which needs not be read again. */
+/** Takes the order as just placed, which saves reading it again. */
 export async function openPayment(
   db: Database,
   provider: Provider,
@@ -119,7 +119,7 @@ const noteOpened = batched(
   24,
 );
 
-/** On return from the provider. If it is away, the payment is settled later. */
+/** Called when the buyer returns. If the provider is away, the payment is settled later. */
 export async function capturePayment(
   db: Database,
   provider: Provider,
@@ -171,7 +171,7 @@ export async function noteReturn(db: Database, orderId: number): Promise<void> {
   await checkSoon(db, orderId);
 }
 
-/** From a webhook; one that is older than a decline is no new approval. */
+/** Heeds a webhook's approval, unless the payment was declined after it. */
 export async function noteApproval(
   db: Database,
   orderId: number,

@@ -91,7 +91,7 @@ export type PersonSummary = {
   email: string;
   subscriber: { id: number; name: string | null } | null;
   orders: BuyersOrders;
-  /** For somebody else's order; an open one keeps its declarer. */
+  /** Declared for somebody else's order; an open one keeps its declarer. */
   withdrawals: { id: number; orderId: number; isOpen: boolean }[];
   invoices: number;
   messages: number;

@@ -46,7 +46,7 @@ export function fromComfyUi(says: FileSays): Provenance | null {
   };
 }
 
-/** In JPEG and WebP, prefixed and inside EXIF fields meant for the camera. */
+/** Reads JPEG and WebP, which hold it, prefixed, in EXIF fields meant for the camera. */
 function embedded({ texts }: FileSays, name: "prompt:" | "workflow:"): string | undefined {
   return texts
     .find((each) => each.name.startsWith("exif:") && each.text.startsWith(name))

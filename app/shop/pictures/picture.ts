@@ -19,7 +19,7 @@ export type PictureFormat = "avif" | "webp" | "jpeg";
 
 const endings: Record<PictureFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
-/** In storage and below /media/; the key changes with the content. */
+/** Path in storage and below /media/; the key changes with the content. */
 export function pictureFile(key: string, width: PictureWidth, format: PictureFormat): string {
   return `${key}/${width}.${endings[format]}`;
 }

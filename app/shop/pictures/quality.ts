@@ -14,7 +14,7 @@ export type Measures = {
 const blurredBelow = 100;
 /** The same pictures: at most 0.010; gradients of 6 to 64 levels 0.06 and more. */
 const bandedFrom = 0.02;
-/** Of its side: less is trimmed off with the bleed. */
+/** Share of its side: less is trimmed off with the bleed. */
 const borderFrom = 0.01;
 
 export function judgeQuality({

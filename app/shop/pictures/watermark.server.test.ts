@@ -155,7 +155,7 @@ describe("a picture that is made", () => {
   test("is what the sample in the settings shows", async () => {
     const empty = sharp(await sampleOf(db, storage, mark({ text: "" })));
     expect((await empty.metadata()).format).toBe("jpeg");
-    // Without any picture a drawn one, no empty card.
+    // A gallery without pictures shows a drawn one, no empty card.
     expect((await empty.stats()).channels[0]!.stdev).toBeGreaterThan(20);
     const master = await sharp({
       create: { width: 400, height: 800, channels: 3, background: "#000" },

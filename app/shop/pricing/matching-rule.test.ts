@@ -18,7 +18,7 @@ const sand = rule(1, "Sand", { appliesTo: "sub_category", categoryId: 7, subCate
 const shore = rule(2, "Shore", { appliesTo: "category", categoryId: 7 });
 const sale = rule(3, "Sale");
 const usual = rule(4, globalDefaultName);
-/** As the database hands them out: the most specific first, then the newest. */
+/** Sorted as the database hands them out: the most specific first, then the newest. */
 const rules = [sand, shore, sale, usual];
 
 describe("a piece falls under", () => {

@@ -60,13 +60,13 @@ function areaOf({ widthMm, heightMm }: Measured): number | null {
   return widthMm && heightMm ? widthMm * heightMm : null;
 }
 
-/** As buyers read them; those without millimetres come last, as the owner has them. */
+/** Sorts as buyers read; sizes without millimetres come last, in the owner's order. */
 export function smallFirst<Size extends Measured>(sizes: Size[]): Size[] {
   const area = (size: Size) => areaOf(size) ?? Infinity;
   return sizes.toSorted((a, b) => (area(a) < area(b) ? -1 : area(a) > area(b) ? 1 : 0));
 }
 
-/** In its place where the others go up or down in area, else at the end. */
+/** Puts the size in its place where the others go up or down in area, else at the end. */
 export function withSize<Size extends Measured>(sizes: Size[], added: Size): Size[] {
   const areas = sizes.map((size) => areaOf(size) ?? 0);
   const area = areaOf(added) ?? 0;

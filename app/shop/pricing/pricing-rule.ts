@@ -5,7 +5,7 @@ import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 export const ruleScopes = ["global", "category", "sub_category"] as const;
 export type RuleScope = (typeof ruleScopes)[number];
 
-/** For batches and 'apply global pricing' (spec, sections 3 and 9). */
+/** Rule for batches and 'apply global pricing' (spec, sections 3 and 9). */
 export const globalDefaultName = "Global Default Pricing";
 
 const size = (name: string, euros: number) => ({

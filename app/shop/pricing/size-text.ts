@@ -5,7 +5,7 @@ export type Measures = { widthMm: number; heightMm: number };
 
 export const mostMillimetres = 10_000;
 
-/** In tenths of a millimetre. */
+/** Tenths of a millimetre. */
 const units: Record<string, number> = { mm: 10, cm: 100, m: 10_000, in: 254 };
 const inches = String.raw`inches|inch|in|pouces|pouce|po|"|″|”|''`;
 const accented = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f";
@@ -23,7 +23,7 @@ const paper = new RegExp(`(?<![0-9${letter}])a(10|[0-9])(?![0-9${letter}+])`);
 /** Long sides of A0 to A10 in mm (ISO 216); the next one is the short side. */
 const paperSides = [1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26];
 
-/** In thousandths of a millimetre, with the tolerance of the way it was written. */
+/** Thousandths of a millimetre, with the tolerance of the way it was written. */
 type Length = { at: number; slack: number };
 type ReadSize = {
   pairs: [Length, Length][];

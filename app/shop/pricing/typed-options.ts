@@ -46,7 +46,7 @@ export function typedOptions(
   }));
 }
 
-/** In the reader's language, where that name leads back to this medium and to no other. */
+/** Uses the reader's language, if that name leads back to this medium and to no other. */
 function typedMedium(
   mediaType: string,
   language: Language,
@@ -58,7 +58,7 @@ function typedMedium(
   return keysOfNamed(media, [{ mediaType: own }])[0] === mediaType ? own : medium.name;
 }
 
-/** As the form will read them, else from the name; "unfinished" if they would be refused. */
+/** Reads the typed measures, else those in the name; "unfinished" if the form would refuse them. */
 export function typedMeasures({
   size,
   width,

@@ -43,7 +43,10 @@ export function shapeKept(picture: Extent, { widthMm, heightMm }: PrintSize): nu
   return Math.min(of / to, to / of);
 }
 
-/** Of no common size most pictures keep less; some are too wide for each of them. */
+/**
+ * Least share of the picture that a size must keep; lower for pictures too wide for every common
+ * size.
+ */
 function leastOf(picture: Extent): number {
   return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => shapeKept(picture, size))));
 }

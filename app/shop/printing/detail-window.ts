@@ -6,7 +6,7 @@ import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 export const windowCount = 3;
 const regionsPerSide = 5;
-/** In pixels of the file: what a phone shows at once. */
+/** Pixels of the file: what a phone shows at once. */
 const mostPixels = 640;
 
 /** Positions per side at which a region can lie. */

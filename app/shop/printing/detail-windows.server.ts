@@ -18,7 +18,7 @@ import type { Place } from "#app/shop/printing/detail-window.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";
 import { printedPart } from "#app/shop/printing/print-preview.ts";
 
-/** In percent of the picture. */
+/** Percent of the picture. */
 export type DetailWindow = { src: string; part: Box };
 
 export type DetailOrder = {

@@ -37,7 +37,7 @@ const stored: Record<number, (x: number, y: number, size: Extent) => [x: number,
 const levelsPerPixel = 4;
 
 /**
- * So many times finer than the master is the page looked at, because the reader moves pictures to
+ * How many times finer than the master the page is looked at, because the reader moves pictures to
  * its own pixels.
  */
 const finer = 6;

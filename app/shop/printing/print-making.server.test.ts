@@ -54,7 +54,7 @@ const picture = await makePicture(db, original);
 const line = { pictureId: picture.id, widthMm: 300, heightMm: 200 };
 
 const theRow = async () => (await db.select().from(printFiles))[0]!;
-/** As if so many minutes had passed. */
+/** Pretends that so many minutes have passed. */
 const later = (minutes: number) =>
   db
     .update(printFiles)

@@ -129,7 +129,7 @@ export function foldFor(
     : { surface: "canvas", wrap: way, wrapMm };
 }
 
-/** Of the enlarged file if the plan enlarges; not rounded. */
+/** Counts pixels of the enlarged file if the plan enlarges; not rounded. */
 export function effectivePpi({
   widthMm,
   heightMm,

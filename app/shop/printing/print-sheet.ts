@@ -9,12 +9,12 @@ type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed
 /** Applied in this order, in pixels: crop, scale to `scaled`, mirror outwards, scale to `size`. */
 type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
 
-/** For a bare print: pixels to cut off `size`, then white to add. */
+/** Frame of a bare print: pixels to cut off `size`, then white to add. */
 type PrintFrame = { cut: Box; white: Sides };
 
 type PrintSheet = {
   page: Extent;
-  /** For canvas, including what is folded. */
+  /** Includes what is folded, on canvas. */
   trim: Box;
   bleed: Box;
   /** What is seen on the wall. */
@@ -35,7 +35,7 @@ const mostPixels = 200_000_000;
 /** JPEG stores 16 bits per side. */
 const longestSide = 65_000;
 
-/** From the trimmed edge: beyond the bleed, so that no ink reaches the print. */
+/** Distance from the trimmed edge: beyond the bleed, so that no ink reaches the print. */
 const markGapMm = 4;
 const markMm = 6;
 const slackMm = 2;

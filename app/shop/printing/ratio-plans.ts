@@ -43,7 +43,7 @@ export type RatioPlans = {
   size: RatioSize;
   plan: PrintPlan;
   shown: Box;
-  /** On the largest canvas; null if nothing is folded. */
+  /** Front of the largest canvas; null if nothing is folded. */
   front: { box: Box; percent: number } | null;
   /** How far the crop can move, in percent of the picture; null if it cannot. */
   free: { axis: "x" | "y"; percent: number } | null;

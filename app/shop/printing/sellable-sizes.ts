@@ -65,8 +65,8 @@ export function judgeOptions(
 }
 
 /**
- * As buyers read them, small sizes first. Regardless of the gate, drops misnamed sizes and those
- * that crop more than the owner allows.
+ * Sorts sizes as buyers read them, small ones first. Regardless of the gate, drops misnamed sizes
+ * and those that crop more than the owner allows.
  */
 export function offeredOptions(judged: JudgedOption[], { gate }: PrintSettings): JudgedOption[] {
   const isSold = (size: JudgedSize) =>
@@ -93,7 +93,7 @@ export function sideToSell(
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * least) / ppi);
 }
 
-/** At the picture's own aspect ratio, in whole millimetres. */
+/** Keeps the picture's aspect ratio, in whole millimetres. */
 export function largestSharp(
   { picture }: Pick<PrintedPiece, "picture">,
   { sharpPpi }: PrintSettings,
@@ -166,7 +166,7 @@ function resolution(
   return { ppi: perMm * mmPerInch, diagonalMm };
 }
 
-/** On each side. */
+/** Millimetres folded on each side. */
 function foldedMm(mediaType: string, { canvasWrap, media }: PrintSettings): number {
   return canvasWrap === "extended" ? findMedium(media, mediaType).wrapMm : 0;
 }

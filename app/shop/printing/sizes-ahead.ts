@@ -151,7 +151,7 @@ function lacking(options: MediaOption[], wished: Common[]): ProposedSize[] {
 const isOffered = (size: JudgedSize, mediaType: string, print: PrintSettings) =>
   offeredOptions([{ mediaType, sizes: [size] }], print).length > 0;
 
-/** In the proportions that the usual models are asked for. */
+/** Pictures in the proportions that the usual models are asked for. */
 export const generatorPictures: [width: number, height: number][] = [
   [1024, 1024],
   [1024, 576],

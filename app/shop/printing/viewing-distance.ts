@@ -4,7 +4,7 @@ import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const mmPerTenth = 100;
 
-/** In metres, rounded up to a tenth. */
+/** Metres, rounded up to a tenth. */
 export function viewingMetres(ppi: number): number {
   const tenths = ((defaultPrint.distanceFactor / Math.max(1, ppi)) * mmPerInch) / mmPerTenth;
   return Math.ceil(tenths) / 10;

@@ -156,7 +156,7 @@ async function findPrint(db: Database, key: PrintKey) {
   return found;
 }
 
-/** For an order that became ready without its steps being recorded: assume all of it was made. */
+/** Assumes that all was made, if an order became ready without its steps being recorded. */
 async function madeBefore(db: Database, order: ReadOrder, key: PrintKey) {
   if ((order.status !== "ready" && order.status !== "collected") || key.turn > 0) return null;
   const made = sql`(select ${orders.updatedAt} from ${orders} where ${orders.id} = ${order.id})`;

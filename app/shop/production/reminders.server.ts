@@ -106,7 +106,7 @@ export async function findKeptUntil(
 
 const keptDays = 14;
 
-/** Until then the buyer is not reminded and the order is not listed; its history records it. */
+/** Stops reminders and hides the orders from the list until later; their history records it. */
 export async function keepLonger(
   db: Database,
   actor: Actor,
@@ -131,7 +131,8 @@ export async function keepLonger(
 }
 
 /**
- * At most once a day per order. Returns false if that was today, or the order is no longer ready.
+ * Writes at most once a day per order. Returns false if that was today, or the order is no longer
+ * ready.
  */
 export async function remindAgain(db: Database, orderId: number, now: Date): Promise<boolean> {
   const [order] = await db

@@ -46,7 +46,7 @@ export type WorkPrint = PrintKey &
   };
 
 export type Work = {
-  /** By due date; at most `mostShown`. */
+  /** Sorted by due date; at most `mostShown`. */
   prints: WorkPrint[];
   count: number;
   /** How many of them are not printed yet. */
@@ -140,7 +140,7 @@ function wantedOf(order: ReadOrder): Copy[] {
 
 type Candidate = { id: number; dueAt: Date };
 
-/** In batches by due date, including orders that may have been printed in vain. */
+/** Returns batches by due date, including orders that may have been printed in vain. */
 async function candidates(db: Database, point: number | null, now: Date): Promise<Candidate[][]> {
   const since = new Date(now.getTime() - toldDays * 86_400_000);
   const printedLately = db

@@ -1,4 +1,5 @@
-// By staff or at the provider. A refund is a row before the provider is asked, and settles once.
+// Refunds by staff or at the provider. Each is a row before the provider is asked, and settles
+// once.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";

@@ -26,7 +26,7 @@ export async function recordSecurityEvent(
   await db.insert(securityEvents).values({ kind, about: about.slice(0, 300), ...who });
 }
 
-/** By somebody not signed in; `member` is whose account it was about. */
+/** Records what somebody not signed in did; `member` is whose account it was about. */
 export async function recordStranger(
   db: Database,
   network: string,

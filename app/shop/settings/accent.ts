@@ -54,7 +54,7 @@ export const groundsOf = (theme: Theme): string[] => {
   return [paper, card, mat];
 };
 
-/** For text (WCAG 2.2, 1.4.3). */
+/** Contrast of text (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5;
 /** The lightness used at night when the chosen accent is too dark. */
 const nightLight = 0.74;

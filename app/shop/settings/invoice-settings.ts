@@ -15,7 +15,7 @@ export type InvoiceSettings = {
   vatRateBasisPoints: number;
 };
 
-/** In hundredths of a percent, inclusive; the highest rate in the EU is 27 %. */
+/** Hundredths of a percent, inclusive; the highest rate in the EU is 27 %. */
 export const vatRateLimits = { least: 1, most: 3000 } as const;
 
 export const defaultInvoices: InvoiceSettings = {

@@ -6,7 +6,7 @@ export type Legible = "both" | "day" | "night";
 export type Logo = {
   name: string;
   src: string;
-  /** For clients that show no SVG, such as mail readers. */
+  /** Shown by clients that show no SVG, such as mail readers. */
   png: string;
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export type Logo = {
   /** A wide logo is a wordmark that shows the shop's name itself. */
   isWide: boolean;
 };
-/** With its transparency flattened. */
+/** Logo whose transparency is flattened. */
 export type PaperLogo = { picture: Buffer } & Pick<Logo, "width" | "height" | "isWide">;
 export type LogoRefusal =
   | "no-logo"
@@ -30,12 +30,12 @@ export type LogoRefusal =
   | "too-long";
 
 export const mostLogoBytes = 1024 * 1024;
-/** In pixels of the PNG. */
+/** Pixels of the PNG. */
 export const largestLogo = { width: 1200, height: 400 };
 export const leastLogoSide = 48;
 /** The extreme ratios of its sides. */
 export const longestLogo = { wide: 10, high: 3 };
-/** From this ratio on it counts as wide; a narrower one is shown beside the shop's name. */
+/** Ratio from which it counts as wide; a narrower one is shown beside the shop's name. */
 const wideFrom = 1.7;
 
 const named = /^([0-9a-f]{32}-(\d{1,4})x(\d{1,4})-(both|day|night))\.(?:svg|png)$/;
@@ -82,7 +82,7 @@ const leastShare = 0.7;
 const leastOut = 1.8;
 /** Beyond this difference between the themes, the worse one counts as illegible. */
 const mostLost = 0.1;
-/** From this share of opaque pixels on, the logo brings its own background. */
+/** Share of opaque pixels from which the logo brings its own background. */
 const wholeFrom = 0.95;
 
 /** `rgba` has four bytes per pixel. Returns null if nothing is visible. */

@@ -28,7 +28,7 @@ export function readSeen(sent: FormDataEntryValue | null): SeenSettings | null {
   }
 }
 
-/** As if these had not been typed in: somebody chose what is saved. */
+/** Treats these fields as not edited, because somebody chose the saved values. */
 export function leaving(
   seen: SeenSettings,
   fields: SettingsFields,

@@ -21,7 +21,7 @@ export const mediumLimits = {
   description: 200,
 } as const;
 
-/** For a frame of usual depth, including what is stapled behind. */
+/** Covers a frame of usual depth, including what is stapled behind. */
 export const deliveredWrapMm = 40;
 
 export const defaultMedium: Omit<Medium, "key" | "name"> = {
@@ -120,7 +120,7 @@ export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
   });
 }
 
-/** In mm by key; media that are missing are cut flat. */
+/** Millimetres by key; media that are missing are cut flat. */
 export function foldsOf(media: Medium[]): Record<string, number> {
   return Object.fromEntries(
     media.flatMap(({ key, surface, wrapMm }) => (surface === "canvas" ? [[key, wrapMm]] : [])),
@@ -131,7 +131,7 @@ export function mediumName(named: Pick<Medium, "name" | "nameFr">, language: Lan
   return readIn(named, "name", language).text;
 }
 
-/** By key, leaving out names that equal their key. */
+/** Maps keys to names, leaving out names that equal their key. */
 export function mediumNames(media: Medium[], language: Language): Record<string, string> {
   return Object.fromEntries(
     media
@@ -142,7 +142,7 @@ export function mediumNames(media: Medium[], language: Language): Record<string,
 
 export type SoldMedium = { mediaType: string; mediaTypeFr: string | null };
 
-/** As it was described when sold; null without a description. */
+/** Describes the medium as when it was sold; null without a description. */
 export function soldMaterial(
   sold: { material: string; materialFr: string | null },
   language: Language,
@@ -151,7 +151,7 @@ export function soldMaterial(
   return read.text ? { ...read, text: read.text } : null;
 }
 
-/** As it was named when sold. */
+/** Names the medium as when it was sold. */
 export function soldMediumName({ mediaType, mediaTypeFr }: SoldMedium, language: Language): string {
   return mediumName({ name: mediaType, nameFr: mediaTypeFr }, language);
 }

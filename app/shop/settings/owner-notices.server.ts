@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { settings } from "#db/settings-tables.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 
-/** On the clock of Paris, when the day of the summary ends. */
+/** Hour in Paris at which the summary's day ends. */
 export const summaryHour = 8;
 /** It goes later than that: what began before may still be being written. */
 const waitMinutes = 5;

@@ -19,8 +19,7 @@ export type PrintSettings = {
   canvasWrap: (typeof canvasWraps)[number];
   enlargementCredit: (typeof enlargementCredits)[number];
   /**
-   * In percent: a size that fills its paper is not sold if less of the picture remains; 0 sells
-   * all.
+   * Percent: a size that fills its paper is not sold if less of the picture remains; 0 sells all.
    */
   leastKept: number;
   media: Medium[];

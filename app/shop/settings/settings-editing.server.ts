@@ -35,7 +35,7 @@ export type EditableSettings = Settings & {
   hasSecurityAnswer: boolean;
 };
 
-/** In the change log each section is a record. */
+/** Each section is a record in the change log. */
 export const recordOf = (section: SettingsSection) => ({
   kind: `settings of ${section}`,
   recordId: 1,

@@ -38,7 +38,7 @@ export function rulesIn(
   return { rules };
 }
 
-/** From the weakest to the strongest, as in CSS. */
+/** Yields rules from the weakest to the strongest, as in CSS. */
 export function* rulesFor(name: string, given: Attributes, rules: Rules) {
   const classes = (given.get("class") ?? "").split(/\s+/, mostClasses);
   const selectors = ["*", name, ...classes.map((each) => `.${each}`), `#${given.get("id")}`];

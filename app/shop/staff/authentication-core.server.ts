@@ -55,7 +55,7 @@ export function openCore(options: Options) {
     return kept;
   }
 
-  /** For a sign-in under way; ignores this browser's session. */
+  /** Leaves out this browser's session, which a sign-in under way must not use. */
   function headersWithoutSession(visitor: Visitor): Headers {
     const kept = headersOf(visitor);
     const others = (kept.get("cookie") ?? "")

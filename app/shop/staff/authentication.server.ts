@@ -71,7 +71,7 @@ export function createAuthentication(options: Options) {
 type FoundSession = Cookies & {
   member: StaffMember | null;
   sessionId: string | null;
-  /** For a session opened by PIN, which is valid at this device only. */
+  /** Set for a session opened by PIN, which is valid at this device only. */
   deviceId: number | null;
 };
 
@@ -137,7 +137,7 @@ async function endSessionOf(core: Core, visitor: Visitor): Promise<void> {
   if (answer) await core.db.delete(staffSessions).where(eq(staffSessions.id, answer.session.id));
 }
 
-/** For better-auth, which checks against its own clock. */
+/** Returns the present code, because better-auth checks against its own clock. */
 async function acceptCode(
   { db, secrets }: Core,
   memberId: string,

@@ -23,7 +23,7 @@ import { passwordLimits } from "#app/shop/staff/password.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
 import { storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";
 
-/** In seconds: idle, and in total (ASVS 5.0, 7.3). */
+/** Seconds: idle, and in total (ASVS 5.0, 7.3). */
 export const sessionLimits = { idle: 30 * 60, absolute: 12 * 60 * 60 } as const;
 
 export const addressHeader = "x-inkiosk-address";

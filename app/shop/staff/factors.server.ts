@@ -13,7 +13,7 @@ export async function findFactors(db: Database, memberId: string): Promise<Facto
   return { app: app > 0, passkey: passkeys > 0 };
 }
 
-/** Without an app or passkey, a password alone opens the account. */
+/** Lets a password alone open the account where there is no app or passkey. */
 export async function settleSecondFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (db) => {
     // why first: serialises concurrent changes.

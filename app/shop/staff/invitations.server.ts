@@ -58,7 +58,8 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
 const asManager: Person = { role: "manager", mayRefund: false, mayErase: false, points: null };
 
 /**
- * For a new, known or deactivated address. Replaces earlier tokens. `person` applies to a new one.
+ * Invites a new, known or deactivated address. Replaces earlier tokens. `person` applies to a new
+ * one.
  */
 export async function invite(
   db: Database,
@@ -71,9 +72,7 @@ export async function invite(
 
 type Mailing = { secret: string; language: Language };
 
-/**
- * Mailed to new people only: a known account is never reopened by mail (see `mailPasswordLink`).
- */
+/** Mailed to new people only: mail never reopens a known account (see `mailPasswordLink`). */
 export async function makeInvitation(
   db: Database,
   given: string,
@@ -131,7 +130,7 @@ async function insertInvitation(
 
 export const mailedLinkHours = 1;
 
-/** For active staff only. Replaces earlier mailed links, and reveals neither. */
+/** Mails active staff only, and replaces earlier links. Reveals neither to the asker. */
 export async function mailPasswordLink(
   db: Database,
   secret: string,

@@ -50,7 +50,7 @@ export async function spendTheTimeOfAPassword(password: string): Promise<void> {
   await hashPassword(password);
 }
 
-/** In powers of ten: what zxcvbn calls "safely unguessable". */
+/** Power of ten: what zxcvbn calls "safely unguessable". */
 const fewestGuesses = 10;
 
 let common: Promise<Map<string, number>> | undefined;

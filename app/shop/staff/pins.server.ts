@@ -56,7 +56,7 @@ export async function removePin(db: Database, member: Member): Promise<void> {
   });
 }
 
-/** For somebody who proved their identity otherwise. */
+/** Unlocks for somebody who proved their identity otherwise. */
 export async function unlockPin(db: Database, memberId: string): Promise<void> {
   await db.delete(staffPinTries).where(eq(staffPinTries.staffId, memberId));
 }
@@ -64,7 +64,7 @@ export async function unlockPin(db: Database, memberId: string): Promise<void> {
 type PinHolder = { id: string; name: string };
 type FoundHolder = PinHolder & { hash: string };
 
-/** Whoever may work at the point and has a PIN, by name. */
+/** Lists by name who may work at the point and has a PIN. */
 export async function listPinHolders(db: Database, pointId: number): Promise<FoundHolder[]> {
   const rows = await db
     .select({

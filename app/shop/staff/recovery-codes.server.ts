@@ -43,7 +43,7 @@ export async function countRecoveryCodes(db: Database, memberId: string): Promis
   return hashesOf(row?.kept ?? "[]").length;
 }
 
-/** By which better-auth uses the code up. */
+/** Finds a code's stored hash, by which better-auth uses it up. */
 export async function findRecoveryHash(
   db: Database,
   memberId: string,

@@ -6,7 +6,7 @@ export type SavedView = {
   /** The list's path. */
   list: string;
   name: string;
-  /** As `viewQuery` writes it, without "?". */
+  /** Written by `viewQuery`, without "?". */
   query: string;
   isShared: boolean;
 };

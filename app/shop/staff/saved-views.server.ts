@@ -28,7 +28,7 @@ const kind = {
 type Refused = { refused: "name-taken" | "too-many" | "may-not-share" | "changed-meanwhile" };
 type Saved = { saved: { id: number } };
 
-/** Of all lists, by name. */
+/** Lists the views of all lists, by name. */
 export async function listViews(db: Database, keeper: Keeper): Promise<ListedView[]> {
   const rows = await db
     .select()

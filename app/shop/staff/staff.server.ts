@@ -94,7 +94,7 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
 
 type HandedOver = { done: true } | { refused: "not-owner" | "unknown" };
 
-/** In one transaction, so that everybody always sees exactly one owner. */
+/** Works in one transaction, so that everybody always sees exactly one owner. */
 export async function handOver(db: Database, owner: Member, id: string): Promise<HandedOver> {
   return db.transaction(async (db) => {
     const active = await lockActive(db);

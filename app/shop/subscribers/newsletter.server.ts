@@ -81,7 +81,7 @@ export async function findByLink(
   return person && link.isFor(person.email) ? { person, linkId, isExpired } : null;
 }
 
-/** By the link of somebody deleted: whoever has their address now, or who may be put back. */
+/** Resolves a deleted person's link: to who has their address now, or to who may be put back. */
 async function findFormer(
   db: Database,
   purpose: LinkPurpose,

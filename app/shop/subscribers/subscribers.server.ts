@@ -58,7 +58,7 @@ export async function listSubscribers(
   });
 }
 
-/** As in the index subscribers_search. */
+/** Matches the index subscribers_search. */
 const subscriberWords = sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`;
 
 export async function findSubscriber(db: Database, id: number): Promise<SubscriberRow | null> {
@@ -181,7 +181,7 @@ async function addConsents(
   );
 }
 
-/** With their consents; null if all are gone. `label` names several. */
+/** Removes their consents too; null if all are gone. `label` names several. */
 export async function removeSubscribers(
   db: Database,
   actor: Actor,

@@ -14,7 +14,7 @@ export type HangingPlan = {
 const oneNailBelowMm = 600;
 /** Framers set hangers 60 % of the width apart. */
 const fromSide = 1 / 5;
-/** From the top to the nail under a taut wire: about two inches, as hanging guides say. */
+/** Distance from the top to the nail under a taut wire: about two inches, as hanging guides say. */
 export const hangerDepthMm = 50;
 
 export function planHanging(prints: readonly HungPrint[]): HangingPlan | null {

@@ -84,7 +84,7 @@ async function listInOrder(ids: number[], db: Database, print: PrintSettings) {
   return pieces.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** In no order; unknown ids are missing. */
+/** Returns no particular order; unknown ids are missing. */
 export async function listHangingPieces(
   db: Database,
   ids: number[],

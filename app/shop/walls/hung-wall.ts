@@ -111,7 +111,7 @@ export function hangLinked(
   };
 }
 
-/** At the lowest price, as on cards; null if that option cannot hang. */
+/** Hangs the option with the lowest price, as on cards; null if it cannot hang. */
 export function cheapestPrint(piece: WallPiece, folding: Folding): HungPiece | null {
   const lowest = lowestOption(piece.mediaOptions);
   if (!lowest) return null;

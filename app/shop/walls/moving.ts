@@ -95,7 +95,9 @@ export function nearestWithGap(
   return place && isOnWall({ ...prints[index]!, ...place }, wall) ? place : null;
 }
 
-/** For links written by hand: earlier prints keep their places. `noRoom` holds indices. */
+/**
+ * Hangs prints of links written by hand: earlier ones keep their places. `noRoom` holds indices.
+ */
 export function settle<Print extends HungPrint>(
   prints: readonly Print[],
   wall: Wall,

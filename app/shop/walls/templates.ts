@@ -9,7 +9,7 @@ export type ArrangingRefusal = "none" | "too-many" | "too-wide" | "too-high";
 /** Share of the lowest print by which a step rises, and the most that all rise together. */
 const rise = 1 / 3;
 const highestRiseMm = 900;
-/** On each side of the large print, before rows begin above and below. */
+/** Most prints on each side of the large one, before rows begin above and below. */
 const mostBeside = 2;
 
 export function arrange<Print extends PrintSize>(

@@ -21,7 +21,7 @@ export type Hanging = {
 
 export type WallAddress = Hanging & {
   linked: ReadWall;
-  /** Without places, as lists of pieces give them. */
+  /** Pieces without places, as lists of pieces give them. */
   ids: number[];
   added: ReadWall;
 };

@@ -1,7 +1,7 @@
 // Prints on a wall, in millimetres.
 
 export type PrintSize = { widthMm: number; heightMm: number };
-/** From the left end, and above the floor. */
+/** Measured from the left end, and above the floor. */
 export type Position = { xMm: number; yMm: number };
 export type HungPrint = PrintSize & Position;
 

@@ -12,7 +12,7 @@ import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { areOrdered } from "#app/shop/printing/print-files.server.ts";
 
 export type Figures = {
-  /** In seconds, of the longest waiting; 0 if none is. */
+  /** Seconds that the oldest has waited; 0 if none waits. */
   oldest: { mail: number; print: number; settling: number };
   /** Null if they were never checked. */
   books: { hold: boolean; secondsAgo: number } | null;

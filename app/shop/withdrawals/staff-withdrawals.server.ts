@@ -79,7 +79,7 @@ export async function countOpenWithdrawals(
   return { open: counted!.open, oldest: counted!.oldest ? new Date(counted!.oldest) : null };
 }
 
-/** With its prints and their price. */
+/** Includes its prints and their price. */
 export async function findWithdrawal(db: Database, id: number) {
   const [row] = await db
     .select({

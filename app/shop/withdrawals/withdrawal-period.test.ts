@@ -18,7 +18,7 @@ const moments = fc.date({
   max: at("2090-01-01T00:00:00Z"),
   noInvalidDate: true,
 });
-/** As a wall clock in Paris shows it, told by another formatter than the shop's. */
+/** Shows a moment as a wall clock in Paris, by another formatter than the shop's. */
 const clock = (moment: Date) =>
   new Intl.DateTimeFormat("fr-FR", {
     timeZone: "Europe/Paris",
@@ -30,7 +30,7 @@ describe("the last moment", () => {
   test.each([
     // Collected on a Monday: the last day is the Monday two weeks later.
     ["2026-11-23T10:00:00Z", "2026-12-07T22:59:59.999Z"],
-    // At five to midnight in Paris it is still that day, at five past the next.
+    // Five to midnight in Paris is still that day, five past is the next.
     ["2026-11-23T22:55:00Z", "2026-12-07T22:59:59.999Z"],
     ["2026-11-23T23:05:00Z", "2026-12-08T22:59:59.999Z"],
     // A Saturday and a Sunday run on to the Monday.

@@ -98,7 +98,7 @@ export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
 /** Newest counts: the prints are back at the counter, or are not after all. */
 const eventNames = ["declared", "refused", "returned", "unreturned"] as const;
 
-/** In an event's note: "declared 7". */
+/** Note of an event: "declared 7". */
 type WithdrawalEvent = { what: (typeof eventNames)[number]; id: number };
 
 export function writeEvent({ what, id }: WithdrawalEvent): string {

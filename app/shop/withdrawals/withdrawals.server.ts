@@ -25,7 +25,7 @@ export async function findOrderToWithdraw(
   return isSecretToken(token) ? readOrder(db, eq(orders.token, token), now) : null;
 }
 
-/** For staff who take prints back across the counter. */
+/** Finds an order for staff who take prints back across the counter. */
 export async function findOrderToReturn(
   db: Database,
   number: number,
@@ -39,7 +39,7 @@ export async function findOrderToReturn(
   return order ? { ...order, ...row } : null;
 }
 
-/** By number and e-mail address; null unless both are right. */
+/** Finds by number and e-mail address; null unless both are right. */
 export async function findOrderByBuyer(
   db: Database,
   { number, orderEmail }: { number: number; orderEmail: string },

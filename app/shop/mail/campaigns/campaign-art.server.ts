@@ -11,7 +11,7 @@ import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 
 export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
 
-/** By lower-case reference. */
+/** Maps lower-case references to pieces. */
 export async function findCampaignArt(
   db: Database,
   references: string[],
@@ -47,7 +47,7 @@ const monthMs = 30 * 24 * 3600 * 1000;
 const { reference, title, titleFr, picture } = card;
 const piece = { reference, title, titleFr, picture };
 
-/** For sale, by reference or title; without text, the newest. */
+/** Finds pieces for sale by reference or title; without text, the newest. */
 export async function findPieces(db: Database, text: string): Promise<CampaignPiece[]> {
   return db
     .select(piece)
@@ -61,7 +61,7 @@ export async function findPieces(db: Database, text: string): Promise<CampaignPi
     .limit(mostFound);
 }
 
-/** For sale, and added since the last campaign, or within 30 days if there was none. */
+/** Finds pieces for sale added since the last campaign, or within 30 days if there was none. */
 export async function findFreshPieces(db: Database, now: Date): Promise<FreshPieces> {
   const [last] = await db.select({ at: max(emailCampaigns.startedAt) }).from(emailCampaigns);
   const since = last?.at ?? new Date(now.getTime() - monthMs);

@@ -29,7 +29,7 @@ export function isLinkVariable(name: string): name is LinkVariable {
   return (linkVariables as readonly string[]).includes(name);
 }
 
-/** In HTML, the fallback is HTML too. */
+/** A fallback within HTML is HTML too. */
 export function readParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -37,7 +37,7 @@ export function nextCampaignAttempt(attempts: number, now: Date): Date | null {
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 }
 
-/** By the enhanced code (RFC 3463, X.1.X) if there is one, since 550 also stands for spam. */
+/** Reads the enhanced code (RFC 3463, X.1.X) if there is one, since 550 also stands for spam. */
 export function isNoMailbox({ code, message }: { code: number | null; message: string }): boolean {
   const enhanced = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(message)?.[1];
   return enhanced === undefined ? code === 550 || code === 551 || code === 553 : enhanced === "1";

@@ -8,7 +8,7 @@ type ContentFacts = {
   /** Absolute; without variables. */
   links: string[];
   withoutAlt: string[];
-  /** From other hosts, which would learn who opens the mail. */
+  /** Pictures from other hosts, which would learn who opens the mail. */
   foreignPictures: string[];
   removed: string[];
 };
@@ -132,7 +132,7 @@ export function readContent(typed: string, publicUrl: string): Content {
   return { html: html.replace(/<p(?:\s[^>]*)?>\s*(<art>[^<]*<\/art>)\s*<\/p>/g, "$1"), ...facts };
 }
 
-/** In escaped text. */
+/** Expects escaped text. */
 export function markArt(text: string): string {
   return replaceArt(text, (references) => `<art>${references.join(",")}</art>`);
 }

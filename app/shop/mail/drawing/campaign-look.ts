@@ -20,7 +20,7 @@ export function palettesOf(accent: string): Palettes {
 /** Whether the source sets colours. */
 export const hasOwnColours = (html: string) => /\bcolor:|\bbackground:|\bbgcolor=/.test(html);
 
-/** Without the classes that the night restyles. */
+/** Removes the classes that the night restyles. */
 export const staysAsByDay = (drawn: string) =>
   drawn.replaceAll(/ class="(?:ink|soft|line|accent|press)[^"]*"/g, "");
 

@@ -103,7 +103,7 @@ function Ticket({ term, code, alt }: Extract<Part, { kind: "ticket" }>) {
   );
 }
 
-/** In the Union's colours in every scheme: the official notice must not be restyled. */
+/** Keeps the Union's colours in every scheme: the official notice must not be restyled. */
 function Notice({ years, title, lines, href }: Extract<Part, { kind: "notice" }>) {
   return (
     <table
@@ -157,7 +157,7 @@ const noticeLine: CSSProperties = {
 };
 const weights = { text: 400, item: 700, step: 400, heading: 700, link: 700 } as const;
 
-/** In pairs, or one above the other on narrow screens. */
+/** Lays facts out in pairs, or one above the other on narrow screens. */
 function Facts({ facts }: { facts: Fact[] }) {
   const pairs = facts.flatMap((fact, index) =>
     index % 2 === 0 ? [[fact, facts[index + 1]] as const] : [],

@@ -33,7 +33,7 @@ export function Anchor({ href, className, style, children }: AnchorProps) {
   );
 }
 
-/** As many characters as the longest inbox lists show. */
+/** Characters that the longest inbox lists show. */
 const previewLength = 150;
 /** Invisible padding, or inboxes would go on with the mail's first words. */
 const nothingSeen = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";

@@ -22,7 +22,7 @@ export type Sending = {
   replyTo?: string | undefined;
   /** Signs personal links; undefined in previews. */
   secret?: string | undefined;
-  /** For links made before the secret changed. */
+  /** Secrets of links made before the secret changed. */
   formerSecrets?: readonly string[];
   /** An address that has just refused the mail for good. */
   refusedBy?: string | undefined;

@@ -35,7 +35,7 @@ export type Letter = {
   subject: string;
   preview: string;
   about?: string;
-  /** For test orders. */
+  /** Set for test orders. */
   trial?: { mark: string; note: string } | null;
   title: string;
   parts: Part[];

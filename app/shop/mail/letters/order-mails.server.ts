@@ -21,7 +21,7 @@ export type OrderToTell = OrderSummary & {
   email: string;
   language: Language;
   documents: InvoiceName[];
-  /** Of one that lies ready. */
+  /** Set while the order lies ready. */
   keptUntil: Date | null;
   withdrawal: WithdrawalPeriod;
   vatRegime: InvoiceSettings["vatRegime"];

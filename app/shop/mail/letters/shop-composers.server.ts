@@ -69,7 +69,10 @@ async function shopOf(db: Database, { settings, refusedBy }: Composing) {
     : null;
 }
 
-/** From the summary of the day before up to that of `day`. Times are those of buyers' mails. */
+/**
+ * Covers the time from the summary of the day before to that of `day`. Times are those of buyers'
+ * mails.
+ */
 async function readDay(db: Database, day: string, paces: Settings["notices"]): Promise<DayOfShop> {
   const end = sql`(${day}::date + ${summaryHour} * interval '1 hour')`;
   const from = sql`((${end} - interval '1 day') at time zone 'Europe/Paris')`;

@@ -51,7 +51,7 @@ const invitationOf = (
   { role, points }: Pick<MailedLink, "role" | "points">,
 ) => ({ ...rest, text: text(by, roles[role](points.join(", "))) });
 
-/** Without the secret, a preview without a working link. */
+/** Previews have no secret, and so no working link. */
 export const composePasswordLink: Composer = async (
   db,
   { about },

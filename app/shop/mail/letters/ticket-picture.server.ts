@@ -11,7 +11,7 @@ export async function ticketPictures({ parts }: Pick<Letter, "parts">): Promise<
   return [{ filename: "code.png", content, contentType: "image/png", cid: ticketCid }];
 }
 
-/** For browsers, which do not see attachments. */
+/** Embeds pictures for browsers, which do not see attachments. */
 export function withPictures(html: string, attachments: readonly Attachment[] = []): string {
   return attachments.reduce(
     (all, { cid, content, contentType }) =>

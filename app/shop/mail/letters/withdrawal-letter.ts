@@ -9,7 +9,7 @@ import type { Letter } from "./letter.ts";
 import { headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
-/** In the language of the declaration. */
+/** Uses the language of the declaration. */
 export function withdrawalLetter(
   given: OrderMail,
   { id, parts, name, email, declaredAt, language }: Omit<Declared, "outcome">,

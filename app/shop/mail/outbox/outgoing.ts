@@ -40,7 +40,7 @@ export type Outgoing = {
   state: DeliveryState;
   attempts: number;
   dueAt: Date;
-  /** Of the last attempt, or a key for why it was put aside. */
+  /** Error of the last attempt, or a key for why it was put aside. */
   error: string | null;
   doneAt: Date | null;
   createdAt: Date;

@@ -4,7 +4,7 @@ import { isLoopback } from "#app/platform/network/safe-transport.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { MailServerFields } from "#app/shop/mail/sending/mail-server-form.ts";
 
-/** With TLS from the start or by STARTTLS; unencrypted only on this machine. */
+/** Uses TLS from the start or by STARTTLS; unencrypted only on this machine. */
 export function smtpOf(
   { server, port, encryption, user, password, from, replyTo }: MailServerFields,
   perSecond: number,

@@ -8,6 +8,6 @@ export function portFor(encryption: string, present: string): string | null {
   return isUsual ? (usualPorts[encryption] ?? null) : null;
 }
 
-/** On that port the server expects TLS first, and STARTTLS would wait for its greeting. */
+/** A server expects TLS first on that port, and STARTTLS would wait for its greeting. */
 export const waitsForEver = (encryption: string, port: number) =>
   encryption === "starttls" && String(port) === usualPorts["tls"];

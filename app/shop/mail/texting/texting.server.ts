@@ -80,7 +80,7 @@ export function nextText(
 /** why only then: one that was tried is claimed by its process until its next try is due. */
 const isDue = isTurnOf(textMessages);
 
-/** Without a provider none waits for its time: later they would be no news. */
+/** Discards waiting texts while there is no provider: later they would be no news. */
 export async function putTextsAside(db: Database): Promise<boolean> {
   await db
     .update(textMessages)

@@ -2,7 +2,7 @@ import { choice, form, optional, refined, text, withProblems } from "#app/shop/f
 import type { SetUpField } from "#app/shop/credentials/credentials.ts";
 import { paypalSites } from "#app/shop/payment-providers/paypal/account.ts";
 
-/** As copied from PayPal's developer dashboard. */
+/** Text copied from PayPal's developer dashboard. */
 const token = (most: number) => refined(text({ most }), (typed) => /^[\w.:-]+$/.test(typed));
 const named = <const Problem extends string>(problem: Problem) => ({
   notAllowed: problem,

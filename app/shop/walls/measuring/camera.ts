@@ -17,7 +17,7 @@ export type CameraPose = {
   tilt: number;
   roll: number;
   origin: Pixel;
-  /** At the origin, as if it were faced. */
+  /** Scale at the origin, as if it were faced. */
   mmPerPx: number;
 };
 

@@ -1,4 +1,4 @@
-/** From the photo's top left, downwards. */
+/** Counted from the photo's top left, downwards. */
 export type Pixel = { x: number; y: number };
 /** Upwards. */
 export type WallPoint = { xMm: number; yMm: number };

@@ -27,7 +27,7 @@ export type HungRectangle = { centre: WallPoint; widthMm: number; heightMm: numb
 const mostError = 0.05;
 /** Deviations; 95 of 100 lie within. */
 const sureness = 2;
-/** For the lens, and for sheets that are not flat. */
+/** Allowance for the lens, and for sheets that are not flat. */
 const margin = 0.005;
 
 /** Another rectangle on the wall, such as a window, makes the perspective more certain. */
@@ -111,7 +111,7 @@ export function pixelsPerMm(measured: MeasuredWall, { xMm, yMm }: WallPoint): nu
   return (distance(left, right) + distance(below, above)) / 2;
 }
 
-/** For an element at the photo's top left; `scale` is CSS pixels per photo pixel. */
+/** Transforms an element at the photo's top left; `scale` is CSS pixels per photo pixel. */
 export function matrix3dOf(
   measured: MeasuredWall,
   print: HungRectangle,

@@ -1,4 +1,4 @@
-// For the camera, what stands out from a wall hides more of it, and shows its sides.
+// What stands out from a wall hides more of it from the camera, and shows its sides.
 import type { CameraPlace } from "./measured-wall.ts";
 import type { WallPoint } from "./homography.ts";
 

@@ -16,7 +16,7 @@ const steps = 24;
 const strange = 0.35;
 /** The share of a wall's colour that is light instead of paint. */
 const tint = 0.25;
-/** In linear light. */
+/** Linear light. */
 const darkest = 0.35;
 const bright = 0.7;
 

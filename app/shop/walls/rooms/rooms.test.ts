@@ -16,7 +16,7 @@ function onlyPrint(room: Room, widthMm: number, heightMm: number): HungPrint {
   return hung[0]!;
 }
 
-/** From left to right of rectangles in one colour, which large furniture is made of. */
+/** Width of all rectangles in these colours, which large furniture is made of. */
 function span(shapes: readonly Shape[], colours: string[]): number {
   const parts = shapes.flatMap((each) =>
     each.form === "rect" && colours.includes(each.colour) ? [each] : [],

@@ -41,7 +41,7 @@ const half: readonly Point[] = [
   [0, 780],
 ];
 
-/** In front of the wall: the soles are drawn lower. */
+/** Stands before the wall: the soles are drawn lower. */
 const beforeMm = 70;
 
 export function standingPerson(xMm: number): Shape[] {
