@@ -18,6 +18,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import type { Processes } from "#app/platform/process/processes.server.ts";
+import { expectFreePort, PortTaken } from "#app/platform/network/free-port.server.ts";
 import { expectReachable } from "#app/platform/database/reachable.server.ts";
 import { closeDataFolder } from "#app/platform/files/private-files.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
@@ -148,6 +149,7 @@ async function prepare(
   log: Log,
   { painter, signal }: Painting,
 ): Promise<void> {
+  await expectFreePort(environment.port, environment.host);
   await saveBeforeUpgrade(
     { connection, storage: openStorage(environment), dataDir: environment.dataDir },
     placeForBackups(environment),
@@ -176,9 +178,7 @@ export async function openShop(
   onSignal(end.stop);
   doors.server.on("error", (error: NodeJS.ErrnoException) => {
     const text =
-      error.code === "EADDRINUSE"
-        ? `Port ${environment.port} is taken. Choose another with PORT.`
-        : error.message;
+      error.code === "EADDRINUSE" ? new PortTaken(environment.port).message : error.message;
     process.stderr.write(`${text}\n`);
     void end.stop(1);
   });

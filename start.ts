@@ -25,6 +25,7 @@ import {
 import { NoShop, refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
 import { PlaceRefused } from "#app/platform/backups/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
+import { PortTaken } from "#app/platform/network/free-port.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres/postgres-binaries.server.ts";
 import { PostgresMoveRefused } from "#app/platform/postgres/postgres-move.server.ts";
 import { BackupUnreadable } from "#app/platform/secrets/sealed.server.ts";
@@ -173,6 +174,7 @@ const explained = [
   DataFolderInUse,
   DataFolderUnusable,
   PlaceRefused,
+  PortTaken,
   PostgresMoveRefused,
   PostgresNotAvailable,
   StoreProblem,

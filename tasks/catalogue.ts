@@ -90,12 +90,24 @@ async function takeOut({ db, environment }: TaskContext, to: string): Promise<nu
   } catch (error) {
     await rm(half, { force: true });
     if (isDiskFull(error)) throw new CatalogueNotCarried(`The disk of ${to} is full.`);
+    const { code = "", path: at } = error as NodeJS.ErrnoException;
+    const why = at === half ? unwritable[code] : undefined;
+    if (why) throw new CatalogueNotCarried(`${to} cannot be written: ${why}.`);
     throw error;
   }
   const { size } = await stat(to);
   say(`The catalogue is in ${to}: ${size} bytes.`);
   return 0;
 }
+
+const noRight = "the user who runs this may not write there";
+const unwritable: Record<string, string> = {
+  EACCES: noRight,
+  EPERM: noRight,
+  EROFS: "its disk is read-only",
+  ENOENT: "there is no such folder",
+  ENOTDIR: "there is no such folder",
+};
 
 const lookEveryBytes = 64 * 1024 * 1024;
 

@@ -85,6 +85,8 @@ test("a second console is refused, and changes nothing of the first", async () =
 
 test.each([
   [["in", "--from=/nowhere.zip"], "cannot be read"],
+  [["out", "--to=/nowhere/a.zip"], "/nowhere/a.zip cannot be written: there is no such folder"],
+  [["out", "--to=/sys/kernel/a.zip"], "/sys/kernel/a.zip cannot be written: the user who runs"],
   [["in"], "npm run catalogue"],
   [["in", "--from=a.zip", "--pictures"], "npm run catalogue"],
   [["out", "--to=a.zip", "--apply"], "npm run catalogue"],

@@ -1,5 +1,8 @@
 // A shop that refuses to open leaves nothing behind that runs.
-import { rm } from "node:fs/promises";
+import { once } from "node:events";
+import { readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import {
@@ -25,6 +28,20 @@ beforeAll(async () => {
   await embedded.stop();
 });
 afterAll(() => rm(dataDir, { recursive: true }));
+
+test("on a port that is taken, which is looked at before anything is made", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const folder = await createTestFolder();
+  const given = { DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
+  const { code, err, out } = await runTask([], given);
+  other.close();
+  expect([code, err]).toEqual([1, `Port ${port} is taken. Choose another with PORT.\n`]);
+  expect(out).not.toContain("paint");
+  expect(await readdir(folder)).not.toContain("masters");
+  await rm(folder, { recursive: true });
+});
 
 test("in front of the database of a newer release, and its PostgreSQL has ended", async () => {
   const { code, err } = await runTask([], { DATA_DIR: dataDir, PORT: "0", DEMO: "off" });

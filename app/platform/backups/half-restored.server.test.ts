@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findRoomToRestore } from "./half-restored.server.ts";
+import { findRoomToRestore, whileRestoring } from "./half-restored.server.ts";
 
 test("a new disk is empty, whatever the file system put there", async () => {
   const disk = await mkdtemp(path.join(tmpdir(), "inkiosk-disk-"));
@@ -12,4 +12,11 @@ test("a new disk is empty, whatever the file system put there", async () => {
   await writeFile(path.join(disk, "secret"), "");
   expect(await findRoomToRestore(disk)).toBeNull();
   await rm(disk, { recursive: true });
+});
+
+test("a folder that cannot be made is told in words", async () => {
+  // why there: no mode of a folder stops root.
+  const asked = { from: "/safe", of: "a", incomplete: false };
+  const restoring = whileRestoring("/sys/kernel/inkiosk", asked, async () => {});
+  await expect(restoring).rejects.toThrow("The data folder /sys/kernel/inkiosk cannot be used");
 });

@@ -4,6 +4,7 @@ import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
 import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
+import { explainFileErrors } from "#app/platform/postgres/database-folder.server.ts";
 import { makeDataFolder, privateFile } from "#app/platform/files/private-files.server.ts";
 
 export class HalfRestored extends Error {
@@ -119,14 +120,18 @@ function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoRo
  */
 export type Restoring = Required<Leave> & { isBegun: boolean; id: string; begin(): Promise<void> };
 
-/** Throws DataFolderInUse, NotRestorable and NoRoom. */
+const explain = (dataDir: string) => (error: unknown) => {
+  throw explainFileErrors(error, dataDir);
+};
+
+/** Throws DataFolderInUse, DataFolderUnusable, NotRestorable and NoRoom. */
 export async function whileRestoring<Result>(
   dataDir: string,
   asked: RestoreRequest,
   work: (restoring: Restoring) => Promise<Result>,
 ): Promise<Result> {
-  await expectRoom(dataDir, asked);
-  await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 });
+  await expectRoom(dataDir, asked).catch(explain(dataDir));
+  await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 }).catch(explain(dataDir));
   // why its file stays afterwards: another process may hold the lock by then.
   const unlock = await lockDataFolder(dataDir, dataDir, lockName);
   try {

@@ -220,3 +220,22 @@ function nullWhenAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }
+
+/** In words, where whoever runs the shop can mend it. */
+export function explainFileErrors(error: unknown, dataDir: string): unknown {
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (error instanceof DataFolderUnusable) return error;
+  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(message)) {
+    return new DataFolderUnusable(`The disk of the data folder ${dataDir} is full. ${message}`, {
+      cause: error,
+    });
+  }
+  if (code && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EINVAL", "EBUSY"].includes(code)) {
+    return new DataFolderUnusable(
+      `The data folder ${dataDir} cannot be used: ${message}. ` +
+        "Make it writable for the user who starts Inkiosk, or choose another folder with DATA_DIR.",
+      { cause: error },
+    );
+  }
+  return error;
+}
