@@ -6,7 +6,7 @@ import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 
 const keptName = "inkiosk-opening";
 
-/** On pages that the list leads to, also after a reload, until the dashboard is opened. */
+/** Stays on pages that the list leads to, also after a reload, until the dashboard is opened. */
 export function BackToOpening() {
   const text = useTexts(openingTexts);
   const { pathname } = useLocation();

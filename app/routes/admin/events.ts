@@ -12,15 +12,15 @@ import {
 } from "./kit/session/staff-context.server.ts";
 import type { Route } from "./+types/events";
 
-/** So that the changes of one moment are one look. */
+/** Gathers changes within this time into one message. */
 const gatherMs = 250;
 /** Keeps proxies from hanging up, and looks whether the session lasts. */
 const beatMs = 20_000;
 /** A browser that does not read any more is let go. */
 const mostUnread = 100;
-/** In each process: whoever comes late asks again, and looks meanwhile when pages are opened. */
+/** Limit per process: a page refused a stream tries again, and reads anew when it is opened. */
 const mostStreams = 200;
-/** Of each member of staff, so that none takes those of all others. A browser needs one. */
+/** Limit per member of staff, so that nobody takes all streams. A browser needs one. */
 const mostOfMember = 10;
 let streams = 0;
 const ofMembers = new Map<string, number>();

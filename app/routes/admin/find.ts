@@ -10,7 +10,7 @@ import { readForm } from "../read-form.server.ts";
 import { settingsPages } from "./settings-pages.ts";
 import type { Route } from "./+types/find";
 
-/** By POST: what is typed in the palette may be somebody's e-mail address. */
+/** Takes a POST, since somebody may type an e-mail address into the palette. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language, secret } = context.get(requestContext);
   const typed = (await readForm(request)).get("q");

@@ -1,4 +1,4 @@
-/** For staff only: other visitors of /admin/… are asked to sign in. */
+/** Reached by staff only: other visitors of /admin/… are asked to sign in. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -77,7 +77,7 @@ export const pagesFor = (rights: readonly Right[]): Page[] => pages.filter(mayOp
 export const pagesOfMail = (rights: readonly Right[]): Page[] =>
   pagesFor(rights).filter(({ group }) => group === "mail");
 
-/** Of a page, or of a record on it. */
+/** Takes the address of a page, or of a record on it. */
 export function groupOf(pathname: string): Page["group"] | null {
   const at = pages.find(
     ({ to }) => pathname === to || (pathname.startsWith(`${to}/`) && to !== "/admin"),

@@ -223,7 +223,7 @@ type AtDeviceProps = {
   onLock(): void;
 };
 
-/** On a shared device, people take over from each other or lock it; nobody logs out. */
+/** Replaces signing out on a shared device: people take over from each other or lock it. */
 function AtDevice({ name, said, onLock }: AtDeviceProps) {
   const text = useTexts(pinTexts);
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-/** On every admin page: a visitor at a kiosk asks for staff. */
+/** Tells every admin page that a visitor at a kiosk asks for staff. */
 export function WaitingVisitors({ calls }: { calls: StaffCall[] }) {
   const text = useTexts(staffCallTexts);
   return (

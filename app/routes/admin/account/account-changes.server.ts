@@ -69,7 +69,7 @@ type ChangeRequest = {
   authentication: Authentication;
   member: StaffMember;
   visitor: Visitor;
-  /** Of the passkey or session that the form names. */
+  /** Id of the passkey or session that the form names. */
   id: string;
 };
 

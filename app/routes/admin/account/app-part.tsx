@@ -105,7 +105,7 @@ function Confirm({
   );
 }
 
-/** In groups of four, which a person can follow, and copied without the spaces between them. */
+/** Groups the key by four, so that a person can follow it; it is copied without spaces. */
 function TypedKey({ secret }: { secret: string }) {
   const text = useTexts(adminAccountTexts);
   async function copy() {

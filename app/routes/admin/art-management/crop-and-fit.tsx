@@ -34,11 +34,11 @@ export function usePieceFits(row: EditedPiece | null) {
 }
 
 type CropAndFitProps = {
-  /** As they are typed just now. */
+  /** Options as currently typed. */
   options: TypedOption[];
   picture: Picture | null;
   fits: Fits;
-  /** With the media as they are typed just now. */
+  /** Includes the media as currently typed. */
   print: PrintSettings;
   problem: string | undefined;
   onChange(ratio: string, fit: Fit | null): void;

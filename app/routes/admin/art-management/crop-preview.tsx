@@ -112,7 +112,7 @@ function Drawn({ picture }: { picture: Picture }) {
   );
 }
 
-/** As large as its place allows, and no higher than a hand. */
+/** Fills its place, up to the height of a hand. */
 function Frame({
   aspect,
   className,

@@ -6,7 +6,7 @@ import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import { SelectField } from "#app/ui/field.tsx";
 
 type OriginFieldsProps = {
-  /** Of the picture that is shown; null before there is one. */
+  /** Source of the picture that is shown; null before there is one. */
   source: DigitalSource | null;
   /** Null for a new piece: nobody was asked yet. */
   likeness: boolean | null;

@@ -13,7 +13,7 @@ import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureInputProps = {
-  /** Of the field that carries the uploaded picture's id, empty where there is none. */
+  /** Field for the uploaded picture's id, which is empty if there is none. */
   name: string;
   present: Picture | null;
   alt: string;

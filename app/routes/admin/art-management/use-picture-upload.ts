@@ -79,7 +79,7 @@ export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
     take,
     /** How much of the file is sent, from 0 to 1; null while nothing is. */
     share,
-    /** For a line to send on. */
+    /** Waits for a connection to continue. */
     waits,
     refused,
     /** Sends a refused file once more. */

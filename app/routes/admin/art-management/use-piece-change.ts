@@ -13,7 +13,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 
-/** As sent; `sizes` and `prices` are JSON. */
+/** Fields as sent; `sizes` and `prices` are JSON. */
 export type ChangeFields = {
   part: ChangedPart;
   categoryId: string;

@@ -45,10 +45,10 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
       setRoom(chosenRoom(theirs));
       setShown(({ key }) => ({ options: theirs.mediaOptions, rule: null, key: key + 1 }));
     },
-    /** For the editor, which starts anew with another key. */
+    /** Resets the editor when its key changes. */
     initial,
     editorKey: shown.key,
-    /** As they stand in the editor. */
+    /** Options as they stand in the editor. */
     listed,
     setListed,
   };

@@ -45,10 +45,10 @@ export type BatchFile = {
   status: BatchStatus;
   /** 0 to 100. */
   progress: number;
-  /** For a connection. */
+  /** Waits for a connection. */
   waits: boolean;
   problem: UploadProblem | "signed-out" | "field-refused" | null;
-  /** By field; keys of the texts of a piece. */
+  /** Keys of a piece's texts, by field. */
   refusedFields: Partial<Record<string, string>>;
   pixels: Partial<PixelCount> | null;
   /** The shop may have it: the answer was lost on the way. */

@@ -139,7 +139,7 @@ function Head() {
   );
 }
 
-/** By which rule each card is sold, and whether all of its prices are of that rule. */
+/** Finds the rule that sells each card, and whether all of its prices come from that rule. */
 function soldBy(rules: MatchingRule[], common: Common, media: Medium[], language: Language) {
   const ruleOf = (room: CsvRoom | null) => matchRule(rules, room ?? roomOf(common));
   const optionsOf = (room: CsvRoom | null) => ruleOf(room)?.mediaOptions ?? [];
@@ -162,7 +162,7 @@ function useWarningBeforeLeaving(isRunning: boolean) {
   }, [isRunning]);
 }
 
-/** By which rule the batch is sold, and for whom a size that is added to it counts. */
+/** Names the rule that sells the batch, and who else gets a size that is added to it. */
 function RuleNote({ rule }: { rule: MatchingRule }) {
   const text = useTexts(sizesAheadTexts);
   const called = useRuleName();

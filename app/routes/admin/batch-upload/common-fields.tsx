@@ -16,7 +16,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { NewCategory, newCategory, useNewCategory } from "./new-category.tsx";
 import type { Common } from "./use-sending.ts";
 
-/** In the order of the page. */
+/** Listed in the order of the page. */
 const required = [
   { name: "categoryId", id: "batch-category" },
   { name: "likeness", id: "batch-likeness" },
@@ -72,7 +72,7 @@ export function useCommonFields(rooms: StaffCategory[]) {
 
 const keptName = "inkiosk-draft batch";
 
-/** Until sign-out, in this tab. Statements about the pictures are never kept. */
+/** Keeps the category in this tab until sign-out. Statements about the pictures are never kept. */
 function keepRoom({ categoryId, subCategoryId }: Common): void {
   try {
     sessionStorage.setItem(keptName, JSON.stringify({ categoryId, subCategoryId }));

@@ -12,7 +12,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
 import type { CategoryAnswer } from "./category.ts";
 
-/** In place of an id. */
+/** Stands where an id would. */
 export const newCategory = "new";
 
 /** `own` is in the language of the page; `other` in the other one, or empty. */

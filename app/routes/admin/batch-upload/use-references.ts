@@ -16,7 +16,7 @@ export function useReferences({ files, present, change }: Cards, starting: Propo
   const highest = useRef(starting.highest);
   const wanted = wantedOf(files);
 
-  /** For files without a reference in their name. */
+  /** Proposes a reference for files without one in their name. */
   const next = (reserved: string[]) =>
     nextReferences(highest.current, 1, starting.kind, [
       ...present.current.map(({ reference }) => reference.trim()),

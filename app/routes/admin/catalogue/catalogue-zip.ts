@@ -14,7 +14,7 @@ import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/catalogue-zip";
 
-/** With `?ask` only whether it may be had: a browser that saves a file cannot ask on its way. */
+/** Answers `?ask` with whether the file may be had: a download cannot ask the person. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, environment, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });

@@ -128,7 +128,7 @@ function EarlierImports({ earlier }: Pick<Route.ComponentProps["loaderData"], "e
 
 const restMs = 1500;
 
-/** As long as the shop works on it. */
+/** Polls while the shop works on it. */
 function useLookingAgain(isWorking: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

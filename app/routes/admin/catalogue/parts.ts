@@ -22,7 +22,7 @@ function fileOf({ params: { sum }, context }: FileRequest) {
   return partsOfCatalogue(context.get(staffContext).id, sum);
 }
 
-/** With `?bytes=` of the whole, whether there is room for what lacks. */
+/** Lists the parts; `?bytes=` (of the whole) also checks that there is room for the rest. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { storage, environment } = asked.context.get(requestContext);
   const parts = await listParts(storage, fileOf(asked));

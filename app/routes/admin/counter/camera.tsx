@@ -8,7 +8,7 @@ import { ScanLine } from "#app/ui/icons/back-office.ts";
 import { Viewfinder } from "../../kit/camera/viewfinder.tsx";
 import type { CameraProblem } from "../../kit/camera/viewfinder.tsx";
 
-/** In the address of a page that is loaded anew to be allowed the camera. */
+/** Parameter of a page that is reloaded to be allowed the camera. */
 const wish = "camera";
 
 const never = () => () => {};

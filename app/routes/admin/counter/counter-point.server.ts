@@ -19,11 +19,11 @@ export type CounterHere = {
   /** Null: all of these. */
   chosen: CounterPoint | null;
   served: Served;
-  /** Of whoever is signed in, whatever the device says. */
+  /** Points of the person signed in, whatever the device says. */
   own: Served;
 };
 
-/** As chosen on this device, of the points that whoever is signed in may serve. */
+/** Reads this device's choice among the points that the person signed in may serve. */
 export async function counterHere(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,5 @@
-// On the counter with a network: keeps the day for when there is none, sends what waits, and says so.
+// Keeps the day while the counter has a network, for when it has none; sends what waits, and says
+// so.
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";

@@ -14,7 +14,7 @@ type CardsProps = {
   /** Null where a number could not be read. */
   totals: Totals | null;
   pieces: number | null;
-  /** Of how many pieces a size is not sold, and why. */
+  /** How many pieces have a size that is not sold, and why. */
   needing: Record<Unsold, number> | null;
   /** How many pieces lack a title, or words for their picture. */
   lacking: Record<Wordless, number> | null;

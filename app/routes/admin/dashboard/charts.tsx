@@ -17,7 +17,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
   const language = useLanguage();
   const lines = scaleFor(Math.max(0, ...days.map(({ cents }) => cents)));
   const top = lines.at(-1)!;
-  // At most a dozen labels on a wide screen, and every second of them on a narrow one.
+  // Draws at most a dozen labels on a wide screen, and every second of them on a narrow one.
   const wide = Math.ceil(days.length / 12);
   return (
     <div className="flex h-65 gap-2 pt-2 pb-7">

@@ -128,7 +128,7 @@ async function readRest(db: Database, now: Date): Promise<Rest | null> {
   return { ...rest, mails: { waiting, late, since } };
 }
 
-/** In Paris. */
+/** Uses the time in Paris. */
 function partOfDay(now: Date) {
   const hour = Number(sheetDateTime(now).slice(11, 13));
   if (hour < 4 || hour >= 18) return "evening" as const;

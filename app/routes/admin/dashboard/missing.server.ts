@@ -10,7 +10,7 @@ import { settingLabels } from "../kit/settings/setting-labels.ts";
 
 export type Missing = { label: string; to: string; what: string[] };
 
-/** Of each place that lacks something, one entry: the settings, and the legal texts. */
+/** Lists each place that lacks something: the settings, and the legal texts. */
 export async function listMissing(db: Database, language: Language): Promise<Missing[]> {
   const [texts, settings] = await Promise.all([listLegalTexts(db), findSettings(db)]);
   const labels = settingLabels(language);

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
-/** Until all is done. */
+/** Disappears once all is done. */
 export function OpeningLink({ done }: { done: number }) {
   const text = useTexts(openingTexts);
   const all = openingSteps.length;

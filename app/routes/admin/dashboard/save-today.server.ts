@@ -30,7 +30,7 @@ export type TodayAnswer =
   | { undone: number }
   | { restEnded: boolean; heldBack: number };
 
-/** Whoever prints begins an order, takes that back, and says that it arrived: no more. */
+/** Someone who prints may begin an order, undo that, and say that it arrived, but no more. */
 const workshopStatuses = ["pending", "awaiting_collection", "ready"] as const;
 
 export async function saveToday(request: Request, context: Readonly<RouterContextProvider>) {

@@ -6,9 +6,7 @@ const mostSteps = 4;
 const finest = 100;
 const factors = [1, 2, 5];
 
-/**
- * From nothing to the first round amount that is not below the highest, at most four steps apart.
- */
+/** Goes from zero to the first round amount at or above the highest, in four steps or fewer. */
 export function scaleFor(highest: Cents): Cents[] {
   let step = finest;
   for (let index = 1; step * mostSteps < highest; index += 1) {

@@ -72,7 +72,7 @@ export type TodayParts = Awaited<ReturnType<typeof readToday>>;
 const cookieName = "today_point";
 const seconds = 365 * 86_400;
 
-/** As the address asks, else as this device was last asked; null is every point. */
+/** Reads the point in the address, else this device's last choice; null is every point. */
 export function pointOf(request: Request): { point: number | null; asked: boolean } {
   const asked = new URL(request.url).searchParams.get("point");
   if (asked !== null) return { point: rowIdFrom(asked), asked: true };

@@ -74,7 +74,7 @@ export function addBlocks(added: Node[], choose = 0): Command {
   };
 }
 
-/** Of the block that is chosen as a whole. */
+/** Changes the block that is selected as a whole. */
 export function setAttributes(attributes: Record<string, unknown>): Command {
   return (state, dispatch) => {
     const { from, node } = blockHere(state);

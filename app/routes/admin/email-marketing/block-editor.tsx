@@ -22,7 +22,7 @@ import { PiecePicker } from "./piece-picker.tsx";
 
 export type BlockEditorProps = {
   id: string;
-  /** At the beginning; another one takes another editor. */
+  /** Initial HTML; other HTML needs another editor. */
   html: string;
   problem: string | undefined;
   /** Pieces to begin with, while nothing is written. */

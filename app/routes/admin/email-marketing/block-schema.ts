@@ -5,7 +5,7 @@ import { tidied } from "#app/shop/mail/campaigns/block-runs.ts";
 import type { Run } from "#app/shop/mail/campaigns/block-runs.ts";
 import type { Block, Level } from "#app/shop/mail/campaigns/blocks.ts";
 
-/** In the browser's clipboard and on the screen; what is stored is written by `writeBlocks`. */
+/** Shapes the screen and the clipboard; `writeBlocks` writes what is stored. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -129,7 +129,7 @@ function inlineOf(runs: Run[]): Node[] {
   });
 }
 
-/** Without empty texts at the end, where the caret waits for words. */
+/** Drops empty texts at the end, where the caret waits for words. */
 export function blocksOf(doc: Node): Block[] {
   const blocks = doc.children.map(blockOf);
   while (isEmpty(blocks.at(-1))) blocks.pop();

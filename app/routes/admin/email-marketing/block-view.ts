@@ -43,7 +43,7 @@ export function stateOf(doc: Node, moved: () => void): EditorState {
   });
 }
 
-/** For the mouse alone: keys and screen readers move a block by the buttons above. */
+/** Serves the mouse only: keys and screen readers move a block with the buttons above. */
 function grips(): Plugin {
   return new Plugin({
     props: {

@@ -161,7 +161,7 @@ type SegmentFieldsProps = SegmentChoices & {
   onChange(segment: Segment): void;
 };
 
-/** Of all subscribers, which ones. */
+/** Narrows the audience to some of the subscribers. */
 function SegmentFields({ field, segment, onChange, categories, points }: SegmentFieldsProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);

@@ -143,7 +143,7 @@ type Problems = Extract<Answer, { problems: unknown }>["problems"];
 
 type WhenFieldsProps = {
   when: When;
-  /** As a browser reads a moment, in the time of the shop. */
+  /** Formatted for a browser's date field, in the shop's time zone. */
   earliest: string;
   problems: Problems;
   onChoose(when: When): void;

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 type Previewed = { subject: string; html: string; count: number };
 type Look = { sample: Language; scheme: "light" | "dark" };
 
-/** From the server, a moment after each change. `fields`: those of the audience, besides. */
+/** Asks the server a moment after each change. `fields`: those of the audience too. */
 export function useMailPreview(subject: string, html: string, fields: Record<string, string> = {}) {
   const [look, setLook] = useState<Look>({ sample: useLanguage(), scheme: "light" });
   const { data, submit, state } = useFetcher<Previewed>();
@@ -30,7 +30,7 @@ export function useMailPreview(subject: string, html: string, fields: Record<str
   return { previewed: data, isAsking: state !== "idle", look, setLook };
 }
 
-/** In pixels, and how much smaller it is drawn, so that it fits beside what is typed. */
+/** Widths in pixels; `zoom` makes the preview fit beside the text that is typed. */
 const widths = { phone: { width: 375, zoom: 1 }, desktop: { width: 680, zoom: 0.66 } } as const;
 
 type HtmlPreviewProps = Pick<
@@ -38,7 +38,7 @@ type HtmlPreviewProps = Pick<
   "previewed" | "look" | "setLook"
 > & { isEmpty: boolean };
 
-/** In a frame that may run nothing, send nothing and fetch nothing from elsewhere. */
+/** Shows the mail in a frame that cannot run, send or fetch anything from elsewhere. */
 export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);

@@ -4,7 +4,7 @@ import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { KnownPieces, ShownPiece } from "./block-view.ts";
 
-/** By what is typed, or by references. Null where the shop does not answer. */
+/** Finds pieces by typed words or references; null if the shop does not answer. */
 export async function fetchPieces(
   asked: { q: string } | { references: string },
 ): Promise<CampaignPiece[] | null> {

@@ -24,7 +24,7 @@ type MailBodyProps = {
   onChange(html: string): void;
 };
 
-/** In blocks where the HTML is made of them, else as its source. Nothing is lost between the two. */
+/** Edits blocks if the HTML is made of them, else the source. Switching loses nothing. */
 export function MailBody({ field, html, fresh, onChange }: MailBodyProps) {
   const text = useTexts(blocksTexts);
   const [mode, setMode] = useState<Mode>(() => modeFor(html));

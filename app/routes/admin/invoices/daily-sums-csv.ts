@@ -11,7 +11,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/daily-sums-csv";
 
-/** For the month on show, or all; a search narrows the list, never what is reported. */
+/** Exports the month shown, or all; a search never narrows what is reported. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   requireRight(context, "export");

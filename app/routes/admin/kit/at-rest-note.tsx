@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 
-/** On pages that would send something; the dashboard explains the rest and can end it. */
+/** Warns on pages that send something; the dashboard explains the rest and can end it. */
 export function AtRestNote() {
   const text = useTexts(atRestTexts);
   return (

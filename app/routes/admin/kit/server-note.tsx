@@ -12,7 +12,7 @@ export const serverWords = {
   releases: "RELEASES_URL",
 };
 
-/** For people who run the server; others may ignore it. */
+/** Addresses people who run the server; others may ignore it. */
 export function ServerNote({ children }: { children: ReactNode }) {
   const text = useTexts(adminTexts);
   return (

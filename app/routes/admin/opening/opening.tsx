@@ -1,4 +1,5 @@
-// From an empty shop to selling: what is done, what is to do, and what serves better than delivered.
+// Guides an owner from an empty shop to selling: what is done, what is left, and which defaults to
+// improve.
 import { useEffect, useRef } from "react";
 import { Link, data, useFetcher } from "react-router";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";

@@ -135,7 +135,7 @@ function Sizes({ isShort, ...sizes }: SizesProps) {
   );
 }
 
-/** By eye: each drawn by the very code that draws real ones. */
+/** Shows each mark, drawn by the code that draws real ones. */
 function Marks({ taken, press }: Pick<StepProps, "taken" | "press">) {
   const text = useTexts(openingTexts).marks;
   return (

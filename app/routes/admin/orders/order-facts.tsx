@@ -70,7 +70,7 @@ function isToCome({ status }: SeenOrder): boolean {
   return status === "pending" || status === "awaiting_collection";
 }
 
-/** For whom money and addresses are not to be seen: who collects, and where. */
+/** Shows staff who may not see money and addresses who collects, and where. */
 export function BareFacts({ order }: { order: SeenOrder }) {
   const text = useTexts(adminOrdersTexts);
   return (

@@ -240,7 +240,7 @@ const orderColumns = (
   },
 ];
 
-/** At which point, and on which shelf there. */
+/** Names the point and its shelf. */
 function Lies({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
   const { shelf: label } = useTexts(counterTexts);
   return (

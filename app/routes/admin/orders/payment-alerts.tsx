@@ -97,7 +97,7 @@ function RestOfIt({ orderId, refundedCents, leftCents, refundable }: RestOfItPro
   );
 }
 
-/** Whoever changes the status of such an order should know. */
+/** Warns before the status of an unpaid order is changed. */
 export function UnpaidNote({ paymentStatus }: { paymentStatus: PaymentStatus }) {
   const text = useTexts(paymentsTexts);
   if (!isUnpaid(paymentStatus)) return null;

@@ -12,7 +12,7 @@ import type { UndoStatusAnswer } from "./undo-status.ts";
 
 type UndoOffer = { id?: string; duration?: number; action?: { label: string; onClick(): void } };
 
-/** For ten seconds. Why no fetcher: it ends with its dialog, which may be closed by then. */
+/** Offers undo for ten seconds. Why no fetcher: it ends with its dialog, maybe closed by then. */
 export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);

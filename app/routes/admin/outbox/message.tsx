@@ -167,7 +167,7 @@ type ParticularsProps = Pick<
   "of" | "mail" | "messageId" | "contactMessageId"
 >;
 
-/** From whom, to whom, and what it belongs to. */
+/** Sender, recipient, and what the message belongs to. */
 function Particulars({ of, mail, messageId, contactMessageId }: ParticularsProps) {
   const text = useTexts(outboxTexts);
   return (

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }));
 }
 
-/** As the table wants it: text messages and mails are numbered apart. */
+/** Gives the table unique ids: text messages and mails are numbered apart. */
 type Row = Omit<Outgoing, "id"> & { id: number; of: Outgoing };
 
 export default function Outbox({

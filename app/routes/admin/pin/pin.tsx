@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = holders.map(({ id, name }) => ({ id, name }));
   return {
     next,
-    /** Of a kiosk alone. */
+    /** Set for a kiosk only. */
     screen:
       device.kind === "kiosk"
         ? { idleSeconds: device.idleSeconds, band: controlsBand(device) }

@@ -10,7 +10,7 @@ type Props = {
   kind: string;
   webhook?: string | undefined;
   tried?: { title: string; text: string };
-  /** Of this kind, to say what becomes of the one that is in use. */
+  /** Accounts of this kind, to say what becomes of the one in use. */
   accounts?: ShownAccount[];
 };
 

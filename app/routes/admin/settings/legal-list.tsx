@@ -14,7 +14,7 @@ export type ListedLegalText = {
   version: number;
   createdAt: Date | null;
   gaps: number;
-  /** For what the settings do not say yet. */
+  /** True while the settings lack something the text needs. */
   waits: boolean;
 };
 
@@ -57,7 +57,7 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
 
 type NoticeSheetsProps = { folder: string; sheets: { language: Language; label: string }[] };
 
-/** For the counter, in every language, and where the official file goes. */
+/** Offers the counter's notice in every language, and says where the official file goes. */
 export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);

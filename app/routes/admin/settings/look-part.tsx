@@ -99,7 +99,7 @@ export function LookPart({
   );
 }
 
-/** As a person would, so that what watches the form follows. */
+/** Types as a person would, so that code watching the form notices. */
 function type(id: string, typed: string) {
   const input = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
   input.value = typed;

@@ -78,7 +78,7 @@ export async function saveSection(
   });
 }
 
-/** Whoever gets the mails about orders reads each buyer's name. */
+/** Guards the address of order mails: its holder reads each buyer's name. */
 async function movesNotices(
   db: Database,
   typed: SettingsFields,

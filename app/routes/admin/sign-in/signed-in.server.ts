@@ -3,7 +3,7 @@ import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 import { withCookies } from "../kit/session/staff-context.server.ts";
 import { greetingCookie } from "../kit/session/greeting.server.ts";
 
-/** On to the back office, where the first page says that the sign-in worked. */
+/** Leads to the back office, where the first page says that the sign-in worked. */
 export function signedInNow(
   authentication: Authentication,
   next: string,

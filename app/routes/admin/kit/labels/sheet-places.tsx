@@ -11,7 +11,7 @@ type SheetPlacesProps = {
   onFirst(place: number): void;
 };
 
-/** For pointers only: the field beside it does the same. */
+/** Serves pointers only: the field beside it does the same. */
 export function SheetPlaces({ sheet: name, first, count, onFirst }: SheetPlacesProps) {
   const text = useTexts(labelsTexts);
   const sheet = labelSheets[name];

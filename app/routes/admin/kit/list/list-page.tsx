@@ -34,7 +34,7 @@ type ListPageProps = {
   query: { q: string; page: number };
   total: number;
   isEmpty: boolean;
-  /** For both empty states. */
+  /** Heading of both empty states. */
   heading?: string;
   empty: string;
   emptySearch: string;

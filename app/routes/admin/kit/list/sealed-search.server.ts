@@ -12,7 +12,7 @@ export async function sealSearch(secret: string, text: string): Promise<string> 
   return `~${await symmetricEncrypt({ key: secret, data: text.slice(0, most) })}`;
 }
 
-/** With the search as typed; one that cannot be opened any more counts as none. */
+/** Returns the search as typed; one that can no longer be opened counts as none. */
 export async function searchedFor(
   request: Request,
   context: Readonly<RouterContextProvider>,

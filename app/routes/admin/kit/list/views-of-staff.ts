@@ -3,7 +3,7 @@ import type { ListedView } from "#app/shop/staff/saved-view.ts";
 
 type ViewsOfStaff = { views: ListedView[]; sharesViews: boolean; byPin: boolean };
 
-/** From the admin layout; null for people who have no views, such as by PIN. */
+/** Comes from the admin layout; null for people without views, such as those signed in by PIN. */
 export function useSavedViews(): ViewsOfStaff | null {
   const layout = useRouteLoaderData("routes/admin/layout") as ViewsOfStaff | undefined;
   return layout && !layout.byPin ? layout : null;

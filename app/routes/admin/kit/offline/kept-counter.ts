@@ -10,7 +10,7 @@ import { forgetInWorker, keepInWorker, keyOfWorker } from "./worker-here.ts";
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 type KeptDay = Sealed & {
   until: number;
-  /** By how much the shop's clock is ahead of this device's. */
+  /** How far the shop's clock is ahead of this device's. */
   aheadMs: number;
   /** The key, encrypted with the device's code. */
   wrapped: Sealed & { salt: Uint8Array<ArrayBuffer> };
@@ -168,7 +168,7 @@ function forgetKey(): void {
 
 export const lockCount = () => locks;
 
-/** In all pages of this browser: any page with the key would tell the worker again. */
+/** Locks all pages of this browser: any page with the key would give it to the worker again. */
 export async function lockDay(): Promise<void> {
   forgetKey();
   const channel = new BroadcastChannel(lockChannel);

@@ -24,7 +24,7 @@ export type Synced =
   | ({ state: "kept"; day: Day } & Sent);
 export type Sent = { recorded: number; conflicts: number };
 
-/** In one page of the browser at a time. */
+/** Runs in one page of the browser at a time. */
 export async function sync(): Promise<Synced> {
   return navigator.locks.request("inkiosk-counter", async () => {
     try {

@@ -3,7 +3,7 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { UploadProblemText } from "./upload-problem.ts";
 
-/** In a new tab, since this one has unsaved input. */
+/** Opens a new tab, since this one has unsaved input. */
 export function RaiseLimit({ told }: { told: UploadProblemText | null }) {
   const text = useTexts(artTexts);
   if (!told?.isTooLarge) return null;

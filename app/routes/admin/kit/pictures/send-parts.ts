@@ -9,7 +9,7 @@ import type { SendingOptions, SentFile } from "./sent-file.ts";
 const pauses = [1, 2, 4, 8, 15, 30, 60, 60, 60, 60, 60];
 /** How often parts that another page took away, or that arrived broken, are sent again. */
 const mostRounds = 3;
-/** For a part, and for what the shop does with the whole. */
+/** Timeouts for a part, and for the shop's work on the whole. */
 const patienceMs = { part: 120_000, whole: 300_000 };
 
 /** Null: it went well. "away": nobody answered. */

@@ -17,7 +17,7 @@ export type UploadProblem =
   | "reference-taken"
   | "category-gone"
   | "prices-unknown";
-/** In millions: how many pixels the picture has, and how many one of its kind may have. */
+/** Millions of pixels: those of the picture, and the most one of its kind may have. */
 export type PixelCount = { megapixels: number; mostMegapixels: number };
 
 export type UploadedPicture = {
@@ -29,11 +29,11 @@ export type UploadedPicture = {
 /** `source`: who made its picture, as visitors read it. */
 type UploadedPiece = {
   piece: Omit<SavedPiece, "hangAt"> & {
-    /** As an ISO text; a draft's alone. */
+    /** ISO text; only drafts have it. */
     hangAt: string | null;
     sizes: OfferedShare | null;
     source: DigitalSource;
-    /** Of a piece that had arrived before. */
+    /** Differences to a piece that had arrived before. */
     notTaken: RepeatDifference[];
   };
   found: FoundProvenance | null;

@@ -83,7 +83,7 @@ export async function typeInto(form: HTMLFormElement, values: Draft["values"]): 
   }
 }
 
-/** For a hidden field that represents a part of the form. */
+/** Reads a restored draft's value for a hidden field that represents a part of the form. */
 export function typedAgain(event: { nativeEvent: Event }): string {
   return (event.nativeEvent as CustomEvent<string>).detail;
 }

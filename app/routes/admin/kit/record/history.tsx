@@ -25,7 +25,7 @@ type HistoryProps = {
   changes: Change[];
   /** Words for values of this kind of record, such as statuses of orders. */
   values?: Record<string, string>;
-  /** For a list about several records. */
+  /** Names each record, in a list about several. */
   labelled?: boolean;
 };
 

@@ -22,7 +22,7 @@ type RecordFormOptions<Row, Problems> = {
   next?(): number | null;
   answer: Answer<Row, Problems> | undefined;
   savedText(label: string): string;
-  /** Of a toast; without it, only the fields tell. */
+  /** Title of a toast; if missing, only the fields tell. */
   problemTitle?: string;
   failedTitle: string;
   failedText(reference: string): string;

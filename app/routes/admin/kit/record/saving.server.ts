@@ -26,7 +26,7 @@ export async function openedRecord<Row>(
 type Meanwhile<Present, More> = { present: Present; who: string | null; isOwn: boolean } & More;
 
 type Saving<Fields, Problems, Row, Refusal extends string, Told> = {
-  /** In the log of changes, which knows who saved meanwhile. */
+  /** Kind in the log of changes, which knows who saved in the meantime. */
   kind: string;
   form: { read(sent: FormData): { fields: Fields } | { problems: Problems } };
   save(

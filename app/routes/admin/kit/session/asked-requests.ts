@@ -58,7 +58,7 @@ async function patiently(signal: AbortSignal, send: () => Promise<Response>): Pr
   }
 }
 
-/** For requests without fetch. */
+/** Asks on behalf of requests that do not use fetch. */
 export async function askNow(question: Question): Promise<boolean> {
   if (ask === null) return false;
   count(1);

@@ -3,7 +3,7 @@
 /** Pages that can ask in place send it; the server answers with what to ask first. */
 export const asksHeader = "x-inkiosk-asks";
 
-/** For requests by the page itself, which do not extend a session. */
+/** Marks requests made by the page itself, which do not extend a session. */
 export const unaskedHeader = "x-inkiosk-unasked";
 export const eventsAddress = "/admin/events";
 

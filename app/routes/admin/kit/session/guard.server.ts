@@ -89,7 +89,7 @@ async function findWhoIsHere(request: Request, context: Readonly<RouterContextPr
   return { device, member: null, sessionId: null, cookies: [...left.cookies, ...cookies] };
 }
 
-/** On from what is refused: to one's first page, or to sign in as somebody else and come back. */
+/** Ways on after a refusal: to one's first page, or to sign in as somebody else and come back. */
 function waysOn(request: Request, context: Readonly<RouterContextProvider>): Way[] {
   const { language } = context.get(requestContext);
   const asked = isLooking(request) ? pageOf(request.url) : refererPath(request);

@@ -1,4 +1,4 @@
-// On a kiosk, where visitors look on, nobody types a password: staff take over by PIN.
+// Keeps passwords off kiosks, where visitors look on: staff take over by PIN.
 import { redirect } from "react-router";
 import type { MiddlewareFunction } from "react-router";
 import { deviceHere } from "../../../device-here.server.ts";

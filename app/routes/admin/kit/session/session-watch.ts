@@ -20,7 +20,7 @@ export type SessionWatch = ReturnType<typeof watchSession>;
 
 type Watched = {
   email: string;
-  /** Of the shop, where people take over by PIN. */ atDevice: DeviceKind | null;
+  /** Device of the shop, where people take over by PIN. */ atDevice: DeviceKind | null;
 };
 
 export function watchSession({ email, atDevice }: Watched, onShown: (shown: Shown | null) => void) {
