@@ -61,7 +61,7 @@ export type ArtRow = Hanging & {
   sizesDisagree: boolean;
   cutTooFar: boolean;
   optionCount: number;
-  /** Of these options, how many sell in at least one size. */
+  /** Options that sell in at least one size. */
   soldCount: number;
   viewCount: number;
   createdAt: Date;

@@ -28,7 +28,7 @@ const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));
 
 const pieceReference = refined(text({ most: 64 }), isReference);
 
-/** In characters. */
+/** Characters. */
 export const wordLimits = { title: 80, alt: 300 };
 const title = optional(text({ most: wordLimits.title }));
 const alt = optional(text({ most: wordLimits.alt }));

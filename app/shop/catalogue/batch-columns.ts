@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { foldedWords } from "#app/shop/fold.ts";
 
-/** As the shop writes them, one in each of its languages. */
+/** Names that the shop writes, one in each of its languages. */
 export const columnNames = {
   file: ["file", "fichier"],
   reference: ["reference", "référence"],

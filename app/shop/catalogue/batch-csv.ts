@@ -23,7 +23,7 @@ export function decodedText(bytes: Uint8Array): string {
 
 export type Line = { at: number; cells: string[] };
 
-/** Of a table: what a browser reads in a second, without the page standing still. */
+/** Most that a browser reads in a second, without the page standing still. */
 export const mostTable = { bytes: 20 * 1024 * 1024, rows: 10_000 };
 
 /** Reads no further than one row more than a table may have below its head. */
@@ -222,7 +222,7 @@ function filesByName({ files }: Known) {
   };
 }
 
-/** Of two alike the first. */
+/** Finds a room by its name; of two with the same name, the first. */
 function roomsByName() {
   const lists = new Map<readonly Named[], Map<string, Named>>();
   return <Room extends Named>(rooms: readonly Room[], called: string): Room | undefined => {

@@ -18,7 +18,7 @@ export const pageSize = 60;
 /** Beyond this many pieces, the next ones are on a page of their own. */
 export const mostShown = 600;
 
-/** As an address names them; without one it is the first (spec, section 5). */
+/** Names in addresses; the first is the default (spec, section 5). */
 export const sorts = [
   "created_at_desc",
   "newest",
@@ -52,7 +52,7 @@ export function orderOf(sort: Sort, isRanked: boolean): Order | "best" {
   return isRanked ? "best" : "newest";
 }
 
-/** In a list that nothing ranks, the newest first has one name. */
+/** Gives newest first one name in a list that nothing ranks, where two names mean it. */
 export function sortToShow(sort: Sort, isRanked: boolean): Sort {
   return sort === "newest" && !isRanked ? "created_at_desc" : sort;
 }
@@ -62,7 +62,7 @@ export function readReference(parameters: URLSearchParams): string {
   return [...(parameters.get("reference") ?? "").trim()].slice(0, 64).join("");
 }
 
-/** In the spec's order, leaving out defaults. */
+/** Writes parameters in the spec's order, leaving out defaults. */
 export function browseUrl(query: {
   reference?: string;
   category?: { id: number; name: string } | null | undefined;

@@ -25,7 +25,7 @@ export const cards = (db: Database) =>
 
 const ofIds = sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`;
 
-/** In the order of the ids, leaving out those that are gone. */
+/** Keeps the order of the ids, and leaves out those that are gone. */
 export async function listCardRows(db: Database, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const prepared = prepareOnce(db, "list_cards", (name) => cards(db).where(ofIds).prepare(name));
@@ -40,7 +40,7 @@ export async function listCards(
   return (await listCardRows(db, ids)).map((row) => inLanguage(row, language));
 }
 
-/** With the palette as stored. */
+/** Adds the palette as stored. */
 export async function listCardsWithPalettes(
   db: Database,
   ids: number[],

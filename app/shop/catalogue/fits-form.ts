@@ -4,7 +4,7 @@ import { z } from "zod";
 import { mostFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 
-/** In characters; a plausible list needs a quarter of it. */
+/** Characters; a plausible list needs a quarter of it. */
 const mostText = 4000;
 
 /** Everything that `ratioName` can return. */

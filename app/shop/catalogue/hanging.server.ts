@@ -150,7 +150,7 @@ function fateOf({ canBeSold, ...piece }: Piece, wished: Hanging) {
   return state === "hung" && !canBeSold ? "unsold" : "changes";
 }
 
-/** Until its date, a piece to be hung is a draft. */
+/** Keeps a piece that has a date a draft until then. */
 function becoming({ state, hangAt }: Hanging): Hanging {
   return hangAt === null ? { state, hangAt } : { state: "draft", hangAt };
 }

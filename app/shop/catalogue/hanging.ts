@@ -8,7 +8,7 @@ export type HangingWay = (typeof hangingWays)[number];
 
 export type Hanging = { state: PieceState; hangAt: Date | null };
 
-/** Without a size to sell it waits as a draft, whatever was chosen. */
+/** Keeps a piece without a size to sell a draft, whatever was chosen. */
 export function hangingOf(
   { hanging, hangAt }: { hanging: HangingWay; hangAt: Date | null },
   canBeSold: boolean,

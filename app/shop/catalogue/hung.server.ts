@@ -6,7 +6,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 
 export const isHung = sql<boolean>`${artPieces.state} = 'hung'`;
-/** For pieces under another alias in a statement. */
+/** Takes pieces under another alias of a statement. */
 export const isHungOf = (piece: SQL) => sql<boolean>`${piece}.state = 'hung'`;
 
 /** Joins the picture, leaving out drafts and archived pieces. */

@@ -6,7 +6,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { fromCmyk } from "#app/shop/pictures/quality.ts";
 import type { NearDuplicate, Noticed } from "#app/shop/pictures/quality.ts";
 
-/** Of 64. Measured: a re-encoded picture differs in at most 6, different pictures in 22 or more. */
+/**
+ * Differing bits, of 64. Measured: a re-encoded picture differs in at most 6, different pictures in
+ * 22 or more.
+ */
 const fewBits = 6;
 const mostNamed = 3;
 

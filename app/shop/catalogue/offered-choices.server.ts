@@ -26,7 +26,10 @@ export type SizeChoice = Pick<MediaSize, "size" | "widthMm" | "heightMm"> & {
 /** `sold`: how many of the pieces sell it in any size. */
 export type MediumChoice = { mediaType: string; name: string; sold: number; sizes: SizeChoice[] };
 
-/** In the order of the rules, then media that only pieces have; sizes as buyers read them. */
+/**
+ * Lists media in the order of the rules, then those that only pieces have; sizes as buyers read
+ * them.
+ */
 export async function listOfferedChoices(
   db: Database,
   ids: number[],

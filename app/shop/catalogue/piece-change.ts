@@ -82,7 +82,7 @@ function offered({ mediaOptions, priced }: ChangedPiece, sizes: NamedSize[]): Fa
   };
 }
 
-/** At their price, and where the rule has them among what the piece has already. */
+/** Adds sizes at the rule's price, and in the rule's order among those the piece has already. */
 function withSizes(options: MediaOption[], priced: MediaOption[], wanted: NamedSize[]) {
   let after = options;
   const mediaInOrder = priced.map(({ mediaType }) => mediaType);
@@ -192,7 +192,7 @@ function titleAfter(before: string, way: TitleWay, text: string, find: string): 
   }
 }
 
-/** With a space between, but where a bracket, an apostrophe or a comma joins them. */
+/** Puts a space between, except where a bracket, an apostrophe or a comma joins them. */
 function joined(first: string, second: string): string {
   const isTied = /[([“'’]$/.test(first) || /^[,.…)\]]/.test(second);
   return isTied ? first + second : `${first} ${second}`;

@@ -86,7 +86,7 @@ export async function applyChange(
   });
 }
 
-/** By reference, what stays: changed or deleted since, or its category is gone. */
+/** References of pieces that stay: changed or deleted since, or without their category. */
 export type Undone = { restored: number; changed: string[]; roomless: string[] };
 
 export async function undoChange(db: Database, actor: Actor, application: string): Promise<Undone> {

@@ -31,7 +31,7 @@ const columns = {
 };
 
 type Former = Awaited<ReturnType<typeof findFormer>>;
-/** As stored in JSON. */
+/** Former state as stored in JSON. */
 export type KeptFormer = Omit<NonNullable<Former>, "hangAt" | "createdAt"> & {
   hangAt: string | null;
   createdAt: string;

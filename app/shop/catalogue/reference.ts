@@ -16,7 +16,7 @@ export function referenceFromFileName(fileName: string): string | null {
   return isRight ? name.toUpperCase() : null;
 }
 
-/** For references like IK00001, with or without a check letter; 0 for others. */
+/** Reads references like IK00001, with or without a check letter; 0 for others. */
 export function numberIn(reference: string): number {
   return Number(/^ik(\d{5,8})[a-z]?$/i.exec(reference)?.[1] ?? 0);
 }

@@ -28,8 +28,7 @@ const portion = 500;
 const keptFor = sql`interval '1 day'`;
 
 /**
- * With `ids` each piece gets its most specific rule; otherwise a batch gets the default.
- * Idempotent.
+ * Gives each of `ids` its most specific rule, but each piece of a batch the default. Idempotent.
  */
 export async function repricePieces(
   db: Database,

@@ -13,8 +13,8 @@ type Size = Pick<ChosenPrice, "mediaType" | "size">;
 export type SizeOf = (options: MediaOption[], words: string) => Size | undefined;
 
 /**
- * Of two that are called alike the first. `mediumNames`: what media are called, by their keys.
- * `language`: of the page; a browser has no other.
+ * Finds sizes by name; of two with the same name, the first. `mediumNames`: what media are called,
+ * by their keys. `language`: the page's, since a browser has no other.
  */
 export function sizesByName(mediumNames: Record<string, string>[], language: Language): SizeOf {
   const rules = new Map<MediaOption[], Map<string, Size>>();

@@ -372,5 +372,5 @@ const watchOf = ({ environment, ways, mail, answers, log, closing }: Tools): Wat
 
 const namesWhere = (isInEach: boolean) =>
   jobs.filter(({ inEachProcess = false }) => inEachProcess === isInEach).map(({ name }) => name);
-/** Of all processes on one database, one leads (decision 045). */
+/** One of all processes on a database leads (decision 045). */
 export const [jobsOfEachProcess, jobsOfTheLeader] = [namesWhere(true), namesWhere(false)];

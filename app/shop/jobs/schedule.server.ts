@@ -18,7 +18,7 @@ export type Stop = () => Promise<unknown>;
 export type Tools = {
   connection: Connection;
   db: Database;
-  /** For slow statements, and for transactions that wait for storage or pictures. */
+  /** Allows slow statements, and transactions that wait for storage or pictures. */
   patientDb: Database;
   environment: Environment;
   secrets: Secrets;
@@ -90,7 +90,7 @@ type ScheduledTask = Task & {
   work(db: Database, tools: Tools): Promise<void>;
 };
 
-/** By the clock: at the start, and then `every` so often. */
+/** Runs at the start, and then `every` so often. */
 export function scheduled(
   name: string,
   { every: [count, unit], inEachProcess = false, does, lock, work }: ScheduledTask,

@@ -30,7 +30,7 @@ const master = await painting(1, 300, 200)
   .withExif({ IFD0: { ImageDescription: parameters } })
   .jpeg()
   .toBuffer();
-/** As pictures came in before they were inspected. */
+/** Prepares a picture as shops did before pictures were inspected. */
 async function prepare(bytes: Buffer) {
   const {
     found: _found,

@@ -16,9 +16,9 @@ type CodeAsked = { typed: string } & CodeMatches;
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
-  /** In the form that `plainOf` returns. */
+  /** The piece's code in the form that `plainOf` returns. */
   codeAt(slot: number): string;
-  /** Without slips, which take ten times as long to find. */
+  /** Reads without looking for slips, which takes ten times as long. */
   readSure(text: string): CodeAsked[];
   find(text: string): CodeMatches;
   nearest(text: string, most: number): number[];
@@ -27,7 +27,7 @@ export type CodeIndex = {
 const mostMatches = 12;
 /** The number of codes in a text for which slips are looked for; each tries some thousand keys. */
 const mostSlips = 4;
-/** In shorter codes, one slip could turn any into any other. */
+/** Shortest code in which slips are looked for: in shorter ones, any could become any other. */
 const shortest = 3;
 const longestJoined = 4;
 const mostPrefixes = 4;

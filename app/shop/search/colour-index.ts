@@ -27,7 +27,7 @@ const reach = 0.3;
 const buckets = 64;
 /** The fit that remains if a colour is missing. */
 const missing = 0.06;
-/** In thousandths. */
+/** Thousandths. */
 const leastScore = 15;
 
 type PaletteBytes = ReturnType<typeof createPaletteStore>["bytes"];
@@ -57,7 +57,7 @@ export function createColourIndex() {
       .slice(0, limit);
   }
 
-  /** In no particular order. */
+  /** Lists slots in no particular order. */
   function having(wanted: readonly WantedColour[]): number[] {
     return known.of(JSON.stringify(wanted), () => {
       const asked = likenessTo(wanted);
@@ -104,7 +104,7 @@ export function createColourIndex() {
   };
 }
 
-/** In thousandths: the fit of the shares, times the root of the area they cover. */
+/** Scores in thousandths: the fit of the shares, times the root of the area they cover. */
 function roughScores(
   slots: number[],
   asked: ColourQuery[],

@@ -10,7 +10,7 @@ export type AskedColour = { hex: string; share: number };
 export type WantedColour = Oklab & { share: number };
 
 export const mostAsked = 3;
-/** In percent; smaller steps are invisible. */
+/** Percent; smaller steps are invisible. */
 export const shareStep = 5;
 /** Percentages for one, two or three colours without shares: the first counts most. */
 const usualShares = [[100], [70, 30], [60, 30, 10]];

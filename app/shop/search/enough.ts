@@ -1,4 +1,4 @@
-// In these scripts one character is a word, such as the name 李; elsewhere one letter finds too
+// One character of these scripts is a word, such as the name 李; one letter of others finds too
 // much.
 const wholeWord = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

@@ -4,7 +4,7 @@ import { readSize } from "#app/shop/pricing/size-label.ts";
 export const shapes = ["tall", "wide", "square", "panorama"] as const;
 export type Shape = (typeof shapes)[number];
 
-/** From this aspect ratio on a picture is a panorama, either way up. */
+/** Aspect ratio from which a picture is a panorama, either way up. */
 const panorama = 2;
 const square = 1.1;
 
@@ -26,14 +26,14 @@ export function sizeKey(size: string): string {
     .replaceAll(/\s+/g, "-");
 }
 
-/** In euros: where ranges may begin and end. Addresses accept no others. */
+/** Euros at which ranges may begin and end. Addresses accept no others. */
 const roundPrices = [
   5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500, 750, 1000, 2000,
 ];
 const roundest = new Set([10, 20, 50, 100, 200, 500, 1000]);
 export const priceBuckets = roundPrices.length + 1;
 
-/** In euros, without its upper end; null for no limit. */
+/** Euros, without the upper end; null for no limit. */
 export type PriceStep = { from: number | null; below: number | null };
 
 export function bucketOf(cents: number): number {

@@ -7,7 +7,7 @@ export type Measured = {
   chroma: number | null;
 };
 
-/** In thousandths; between two limits it is neither. */
+/** Thousandths; a picture between two limits is neither. */
 const limits = {
   dark: 420,
   light: 640,

@@ -13,7 +13,7 @@ export const highestShares = [13, 31, 64, 115, 179, 255];
 export type Postings = { slots: Uint32Array; count: number };
 /** The cell's centre, with a and b stretched. */
 export type Cell = { L: number; a: number; b: number; byShare: Postings[] };
-/** In `palettes` a share of 0 ends one; `cellsOf` is the cell of each colour. */
+/** A share of 0 ends a palette in `palettes`; `cellsOf` is the cell of each colour. */
 type Bytes = { palettes: Uint8Array; cellsOf: Uint16Array };
 
 export function createPaletteStore() {
@@ -90,7 +90,7 @@ export function createPaletteStore() {
   return { put, remove, cells, bytes };
 }
 
-/** From a byte of a or b. */
+/** Reads a byte of a or b. */
 export const stretched = (byte: number) => hueCounts * (byte / 255 - 0.5);
 
 function add(postings: Postings, slot: number): void {

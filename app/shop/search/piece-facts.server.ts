@@ -5,7 +5,7 @@ import { moodsOf } from "#app/shop/search/mood.ts";
 import type { Measured } from "#app/shop/search/mood.ts";
 import type { Text } from "#app/shop/search/words.ts";
 
-/** As a share of 1; below it, nobody would describe the picture by the colour. */
+/** Share of 1; below it, nobody would describe the picture by the colour. */
 const leastShare = 0.1;
 
 export function factsOf({ palette, ...measured }: Measured & { palette: string | null }): Text[] {

@@ -9,7 +9,7 @@ import type { Slots } from "#app/shop/search/slots.ts";
 import { createTrigrams } from "#app/shop/search/trigrams.ts";
 
 export type Ordered = {
-  /** In lower case. */
+  /** Lower case. */
   reference: string;
   /** Microseconds since 1970, PostgreSQL's precision. */
   createdAt: number;

@@ -2,7 +2,7 @@
 
 type Placed = { key: string; slot: number };
 
-/** In symbols that are wrong, missing or extra. */
+/** Symbols that are wrong, missing or extra. */
 const farthest = 2;
 const neighbours = 8;
 /** Bounds the cost of one search, whatever the keys are. */

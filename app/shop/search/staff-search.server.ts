@@ -23,7 +23,7 @@ const nothing = {
   subCategories: [],
   points: [],
 };
-/** For a text that many orders match, such as a first name; only the newest count. */
+/** Bounds a text that many orders match, such as a first name; only the newest count. */
 const mostMatched = 200;
 
 /** Orders that they have access to; everything else only for staff who run the shop. */

@@ -24,7 +24,8 @@ export function createTrigrams() {
       }
     },
     /**
-     * In no particular order. Returns null if the fragment is too short, or for more than `most`.
+     * Lists slots in no particular order. Returns null if the fragment is too short, or for more
+     * than `most`.
      */
     mayContain(fragment: string, most: number): Int32Array | null {
       let rarest: Postings | null = null;

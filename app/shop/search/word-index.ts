@@ -27,7 +27,7 @@ export type WordIndex = {
 
 const weights = { titles: 12, rooms: 6, descriptions: 4, facts: 2 } as const;
 const heaviest = 24;
-/** In slots, about 16 MB, beside the answers themselves. */
+/** Slots, about 16 MB, beside the answers themselves. */
 const mostKept = 4_000_000;
 const perAnswer = 500;
 

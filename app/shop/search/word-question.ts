@@ -6,9 +6,9 @@ import type { Known, Vocabulary } from "#app/shop/search/vocabulary.ts";
 
 export type Wanted = {
   typed: string;
-  /** From 0 to 1. */
+  /** How well each lexeme would do, 0 to 1. */
   lexemes: ReadonlyMap<string, number>;
-  /** Without it, a piece does not have all that was asked. */
+  /** A piece without it does not have all that was asked. */
   needed: boolean;
   /** What the word was read as, if nothing matches as typed. */
   readAs: readonly string[];

@@ -280,7 +280,7 @@ function merged<Each>(
 
 export type Difference = { column: string; before: string | null; after: string | null };
 
-/** By column; for each size its price. */
+/** Compares each column, and the price of each size. */
 export function differences(
   before: CarriedPiece | null,
   after: CarriedPiece,

@@ -57,7 +57,7 @@ type RowFacts = {
 const isOtherPicture = ({ column, before }: ImportRowTold["differences"][number]) =>
   column === "sha256" && before !== null;
 
-/** Without differences there is nothing to do. */
+/** Plans nothing for a row without differences, unless it is new. */
 export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: RowFacts): KeptRow {
   const changing = differences.some(isOtherPicture) ? "replace" : "change";
   return {

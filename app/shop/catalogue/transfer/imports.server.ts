@@ -73,7 +73,7 @@ export type ImportCounts = Record<ImportFate, number> & {
 };
 export type Import = FoundImport & { counts: ImportCounts };
 
-/** By id, or the latest. */
+/** Finds an import by its id, or the latest. */
 export async function findImport(db: Database, id: number | null = null): Promise<Import | null> {
   const [found] = await db
     .select()
@@ -246,7 +246,7 @@ export async function dropImport(
   return true;
 }
 
-/** For a console that was killed; an open import is looked at anew. */
+/** Clears up after a console that was killed; an open import is looked at anew. */
 export async function dropConsoleImports(db: Database): Promise<void> {
   const { state, sum } = catalogueImports;
   await db.delete(catalogueImports).where(and(isNull(sum), inArray(state, ["reading", "ready"])));

@@ -24,7 +24,7 @@ export type Zip = {
   onRead(bytes: number): Promise<void>;
 };
 
-/** As tables name it, normalising accents and slashes. */
+/** Normalises case, accents and slashes of a name, as tables may write it. */
 export const keyOfFile = (name: string) =>
   name.replaceAll("\\", "/").normalize("NFC").toLowerCase();
 
@@ -47,7 +47,8 @@ export async function lookAtNamed(
 }
 
 /**
- * For a category or medium. A missing file is null, because tables may come back without pictures.
+ * Looks at the picture of a category or medium. If there is one already, a missing file is null,
+ * because tables may come back without pictures.
  */
 export async function lookAtPictureOf(
   zip: Zip,
@@ -60,7 +61,7 @@ export async function lookAtPictureOf(
   return lacks && present ? null : looked;
 }
 
-/** For a category or medium: null if the picture is unchanged, or none is meant. */
+/** Returns the new picture of a category or medium; null if it is the same, or none is meant. */
 export function otherPicture(looked: LookedAt | null, present: string | null) {
   if (!looked || "problem" in looked || looked.sha256 === present) return null;
   const { file, sha256 } = looked;

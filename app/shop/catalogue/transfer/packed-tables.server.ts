@@ -6,9 +6,9 @@ import type { ListedFile, Zip } from "#app/shop/catalogue/transfer/packed-pictur
 import { fileOf, placesOf, rowOf } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row, Table } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 
-/** For one table of some 50,000 pieces. */
+/** Holds a table of some 50,000 pieces. */
 export const mostTableBytes = 64 * 1024 * 1024;
-/** In characters; a piece with the longest texts possible takes a third of it. */
+/** Characters; a piece with the longest texts possible takes a third of it. */
 const mostLine = 256 * 1024;
 
 /** Why nothing can be imported; a key of the texts. */

@@ -33,7 +33,7 @@ export type MediumPlan = {
   file: PackedFile | null;
 };
 
-/** By folded name, of present and imported media; the value is the name here. */
+/** Maps folded names of present and imported media to their names here. */
 export type MediaNames = Map<string, string>;
 
 export function namesOfMedia(media: Pick<MediumRow, "key" | "name" | "nameFr">[]): MediaNames {

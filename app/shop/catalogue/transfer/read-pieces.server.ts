@@ -169,7 +169,7 @@ async function pictureOf(
   return looked.sha256 === present ? { file: null } : looked;
 }
 
-/** As the piece's form would send them, with media named as in this shop. */
+/** Returns options as the piece's form would send them, with media named as in this shop. */
 function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOption[]) {
   const problems: RowProblem[] = [];
   const byMedium = Map.groupBy(rows, ({ cells }) => foldedWords(cells.medium ?? ""));

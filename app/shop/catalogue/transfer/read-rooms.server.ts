@@ -187,7 +187,7 @@ export async function findRoom(db: Database, category: string, subCategory: stri
   return { category: room, subCategory: sub ?? null };
 }
 
-/** By pieces, sub-categories or pricing rules. */
+/** Looks for pieces, sub-categories and pricing rules. */
 export async function isRoomInUse(db: Database, id: number, isSub: boolean): Promise<boolean> {
   const counted = isSub
     ? sql`exists (select from ${artPieces} where ${artPieces.subCategoryId} = ${id})

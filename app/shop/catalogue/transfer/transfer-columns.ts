@@ -12,7 +12,7 @@ const { file, reference, title, titleFr, additionalInfo, additionalInfoFr, categ
   columnNames;
 const position: Names = ["position", "position"];
 
-/** In the order of the file, each named in every language of the shop. */
+/** Columns in the order of the file, each named in every language of the shop. */
 export const tables = {
   media: {
     name: ["medium", "support"],
@@ -146,10 +146,10 @@ export function rowOf<T extends Table>(
   return { line: at, cells: Object.fromEntries(said) as Row<T>["cells"] };
 }
 
-/** For browsers; a console accepts any size. */
+/** Limits browsers only; a console accepts any size. */
 export const mostCatalogueBytes = 8 * 1024 ** 3;
 
-/** Of an import's rows, those that need attention come first. */
+/** Fates in the order of a list of rows: those that need attention come first. */
 export const shownFates = [
   "kept",
   "failed",
