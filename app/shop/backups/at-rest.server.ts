@@ -39,7 +39,7 @@ export async function endRest(db: Database, actor: Actor, now: Date): Promise<bo
   });
 }
 
-/** Without ways to write, text or charge. */
+/** Removes all ways to write, text or charge. */
 export const withNobody = (environment: Environment): Environment => ({
   ...environment,
   smtp: undefined,

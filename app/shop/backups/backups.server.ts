@@ -43,19 +43,20 @@ export type Taken = {
   unreadable: string[];
 };
 
-/** Beside what the storage holds: the key of cookies, and pictures that the owner put there. */
+/** Files saved beside the storage: the key of cookies, and pictures that the owner put there. */
 const besideNames = ["secret", "legal-notice"];
 
 type BackupOptions = {
-  /** Told when all that is read is fixed. */
+  /** Called when all that will be read is fixed. */
   onMoment?: (moment: Date) => Promise<void> | void;
-  /** Write there although it is another shop's place, or lost what was there. */
+  /** Writes even to another shop's place, or to one that lost what was there. */
   takeOver?: boolean;
 };
 
 /**
- * Throws BackupUnreadable where others lie there under another key, NotOurPlace, BackupUnderWay,
- * DatabaseUnusable, StoreProblem, and what the disk says; the backups from before stay as they are then.
+ * Throws BackupUnreadable if the place holds backups under another key, NotOurPlace,
+ * BackupUnderWay, DatabaseUnusable, StoreProblem, and errors of the disk. Earlier backups then stay
+ * as they are.
  */
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,
@@ -64,7 +65,7 @@ export async function takeBackup(
 ): Promise<Taken> {
   return alone(connection, async (client) => {
     const migrations = await readMigrations(client);
-    // why: it would not know all that it saves, nor could it bring it back.
+    // why: an older Inkiosk would not know all that it saves, nor could it restore it.
     refuseOtherInkiosk(migrations);
     await claimPlace(databaseOver(client), to, takeOver);
     const moment = await beginMoment(client);
@@ -110,7 +111,7 @@ async function keepFiles(
   let copied = 0;
   for await (const file of keptNames(storage)) {
     const before = known[file];
-    // why not asked of the storage: a bucket would be, once for each file.
+    // why not ask the storage: a bucket would be asked once for each file.
     const isKnown = before && isKeptWhole(kept, file, before);
     const stored = isKnown
       ? { ...before, isNew: false }

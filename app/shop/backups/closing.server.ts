@@ -1,5 +1,5 @@
-// As the shop closes, what changed since its last turn leaves for the place of backups, too, so that
-// whoever restores a shop that was closed in order lacks nothing of it.
+// Sends the last changes to the place of backups when the shop closes, so that a restore lacks
+// nothing.
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { EndingStep } from "#app/platform/process/ending.server.ts";
@@ -11,7 +11,7 @@ import { saveOriginals } from "./originals.server.ts";
 
 type Shop = { connection: Connection; environment: Environment; log: Log };
 
-/** Once nobody writes any more. What does not leave in time does when the shop opens again. */
+/** Runs when nothing is written any more. What is not sent in time is sent at the next opening. */
 export const sendingLast = (shop: Shop): EndingStep => ({
   name: "last changes for the place of backups",
   by: 8000,

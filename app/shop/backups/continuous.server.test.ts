@@ -300,7 +300,7 @@ test("a machine that was set back begins a line of its own, and mixes no two his
   const lines = (await listLines(place)).length;
   const { name, pieces } = (await listLines(place)).at(-1)!;
   const { to } = pieces.at(-1)!;
-  // As another history would have left it: further than this one has got.
+  // A piece from another history, which reaches further than this one has got.
   const further = { from: to, to: to + 1_000_000_000n, moment: new Date(), bytes: Buffer.alloc(8) };
   await writePiece(place, name, further);
   hours += 2;

@@ -1,5 +1,5 @@
-// Beside the backup of each night: what changed leaves for the place of backups every few seconds,
-// so that a shop can go back to any second (decision 046).
+// Sends the database's changes to the place of backups every few seconds, beside the backup of each
+// night, so that a shop can go back to any second (decision 046).
 import {
   momentOf,
   nameOf,
@@ -49,11 +49,11 @@ import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 import { claimPlace } from "./whose-place.server.ts";
 
-/** One can go back to each second from the one to the other. */
+/** The shop can be restored to any second between the two. */
 export type Span = { since: Date; until: Date };
 
 export type ContinuousState = {
-  /** When this process began to. */
+  /** When this process began to follow the changes. */
   begun: Date;
   /** All that was committed by then is kept; null where nothing is. */
   until: Date | null;
@@ -66,7 +66,7 @@ export type ContinuousState = {
 type Following = ContinuousState & {
   line: string | null;
   checkedAt: number;
-  /** A base could not be taken, and is not tried again before. */
+  /** Wait until then before trying again to take a base that failed. */
   restsUntil: number;
 };
 
@@ -77,13 +77,13 @@ const checkedEveryMs = 60 * 60 * 1000;
 const restMs = 10 * 60 * 1000;
 const followings = new Map<string, Following>();
 
-/** Of this process; null as long as it has not looked, and where there is no continuous backup. */
+/** State of this process; null before its first look, or without a continuous backup. */
 export function findContinuous(environment: Environment): ContinuousState | null {
   const place = placeForContinuous(environment);
   return (place && followings.get(place.store.place)) ?? null;
 }
 
-/** Sends what changed since the last time, and begins anew where that is no more to be had. */
+/** Sends what changed since the last time, and begins a new line where the old one cannot go on. */
 export async function followChanges(shop: Shop, now: Date): Promise<void> {
   const place = placeForContinuous(shop.environment);
   if (!place) return;
@@ -119,7 +119,7 @@ const unknownSince = (begun: Date): Following => ({
   restsUntil: 0,
 });
 
-/** Goes on with a line, and begins none: a base takes longer than a shop that closes has. */
+/** Continues a line but begins none: a closing shop has no time for a base. */
 export async function sendLastChanges({ connection, environment }: Shop): Promise<boolean> {
   const place = placeForContinuous(environment);
   if (!place) return false;
@@ -136,7 +136,7 @@ export async function sendLastChanges({ connection, environment }: Shop): Promis
   return isSent === true;
 }
 
-/** why so: a base that is being written must not be taken away, be it by a leader of before. */
+/** Takes the lock of bases, since a former leader may still be writing one. */
 async function clearUnfinished(place: BackupPlace, { connection }: Shop): Promise<void> {
   await aloneWithWalSource(connection, "bases", () => place.store.clearUnfinished(["wal"]));
 }
@@ -152,13 +152,13 @@ async function note(
   if (isBase) state.restsUntil = Date.now() + restMs;
   const isShort = (await findShortage(await writtenFolders(environment))) !== null;
   if (!isShort && !(error instanceof WalGone)) return;
-  // why: what waits to be fetched must not take the room that orders need.
+  // why: PostgreSQL keeps unsent changes on the disk, and orders need that room.
   await aloneWithWalSource(connection, "following", (source) => dropSlots(source)).catch(
     (err: unknown) => log.error({ err }, "PostgreSQL could not be told to let go"),
   );
 }
 
-/** Null where pieces would not follow on those that are kept. */
+/** Returns null if new pieces would not continue those that are kept. */
 async function findLine(
   source: WalSource,
   place: BackupPlace,
@@ -173,7 +173,8 @@ async function findLine(
   const about = line && (await findNewestAbout(place, line));
   if (!slot || !about) return null;
   const { to } = reachFrom(line.pieces, readLsn(about.from));
-  // why the second: a machine that was set back to a snapshot writes another history from there on.
+  // why the second condition: a machine set back to a snapshot writes another history from there
+  // on.
   if (to < slot.fetched || to > (await findDurable(source))) return null;
   state.line = line.name;
   return slot;
@@ -190,7 +191,7 @@ async function check(place: BackupPlace, state: Following, now: Date): Promise<L
   return lines;
 }
 
-/** Null where it is damaged. Throws OtherKey. */
+/** Returns null if it is damaged. Throws OtherKey. */
 export async function findAbout(
   place: BackupPlace,
   base: { line: string; name: string },
@@ -207,7 +208,7 @@ async function findNewestAbout(place: BackupPlace, { name: line, bases }: Line) 
   return bases.length === 0 ? null : findAbout(place, { line, name: bases.at(-1)! });
 }
 
-/** What can be brought back from a base: null where its pieces are not there. */
+/** Returns what a base and its pieces can restore; null if pieces are missing. */
 export function reachOf(
   about: AboutBase,
   pieces: Piece[],
@@ -223,7 +224,10 @@ async function spansOf(place: BackupPlace, lines: Line[]): Promise<Span[]> {
   return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
 }
 
-/** As they are told by the place itself; `without`: names of what is damaged. */
+/**
+ * Reads from the place which times can be restored, leaving out the damaged files named in
+ * `without`.
+ */
 export async function listSpans(
   place: BackupPlace,
   without: ReadonlySet<string> = new Set(),
@@ -276,7 +280,7 @@ class NoBase extends Error {
 
 async function beginLine(source: WalSource, place: BackupPlace, shop: Shop): Promise<Slot> {
   const isShort = (await findShortage(await writtenFolders(shop.environment))) !== null;
-  // why: a base on the same disk would take the room that PostgreSQL needs to go on at all.
+  // why: a base on the same disk could take the last room that PostgreSQL needs.
   if (isShort) throw new NoBase("there is no room for a base", { cause: new NoRoom() });
   const line = await openSlot(source);
   try {
@@ -314,18 +318,18 @@ async function takeBase(
   return from;
 }
 
-/** Takes a new base each night, and clears away what is older than it is kept. */
+/** Takes a new base each night, and removes what need not be kept any longer. */
 export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
   if (environment.databaseUrl) return clearLeft({ connection, environment, log }, now);
   const place = placeForContinuous(environment);
   if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
   await aloneWithWalSource(connection, "bases", async (source) => {
     const state = followings.get(place.store.place);
-    // why: as long as nobody followed the changes, what was left half written is cleared away.
+    // why: following the changes first clears away what was left half written.
     if (!state?.line) return;
     const slot = await findSlot(source);
     const current = (await listLines(place)).find(({ name }) => name === slot?.line);
-    // why not without one: whoever follows the changes takes the first.
+    // why not without a base: following the changes takes the first.
     if (!current || current.bases.length === 0) return;
     const last = newestOf(current.bases.map(momentOf), now);
     if (isBackupDue(last, { now, hour: hourInParis(now) })) {
@@ -337,7 +341,7 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
   });
 }
 
-/** What a shop left that has gone over to a database elsewhere. */
+/** Clears away the changes of a shop that moved to a database elsewhere. */
 async function clearLeft({ connection, environment }: Shop, now: Date): Promise<void> {
   const place = placeForBackups(environment);
   if (!place || (await listLines(place)).length === 0) return;
@@ -348,8 +352,8 @@ async function clearLeft({ connection, environment }: Shop, now: Date): Promise<
 }
 
 /**
- * Bases of a week, and the pieces from the oldest of them on; the newest whatever its age, where one
- * goes on.
+ * Keeps the bases of a week and all pieces since the oldest of them. The newest base stays at any
+ * age while its line goes on.
  */
 async function clearAway(place: BackupPlace, current: string | null, now: Date): Promise<void> {
   const lines = await listLines(place);
@@ -358,10 +362,10 @@ async function clearAway(place: BackupPlace, current: string | null, now: Date):
   for (const { name: line, bases, unfinished, pieces } of lines) {
     const oldest = bases.find((base) => kept.has(base));
     const about = oldest && (await findAbout(place, { line, name: oldest }));
-    // why later: the newest may be under way.
+    // why only after a day: the newest may be under way.
     const abandoned = unfinished.filter((name) => now.getTime() - momentOf(name).getTime() > dayMs);
     for (const base of [...abandoned, ...bases.filter((name) => !kept.has(name))]) {
-      // why in this order: none may be told about that is gone.
+      // why in this order: no description may stay without its base.
       await place.store.remove(nameOfAbout(line, base));
       await place.store.remove(nameOfBase(line, base));
     }

@@ -1,5 +1,5 @@
-// Which of two ways back reaches further: the newest backup of a place, or the changes that are kept
-// there (decision 046).
+// Tells whether the newest backup of a place or the changes kept there reach further (decision
+// 046).
 import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import type { Piece } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
@@ -8,13 +8,13 @@ import { listLines } from "#app/platform/backups/wal-store.server.ts";
 import { newestOf } from "./backup.ts";
 import { findReach } from "./restoring-to-second.server.ts";
 
-/** `backup`: null where only changes are kept. */
+/** `backup` is null if only changes are kept. */
 type By = { by: "changes" } | { by: "backup"; backup: string | null };
 
-/** `lost`: when the last changes were that are kept and that nothing leads to. */
+/** `lost`: the time of the last changes, if they are kept but cannot be reached. */
 export type Newest = By & { lost: Date | null };
 
-/** Where only backups lie, or nothing, it is the backup. */
+/** Chooses the backup if there is only that, or nothing. */
 export async function findNewestWay(place: BackupPlace, now: Date): Promise<Newest> {
   const backup = newestOf((await listBackups(place)).map(momentOf), now);
   const last = await findLastChange(place, now);
@@ -26,14 +26,14 @@ export async function findNewestWay(place: BackupPlace, now: Date): Promise<Newe
     : { by: "backup", backup: backup && nameOf(backup), lost };
 }
 
-/** When the last changes were that are kept and that no other changes lead to; else null. */
+/** Returns the time of the last kept changes if they cannot be reached; else null. */
 export async function findGap(place: BackupPlace, now: Date): Promise<Date | null> {
   const last = await findLastChange(place, now);
   const reached = await findChangesBeyond(place, null, now);
   return last && (!reached || last > reached) ? last : null;
 }
 
-/** To be asked for first: a shop that is open sends more meanwhile, and that is no gap. */
+/** Call it first: an open shop keeps sending, and newer changes would look like a gap. */
 async function findLastChange(place: BackupPlace, now: Date): Promise<Date | null> {
   const lines = await listLines(place);
   return newestOf(
@@ -42,7 +42,7 @@ async function findLastChange(place: BackupPlace, now: Date): Promise<Date | nul
   );
 }
 
-/** The newest backup, by its name; null where there is none yet. */
+/** Returns the newest backup's name; null if there is none yet. */
 export async function findNewest(place: BackupPlace, now: Date): Promise<string | null> {
   const newest = newestOf((await listBackups(place)).map(momentOf), now);
   return newest && nameOf(newest);
@@ -50,7 +50,7 @@ export async function findNewest(place: BackupPlace, now: Date): Promise<string 
 
 const momentsOf = (pieces: Piece[]) => pieces.flatMap(({ moment }) => moment ?? []);
 
-/** Until when changes are kept, where that is later than the moment given. */
+/** Returns when the reachable changes end, if that is later than `moment`; else null. */
 export async function findChangesBeyond(
   place: BackupPlace,
   moment: Date | null,
@@ -58,7 +58,7 @@ export async function findChangesBeyond(
 ): Promise<Date | null> {
   const reach = await findReach(place);
   if (!reach) return null;
-  // why not its end: what a clock that was ahead wrote is not what came last.
+  // why not the end of the reach: what a clock that was ahead wrote did not come last.
   const until = newestOf(momentsOf(reach.pieces), now) ?? reach.until;
   return !moment || until > moment ? until : null;
 }

@@ -33,7 +33,7 @@ export type BackupState = {
   proof: { at: Date; holds: boolean; lost?: LostNames } | null;
   isLate: boolean;
   isUnproven: boolean;
-  /** Of this process's last try. */
+  /** What went wrong when this process last tried. */
   trouble: BackupTrouble | null;
 };
 
@@ -63,7 +63,7 @@ function troubleSince(last: Date | null, found?: { trouble: BackupTrouble; at: D
   return isPresent ? found.trouble : null;
 }
 
-/** If the place is another shop's or gone, it answers with what was seen last. */
+/** Answers with what was seen last if the place is another shop's or gone. */
 export async function readOwnBackups(
   db: Database,
   place: BackupPlace,
@@ -128,7 +128,7 @@ export async function keepBackedUp(
   }
 }
 
-/** A trial that fails is recorded as well. */
+/** Records a failed trial too. */
 async function proveNewest(
   shop: Shop & Proven,
   place: BackupPlace,
@@ -138,7 +138,7 @@ async function proveNewest(
   if (!name) return;
   const trying = async () => {
     const found = await onTrial(shop, place, name, log).catch((error: unknown) => {
-      // why thrown: a store that is away, or a full disk here, says nothing about a backup.
+      // why not recorded: a store that is away, or a full disk here, says nothing about a backup.
       const isUnsaid = [OtherKey, StoreProblem, NoRoom].some((kind) => error instanceof kind);
       if (isUnsaid || isDiskFull(error)) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
@@ -146,7 +146,7 @@ async function proveNewest(
     });
     await noteTrial(place, name, found);
   };
-  // why its own lock: it may read for hours, and new originals must not wait.
+  // why another lock: a trial may read for hours, and new originals must not wait.
   await alone(shop.connection, trying, "proof");
 }
 
@@ -175,7 +175,7 @@ const brokenIn = ({ integrity, replayed }: Trial) =>
 const brokenOf = ({ checks }: Integrity) =>
   checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
 
-/** Before a new version migrates the tables: the way back. */
+/** Takes a backup to go back to, before a new version migrates the tables. */
 export async function saveBeforeUpgrade(
   shop: Shop & { connection: Connection },
   place: BackupPlace | null,

@@ -1,4 +1,4 @@
-// A trial restore, weekly and by hand, into a scratch place that is removed afterwards.
+// Tries a restore, weekly or by hand, in a scratch place that is removed afterwards.
 import { dirname } from "node:path";
 import { writeProof } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupPlace, LostNames } from "#app/platform/backups/backup-store.server.ts";
@@ -16,26 +16,26 @@ import { prove } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
 import { findDamagedOf, findLostBefore } from "./whole-changes.server.ts";
 
-/** With `databaseUrl`, there is no continuous backup. */
+/** Shop on trial. There is no continuous backup if `databaseUrl` is set. */
 export type Proven = {
   dataDir: string;
   databaseUrl?: string | null;
   findShortage?: typeof findShortage;
-  /** For originals that a shop that is open may still be sending. */
+  /** How long to wait for originals that an open shop may still be sending. */
   waitMs?: number;
 };
 
 export type Trial = {
   damaged: string[];
   integrity: Integrity;
-  /** Null where there is no continuous backup. */
+  /** Null without a continuous backup. */
   replayed: Replayed | null;
   holds: boolean;
 };
 
 /**
- * `until`: the newest second one can go back to, and `integrity` its books; null where nothing leads
- * there. `lost`: names of pieces and files that are missing or damaged.
+ * `until`: the newest second that can be restored, and `integrity` its books; null if none can.
+ * `lost`: names of pieces and files that are missing or damaged.
  */
 type Replayed = { until: Date | null; integrity: Integrity | null; lost: string[] };
 
@@ -79,14 +79,14 @@ async function replayNewest(
   return { until, integrity, lost: [...gap, ...lost] };
 }
 
-/** All that a trial found missing or damaged. */
+/** Names all that a trial found missing or damaged. */
 export const lostIn = ({ damaged, replayed }: Pick<Trial, "damaged" | "replayed">): string[] => [
   ...new Set([...damaged, ...(replayed?.lost ?? [])]),
 ];
 
 const mostNamed = 10;
 
-/** In the place itself, so that the shop knows it whoever made the trial. */
+/** Written into the place itself, so that the shop learns of trials made elsewhere. */
 export async function noteTrial(
   place: BackupPlace,
   name: string,

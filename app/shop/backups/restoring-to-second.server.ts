@@ -36,8 +36,8 @@ import type { Restored, Target } from "./restoring.server.ts";
 import { onClocks } from "./second.ts";
 
 /**
- * From which base on, and by which pieces; of `null`, the newest moment. `major` of PostgreSQL is
- * what goes on from them. Throws NotRestorable.
+ * Finds the base and the pieces that restore `second`, or the newest moment if it is null. `major`:
+ * the PostgreSQL version that replays them. Throws NotRestorable.
  */
 export async function findRecovery(
   from: BackupPlace,
@@ -49,7 +49,7 @@ export async function findRecovery(
   return found;
 }
 
-/** The same, of what is not named in `without`; null where that does not lead there. */
+/** Does the same without the files named in `without`; null if the rest does not lead there. */
 export async function findRecoveryWithout(
   from: BackupPlace,
   second: Date | null,
@@ -78,14 +78,14 @@ export async function findRecoveryWithout(
 
 type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
 
-/** From which base on one gets to a second, or without one furthest; null where nothing does. */
+/** Finds the base and pieces that lead to `second`, or as far as possible; null if none do. */
 export async function findReach(
   from: BackupPlace,
   second: Date | null = null,
   without: ReadonlySet<string> = new Set(),
 ): Promise<Reach | null> {
   let furthest: Reach | null = null;
-  // why so: of two shops that wrote there after each other, the one that went on.
+  // why sorted: if two shops wrote there one after the other, the one that went on counts.
   const lines = (await listLines(from)).toSorted((one, other) => lastOf(other) - lastOf(one));
   for (const { name: line, bases, ...all } of lines) {
     const pieces = all.pieces.filter((piece) => !without.has(nameOfPiece(line, piece)));
@@ -97,7 +97,7 @@ export async function findReach(
       if (!reach || (second && (reach.since > second || reach.until < second))) continue;
       const found = { base: { line, name }, about, pieces: reach.pieces, until: reach.until };
       if (second) return found;
-      // why further: of a line that lacks a piece, nothing behind the gap can be had.
+      // why the furthest: nothing can be replayed beyond a missing piece of a line.
       if (!furthest || found.until > furthest.until) furthest = found;
       break;
     }
@@ -105,7 +105,7 @@ export async function findReach(
   return furthest;
 }
 
-/** `without`: names of what is damaged. */
+/** `without`: names of damaged files. */
 export async function notKept(
   from: BackupPlace,
   without?: ReadonlySet<string>,
@@ -133,7 +133,10 @@ function lastOf({ pieces }: Line): number {
 
 const adjustedMs = 60_000;
 
-/** why: PostgreSQL stops at the first commit after that second, and does not see those behind it. */
+/**
+ * Refuses a second that came twice: PostgreSQL stops at the first commit after it, and misses later
+ * ones.
+ */
 function refuseSetBack([first, ...later]: Piece[]): void {
   const at = first!.moment!;
   if (later.some(({ moment }) => moment && moment.getTime() + adjustedMs < at.getTime()))
@@ -196,7 +199,7 @@ async function readAndRefill(
   return { lost: [...new Set([...lost, ...lostSince])], doors };
 }
 
-/** What was made of originals since the last backup. Answers with those originals that are gone. */
+/** Makes anew what originals since the last backup lack. Returns the originals that are gone. */
 async function remake(
   db: Database,
   storage: ObjectStorage,
@@ -212,7 +215,7 @@ async function remake(
 }
 
 export type ProvenRecovery = { integrity: Integrity; lost: string[] };
-/** `isRead`: whether a file was found whole already. `waitMs`: for originals on their way there. */
+/** `isRead`: whether a file was already found whole. `waitMs`: for originals still being sent. */
 type Proving = { dataDir: string; isRead(file: string): boolean; waitMs: number; log: Log };
 
 /** Replays all that is kept into a scratch place, checks the books there, and reads its files. */
@@ -240,7 +243,7 @@ export async function proveRecovery(
   return withScratchPostgres(dataDir, log, work, start);
 }
 
-/** Those that are gone. why wait: a shop that is open sends an original after its row. */
+/** Returns the originals that are gone. why wait: an open shop sends an original after its row. */
 async function waitForMasters(db: Database, from: BackupPlace, ms: number): Promise<string[]> {
   const until = performance.now() + ms;
   for (;;) {
@@ -256,7 +259,7 @@ async function storageOfAll(from: BackupPlace): Promise<ObjectStorage> {
   return storageOf(from, { files: Object.fromEntries(names.map((name) => [name, each])) });
 }
 
-/** All there are: what no row of that second names is swept away a day later. */
+/** Finds all files; those that no row of that second names are swept away a day later. */
 async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; lost: string[] }> {
   const there = await listFiles(from);
   const lost = new Set(await findExpected(from, until));
@@ -271,7 +274,7 @@ async function findUnreadable(from: BackupPlace, names: string[]): Promise<strin
   return unreadable;
 }
 
-/** What the last backup before that second says there is. */
+/** Lists the files that the last readable backup before that second names. */
 async function findExpected(from: BackupPlace, until: Date | null): Promise<string[]> {
   for (const name of (await listBackups(from)).toReversed()) {
     if (until && momentOf(name) > until) continue;

@@ -1,4 +1,4 @@
-// What the shop found last at a place for backups, for when that is away.
+// Remembers what the shop last found at a place for backups, for when the place is away.
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { seenBackups } from "#db/settings-tables.ts";

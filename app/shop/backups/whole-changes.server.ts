@@ -1,5 +1,6 @@
-// Whether the changes that a shop is restored from are whole, before anything of it comes back. To
-// leave orders out is never chosen (decision 046): what comes back without the damaged is told.
+// Checks that the changes to restore from are whole, before anything is restored. The shop never
+// chooses to leave orders out (decision 046): it says what could be restored without the damaged
+// files.
 import {
   momentOf,
   nameOfAbout,
@@ -21,7 +22,7 @@ import { onClocks } from "./second.ts";
 type Reachable = Recovery & { reaches: Date };
 type Asking = { leave: Leave; say(line: string): void };
 
-/** As `findRecovery`, and all of it was read. Throws NotRestorable. */
+/** Finds a recovery like `findRecovery`, after reading all its files. Throws NotRestorable. */
 export async function findWholeRecovery(
   from: BackupPlace,
   second: Date | null,
@@ -40,7 +41,7 @@ export async function findWholeRecovery(
   throw new NotRestorable(`${lacking([...damaged])}\n${message} Nothing was changed.`);
 }
 
-/** why again and again: an earlier base may lead there, too. What is damaged is added. */
+/** Tries earlier bases too while files are damaged, and adds their names to `damaged`. */
 async function findWhole(
   wanted: Reachable,
   second: Date | null,
@@ -67,7 +68,7 @@ const namesOf = ({ base: { line, name }, pieces }: Recovery) => [
   ...pieces.map((piece) => nameOfPiece(line, piece)),
 ];
 
-/** Names of what it needs and cannot be read. */
+/** Names the files that it needs but cannot read. */
 export const findDamagedOf = (recovery: Recovery): Promise<string[]> =>
   findDamaged(recovery.from, namesOf(recovery));
 
@@ -83,12 +84,12 @@ async function findDamaged(from: BackupPlace, names: string[]): Promise<string[]
   return damaged;
 }
 
-/** Where changes until `last` are kept, and what lies before them is gone. */
+/** Refuses to restore changes until `last` if some before them are gone. */
 export async function refuseGap(from: BackupPlace, last: Date, leave: Leave): Promise<never> {
   throw await refusal(from, { names: [await findLostBefore(from, last)], last, leave });
 }
 
-/** The name of what is gone before the changes until `last`. */
+/** Names the file that is missing before the changes until `last`. */
 export async function findLostBefore(from: BackupPlace, last: Date): Promise<string> {
   const time = last.getTime();
   for (const { name: line, bases, pieces } of await listLines(from)) {
@@ -129,7 +130,7 @@ async function refusal(from: BackupPlace, { names, last, leave }: Lost): Promise
 const lacking = (names: string[]) =>
   `Of the log of changes this is missing, cut off or changed:\n${names.map((name) => `  ${name}`).join("\n")}`;
 
-/** The last second that is whole. */
+/** Returns the last second that can be restored whole. */
 async function findFurthest(from: BackupPlace, damaged: ReadonlySet<string>): Promise<Date | null> {
   const others = new Set(damaged);
   const first = await findRecoveryWithout(from, null, others);

@@ -129,7 +129,7 @@ export async function claimPlace(
   });
 }
 
-/** For a shop restored from `from`: a new identity, which may take over that place once. */
+/** Gives a shop restored from `from` a new identity, which may take over that place once. */
 export async function renewIdentity(db: Database, from: BackupPlace): Promise<void> {
   const own = (await findIdentity(db))!;
   const restoredFrom = (await findOwner(from)) ?? own.shop;

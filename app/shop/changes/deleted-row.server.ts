@@ -1,4 +1,4 @@
-// One row among those that were deleted and can still be restored, for what is said about it meanwhile.
+// Reads and changes a deleted row that can still be restored, such as that of a subscriber.
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -36,7 +36,10 @@ export async function findDeletedRow<Table extends PgTable>(
 
 type Row = Record<string, unknown>;
 
-/** Null from `change` leaves it as it is. `owned` rows go back with it. False where it is gone. */
+/**
+ * Changes nothing if `change` returns null. `owned` rows are restored with it. Returns false if it
+ * is gone.
+ */
 export async function changeDeletedRow(
   db: Database,
   of: Of,

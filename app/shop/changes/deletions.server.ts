@@ -13,7 +13,7 @@ import { recordDeleted, recordRestored } from "#app/shop/changes/changes.server.
 
 type Reference = { table: PgTable; column: AnyPgColumn };
 
-/** `owned` rows go with it; `cut` columns of others lose their link. */
+/** `owned` rows are deleted along; `cut` columns of other rows lose their link. */
 export type Deletable = {
   kind: string;
   table: PgTable & { id: AnyPgColumn };
@@ -33,10 +33,10 @@ export const restorable = sql`${deletions.createdAt} > now() - make_interval(day
 export type RestoreAnswer =
   | { label: string }
   | { refused: "too-late" | "place-taken" }
-  /** Its parent was deleted later and must be restored first. */
+  /** The parent was deleted later and must be restored first. */
   | { refused: "missing"; missing: string };
 
-/** Null where the row is gone. The id undoes it. Call inside a transaction. */
+/** Returns the id that undoes it; null if the row is gone. Call inside a transaction. */
 export async function removeUndoably(
   db: Database,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function listDeletions(
   return { ...list, kinds: kinds.map((each) => each.kind).toSorted() };
 }
 
-/** When those of a kind were deleted that can still be restored, by their labels in small letters. */
+/** Maps lower-case labels of a kind's restorable rows to when they were deleted. */
 export async function findDeleted(db: Database, kind: string): Promise<Map<string, Date>> {
   const rows = await db
     .select({
@@ -145,7 +145,10 @@ export async function findDeleted(db: Database, kind: string): Promise<Map<strin
   );
 }
 
-/** Refused when too late, the place is taken, or a parent is gone. Dead links are dropped. */
+/**
+ * Refuses if it is too late, the place is taken, or a parent is gone. Drops links to rows that are
+ * gone.
+ */
 export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<RestoreAnswer> {
   const without: Missing[] = [];
   for (;;) {
@@ -294,7 +297,7 @@ async function putBack(
   );
 }
 
-/** Unless they have been given another place. */
+/** Restores links of rows that have got no other since. */
 async function linkAgain(
   db: Database,
   { table, columns, rows }: DeletedRows["links"][number],

@@ -1,3 +1,4 @@
+// Finds orders at the counter: by ticket code, number or name, and those that wait.
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
@@ -33,7 +34,7 @@ export async function findTicket(
   return (await readTickets(db, [order], served))[0]!;
 }
 
-/** Takes as many statements as one does. Unordered, without other points. */
+/** Reads all in as many statements as one ticket needs. Unordered; leaves out other points. */
 export async function listTickets(db: Database, ids: number[], served: Served): Promise<Ticket[]> {
   const found = await readCounterOrders(db, ids);
   return readTickets(
@@ -103,14 +104,14 @@ export async function findByName(
   served: Served,
 ): Promise<TicketRow[]> {
   const names = [orders.firstName, orders.lastName, orders.collectorName];
-  // Same as `searchable`.
+  // Matches `searchable`.
   const joined = names.map((each) => sql`regexp_replace(${each}, '[[:space:]''’.-]+', '', 'g')`);
   const name = foldedName(sql`concat_ws(' ', ${sql.join([...names, ...joined], sql`, `)})`);
   return listRows(
     db,
     and(
       isServed(served),
-      // why: whoever asks at a counter ordered lately, or has something waiting.
+      // why: people at a counter ordered lately, or have something waiting.
       sql`(${orders.status} in ('awaiting_collection', 'ready') or ${orders.updatedAt} > now() - interval '60 days')`,
       ...words.map((word) =>
         or(...orderingsOf(word).map((each) => sql`${name} like ${patternOf(folded(each))}`)),
@@ -123,7 +124,7 @@ export async function findByName(
   );
 }
 
-/** Waiting for collection, by shelf. */
+/** Lists orders that wait for collection, by shelf. */
 export async function listWaiting(db: Database, served: Served): Promise<TicketRow[]> {
   const rows = await listRows(
     db,
@@ -134,7 +135,7 @@ export async function listWaiting(db: Database, served: Served): Promise<TicketR
   return rows.toSorted(byShelf);
 }
 
-/** Same as `folded`. */
+/** Matches `folded`. */
 function foldedName(name: SQL): SQL {
   return sql`replace(replace(regexp_replace(normalize(lower(${name}), NFD), '[\u0300-\u036f]', '', 'g'), 'œ', 'oe'), 'æ', 'ae')`;
 }
@@ -202,7 +203,7 @@ async function listTicketLines(db: Database, orderIds: number[]) {
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** Per order: the latest handover, or who set it to collected. */
+/** Finds each order's latest handover, or who set it to collected. */
 async function findOuts(
   db: Database,
   found: ReadOrder[],

@@ -1,10 +1,11 @@
+// What a check of the books can find, and in which words.
 import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { euro } from "#app/shop/money.ts";
 
 export type { IntegrityCheck, IntegrityFinding };
 
-/** The last two of `chain` are about heads recorded earlier. */
+/** `chain`'s last two are about heads recorded earlier. */
 export const findingKinds = {
   captures: [
     "paid-without-capture",

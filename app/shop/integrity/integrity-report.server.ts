@@ -1,4 +1,4 @@
-// The result of a check for the console, in English.
+// Writes the result of a check for the console, in English.
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { wordOf } from "#app/i18n/texts.ts";
 import type { ChainHead } from "#app/shop/integrity/chain.ts";

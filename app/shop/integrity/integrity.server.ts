@@ -23,7 +23,7 @@ import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 
 export type Circumstances = {
-  /** Null: no provider is asked. */
+  /** Null if no provider is to be asked. */
   provider: Provider | null;
   storage: ObjectStorage;
   now: Date;
@@ -32,7 +32,7 @@ export type Circumstances = {
 
 export type Integrity = { checks: IntegrityCheck[]; head: ChainHead; logHeads: LogHead[] };
 
-/** Throws without the database; without storage or provider, their check is "unknown". */
+/** Throws without the database; without storage or provider, their checks are "unknown". */
 export async function checkIntegrity(
   db: Database,
   { provider, storage, now, log }: Circumstances,

@@ -15,7 +15,10 @@ export async function readChain(
   return { head, findings: [...findings, ...(await forgottenHeads(db))] };
 }
 
-/** Apart from db/triggers/chain_money_journal.sql. In SQL: only differences leave the database. */
+/**
+ * Computes the chain again, without db/triggers/chain_money_journal.sql. In SQL, so that only
+ * differences leave the database.
+ */
 export async function followChain(
   db: Database,
   journal: SQL,
@@ -48,7 +51,7 @@ export async function followChain(
   return { head: head ?? emptyChain, breaks };
 }
 
-/** Heads that are no longer in the journal: it was cut, or rewritten. */
+/** Lists recorded heads that are no longer in the journal: it was cut, or rewritten. */
 async function forgottenHeads(db: Database): Promise<IntegrityFinding[]> {
   const { rows } = await db.execute<{ seq: number; gone: boolean }>(sql`
     select distinct chain_length::double precision as seq, money_journal.seq is null as gone

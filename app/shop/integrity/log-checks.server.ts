@@ -8,7 +8,7 @@ import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 
 const logs = ["changes", "security_events"] as const satisfies LogHead["log"][];
 
-/** When old rows are removed, the log notes where the rest begins. */
+/** The log notes where the rest begins when old rows are removed. */
 const beginOf = {
   changes: sql`0`,
   security_events: sql`(select coalesce(max(about::bigint), 0) from security_events where kind = 'forgotten')`,
@@ -25,7 +25,9 @@ const tornOf = (log: LogHead["log"]): SQL => sql`
     from ${sql.raw(log)}
   ) as followed where kind is not null`;
 
-/** The chain holds a change's digest; an erasure removes the salt of changes about people. */
+/**
+ * Recomputes digests, which the chain holds; an erasure removes the salt of changes about people.
+ */
 const retold = sql`
   select 'log-row-changed' as kind, 'changes'::text as log, seq from changes
   where case when salt is null then label <> '[erased]' or before is not null or after is not null or kind not in ('subscriber', 'contact_message')

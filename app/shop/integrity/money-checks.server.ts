@@ -26,7 +26,10 @@ const alikeWithinAnHour = sql`(
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
 )`;
 
-/** Captures and refunds in the journal match paid orders and refunds to the cent, both ways. */
+/**
+ * Compares captures and refunds in the journal with paid orders and refunds, to the cent, both
+ * ways.
+ */
 export const captures: SqlCheck = {
   key: "captures",
   looked: sql`select count(*) from orders where not is_test and ${isPaid}`,
@@ -145,7 +148,7 @@ const allowed = sql.join(
   sql`, `,
 );
 
-/** A payment's events lead to its status by permitted moves. */
+/** Checks that a payment's events lead to its status by permitted moves. */
 export const moves: SqlCheck = {
   key: "moves",
   looked: sql`select count(*) from order_events where kind = 'payment'`,
@@ -178,7 +181,7 @@ export const moves: SqlCheck = {
     from wrong where otherwise`,
 };
 
-/** One mail per paid order and per refund, except for tests older than the mails. */
+/** Expects one mail per paid order and per refund, except for tests older than the mails. */
 export const mails: SqlCheck = {
   key: "mails",
   looked: sql`select count(*) from mails where kind in ('order_received', 'order_refunded')`,
@@ -205,7 +208,10 @@ export const mails: SqlCheck = {
     from told left join completed on told.order_id = completed.order_id and about = id::text where id is null`,
 };
 
-/** No gaps, one per paid order and refund since the first, totals as in the journal. */
+/**
+ * Expects no gaps, one document per paid order and refund since the first, and totals as in the
+ * journal.
+ */
 export const documents: SqlCheck = {
   key: "documents",
   applies: sql`exists (select from invoices) or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,

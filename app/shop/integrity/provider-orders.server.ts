@@ -1,4 +1,4 @@
-// Asks about each recent order, hence only on request.
+// Asks the provider about each recent order, hence only on request.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
@@ -7,7 +7,7 @@ import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 
 const daysAsked = 30;
-/** Providers do not state their limits. */
+/** Orders asked about at most: providers do not state their limits. */
 const mostAsked = 500;
 const atOnce = 4;
 

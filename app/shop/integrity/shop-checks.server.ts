@@ -1,4 +1,4 @@
-// Payment events are acted on, order links answer, and newsletters respect consent.
+// Checks that payment events are acted on, order links answer, and newsletters respect consent.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
@@ -30,7 +30,10 @@ export const consents: SqlCheck = {
     where subscribed_to_newsletter <> coalesce(subscribed, false)`,
 };
 
-/** Outcomes add up; nobody is written to too early, or without consent at that moment. */
+/**
+ * Checks that outcomes add up, and nobody is written to too early, or without consent at that
+ * moment.
+ */
 export const campaigns = (now: Date): SqlCheck => ({
   key: "campaigns",
   looked: sql`select count(*) from campaign_recipients`,

@@ -9,7 +9,7 @@ import { checkOf } from "#app/shop/integrity/found.server.ts";
 
 type Needed = { name: string; sha256: string | null; orderId: number; reference: string };
 
-/** Read completely; chosen at random, so that each file's turn comes. */
+/** Files read completely, chosen at random, so that each file's turn comes. */
 const sample = 8;
 
 export async function checkFiles(

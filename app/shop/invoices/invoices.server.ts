@@ -22,7 +22,7 @@ import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { findSettings, settingsIn } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-/** None for a test. */
+/** Leaves out tests. */
 export async function draftInvoices(db: Database, orderIds: number[]): Promise<InvoiceDraft[]> {
   // why a lock: the foreign key would take it under the ledger's, against whoever holds the order.
   const found = await db
@@ -79,7 +79,10 @@ function draftOf(
 
 type Received = { orderId: number; cents: Cents; reference: string };
 
-/** Last in its transaction, since it locks the ledger. Null for a second one or a test. */
+/**
+ * Call it last in the transaction, since it locks the ledger. Returns null for a second one or a
+ * test.
+ */
 export async function issueInvoices(
   db: Database,
   drafts: InvoiceDraft[],
@@ -119,7 +122,9 @@ export function labelInSql(kind: string, number: string): SQL {
   );
 }
 
-/** Last in its transaction. Null for a second one, or where nothing is left to correct. */
+/**
+ * Call it last in the transaction. Returns null for a second one, or if nothing is left to correct.
+ */
 export async function issueCreditNote(db: Database, refundId: number): Promise<InvoiceName | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId)).for("key share");
   if (refund?.status !== "completed") throw new Error(`refund ${refundId} is not completed`);

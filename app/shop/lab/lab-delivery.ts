@@ -1,4 +1,4 @@
-// What a print lab is sent, and how often a delivery is tried again.
+// Defines what a print lab is sent, and how often a delivery is tried again.
 import type { labDeliveries } from "#db/lab-tables.ts";
 import { labEvents } from "#db/values.ts";
 
@@ -16,7 +16,7 @@ export function pauseMinutes(attempts: number): number | null {
 
 export const isTaken = (status: number) => status >= 200 && status < 300;
 
-/** The same at each attempt, and short: the lab fetches the details with its key. */
+/** Stays the same at each attempt, and short: the lab fetches the details with its key. */
 export function bodyOf(
   { event, createdAt, orderId, line, orderState }: LabDelivery,
   publicUrl: string,

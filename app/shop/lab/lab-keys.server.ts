@@ -12,7 +12,7 @@ const prefix = "lab_";
 const pattern = /^lab_[A-Za-z0-9_-]{43}$/;
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** The key cannot be read again: only its hash is stored. */
+/** Returns the key, which cannot be read again: only its hash is stored. */
 export async function makeLabKey(
   db: Database,
   actor: NonNullable<Actor>,
@@ -26,7 +26,7 @@ export async function makeLabKey(
   return key;
 }
 
-/** Null for an unknown key. Notes the use of a valid one, to the minute. */
+/** Notes the use of a valid key, to the minute. Returns null for an unknown one. */
 export async function findLabKey(
   db: Database,
   key: string,
@@ -50,7 +50,7 @@ export async function findLabKey(
   return kept;
 }
 
-/** Its name; null if it is unknown or already revoked. */
+/** Returns its name; null if it is unknown or already revoked. */
 export async function revokeLabKey(
   db: Database,
   actor: NonNullable<Actor>,

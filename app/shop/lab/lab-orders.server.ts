@@ -37,8 +37,8 @@ const orderColumns = {
 };
 
 /**
- * Orders with prints to make, by number. `next` is where the next page begins, null on the last. A
- * page may hold fewer orders than its limit, or none.
+ * Lists orders with prints to make, by number. `next` is where the next page begins, null on the
+ * last. A page may hold fewer orders than its limit, or none.
  */
 export async function listLabOrders(
   db: Database,
@@ -65,7 +65,7 @@ export async function listLabOrders(
   };
 }
 
-/** Any order that was ever paid, so that a lab learns what became of it. */
+/** Finds any order that was ever paid, so that a lab learns what became of it. */
 export async function findLabOrder(
   db: Database,
   id: number,

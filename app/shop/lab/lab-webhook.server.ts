@@ -1,4 +1,4 @@
-// The address that is told of changes, and the secret that signs them.
+// Keeps the address that is told of changes, and the secret that signs them.
 import { sql } from "drizzle-orm";
 import { labDeliveries, labWebhook } from "#db/lab-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -64,7 +64,7 @@ export async function saveLabAddress(
   });
 }
 
-/** The former secret signs too for a day. Returns null when there is no address. */
+/** Lets the former secret sign too for a day. Returns null if there is no address. */
 export async function rollLabSecret(
   db: Database,
   secrets: Secrets,
@@ -84,7 +84,7 @@ export async function rollLabSecret(
   });
 }
 
-/** All deliveries that were not sent go with it. Returns false when there was no address. */
+/** Removes all unsent deliveries too. Returns false if there was no address. */
 export async function removeLabAddress(db: Database, actor: Staff): Promise<boolean> {
   return db.transaction(async (db) => {
     const removed = await db.delete(labWebhook).returning({ url: labWebhook.url });

@@ -94,7 +94,7 @@ export async function movePromise(
 
 type Closing = { day: Day; reason: string };
 
-/** Promised at that point on that day, the earliest first. */
+/** Lists orders promised at that point on that day, the earliest first. */
 export async function listHit(db: Database, pointId: number, day: Day) {
   return db
     .select({

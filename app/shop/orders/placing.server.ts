@@ -102,7 +102,7 @@ export async function takeOrder(
 }
 
 const attempts = 5;
-/** A piece, its picture or the collection point was deleted meanwhile. */
+/** PostgreSQL's code when a piece, its picture or the collection point was deleted meanwhile. */
 const foreignKeyViolation = "23503";
 /** When the payment is first checked, for buyers who do not return. */
 const firstCheck = "45 seconds";
@@ -330,7 +330,7 @@ function insertLines(): SQL {
     returning id`;
 }
 
-/** What must not have changed when writing. */
+/** Lists what must not have changed when writing. */
 function asRead({ art }: NewOrder): string {
   return JSON.stringify(
     art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({

@@ -70,7 +70,10 @@ export async function takeBackNews(db: Database, orderId: number): Promise<void>
   await db.delete(textMessages).where(isUnheard(textMessages, orderId));
 }
 
-/** Never attempted, so certainly not received. A mail about a past status is not sent anyway. */
+/**
+ * Finds those never attempted, so certainly not received. A mail about a past status is not sent
+ * anyway.
+ */
 export function isUnheard(table: typeof mails | typeof textMessages, orderId: number) {
   return and(
     eq(table.orderId, orderId),
@@ -80,6 +83,6 @@ export function isUnheard(table: typeof mails | typeof textMessages, orderId: nu
   );
 }
 
-/** It failed for nothing but its age. */
+/** Finds those that failed for nothing but their age. */
 export const isHeldBack = (table: typeof mails | typeof textMessages) =>
   and(eq(table.state, "failed"), eq(table.error, tooLate));

@@ -1,4 +1,4 @@
-// GDPR, article 17. docs/surprises.md says what stays.
+// Erases a person (GDPR, article 17). docs/surprises.md says what stays.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { reversals } from "#db/dispute-tables.ts";
@@ -96,7 +96,7 @@ async function eraseRecipients(db: Database, email: string): Promise<void> {
     .where(isAddress(campaignRecipients.email, email));
 }
 
-/** Answered declarations, on others' orders, too; of their own orders all that are freed. */
+/** Erases answered declarations, on others' orders too, and all declarations on freed orders. */
 async function eraseWithdrawals(db: Database, email: string, freed: number[]): Promise<void> {
   const isTheirs = and(isAddress(withdrawals.email, email), isNotNull(withdrawals.handledAt));
   await db

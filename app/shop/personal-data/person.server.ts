@@ -1,3 +1,4 @@
+// Collects what the shop knows of a person, for export and erasure.
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -28,7 +29,7 @@ export function isAddress(column: AnyPgColumn, email: string): SQL {
   return sql`lower(${column}) = lower(${email})`;
 }
 
-/** All changes to a person's records: one may name the address, another only the name. */
+/** Selects all changes to a person's records: one may name the address, another only the name. */
 export function isToldOf(
   subscriberIds: number[],
   messageIds: number[],
@@ -49,7 +50,7 @@ export function isToldOf(
     or (${changes.kind} = 'contact_message' and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
 }
 
-/** A PostgreSQL pattern: the address, not as part of a longer one. */
+/** Builds a PostgreSQL pattern: the address, not as part of a longer one. */
 function alone(email: string): string {
   const address = email.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return `(?<![[:alnum:]._%+'-])${address}(?![[:alnum:]-]|\\.[[:alnum:]])`;
@@ -57,7 +58,7 @@ function alone(email: string): string {
 
 export type BuyersOrders = { id: number; because: KeptBecause | null }[];
 
-/** Locked until the transaction ends. */
+/** Locks the orders until the transaction ends. */
 export async function judgeOrders(db: Database, email: string, now: Date): Promise<BuyersOrders> {
   const { id, status, isTest, paymentStatus } = orders;
   const found = await db
@@ -150,7 +151,10 @@ export async function findPerson(
   });
 }
 
-/** GDPR, articles 15 and 20. Without tokens, keys and hashes, which open doors. */
+/**
+ * Exports all about a person (GDPR, articles 15 and 20), without tokens, keys and hashes, which
+ * open doors.
+ */
 export async function exportPerson(db: Database, email: string) {
   const theirs = await db
     .select({ id: orders.id })

@@ -1,4 +1,4 @@
-// How long what is personal stays, and its automatic deletion (GDPR, article 5(1)(e)).
+// Decides how long personal data stay, and deletes them afterwards (GDPR, article 5(1)(e)).
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";

@@ -1,3 +1,4 @@
+// Subscribes and unsubscribes, with proof of each consent.
 import { createHmac } from "node:crypto";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import {
@@ -29,7 +30,7 @@ export type Ask = {
   now: Date;
 };
 
-/** Null where the newsletter was not asked for, or by words that the shop never had. */
+/** Returns null if the newsletter was not asked for, or with words that the shop never had. */
 export function readWording(sent: FormData): string | null {
   const wording = lastText(sent, "newsletter");
   return wording !== undefined && Object.hasOwn(wordings, wording) ? wording : null;
@@ -37,7 +38,7 @@ export function readWording(sent: FormData): string | null {
 
 const restMs = 3600_000;
 
-/** Double opt-in. Answers nothing: nobody may learn whether an address is known. */
+/** Asks for a double opt-in. Answers nothing: nobody may learn whether an address is known. */
 export async function askToConfirm(
   db: Database,
   { email, name, language, source, wording, now }: Ask,
@@ -61,10 +62,10 @@ export async function askToConfirm(
   });
 }
 
-/** `linkId` is another than the person's where they were deleted and are here anew. */
+/** `linkId` differs from the person's id if they were deleted and signed up anew. */
 export type FoundByLink = { person: SubscriberRow; linkId: number; isExpired: boolean };
 
-/** Null for a forged link, or one whose person or address has changed. */
+/** Returns null for a forged link, or one whose person or address has changed. */
 export async function findByLink(
   db: Database,
   secrets: readonly string[],
@@ -94,13 +95,13 @@ async function findFormer(
     .from(subscribers)
     .where(sql`lower(${subscribers.email}) = lower(${former.email})`);
   if (purpose === "preferences") return anew ?? null;
-  // why: whoever is put back must not be on the list again.
+  // why: a restored person must not be on the list again.
   const subscribedToNewsletter =
     former.subscribedToNewsletter || (anew?.subscribedToNewsletter ?? false);
   return { ...(anew ?? former), subscribedToNewsletter };
 }
 
-/** False after a withdrawal. Idempotent. */
+/** Returns false after a withdrawal. Idempotent. */
 export async function confirmSubscription(
   db: Database,
   id: number,
@@ -139,7 +140,7 @@ export async function savePreferences(
   });
 }
 
-/** RFC 8058, or the page behind a mail's link. Idempotent. */
+/** Serves RFC 8058, and the page behind a mail's link. Idempotent. */
 export async function unsubscribe(
   db: Database,
   { person, linkId }: Pick<FoundByLink, "person" | "linkId">,

@@ -1,3 +1,4 @@
+// Reads and saves what hangs on the wall of the home page.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { homeWall } from "#db/settings-tables.ts";
@@ -26,7 +27,7 @@ import type {
   HungPiece,
 } from "#app/shop/walls/home-wall.ts";
 
-/** The owner's choice as far as it is for sale, else the newest. */
+/** Lists the owner's choice as far as it is for sale, else the newest. */
 export async function listHung(
   db: Database,
   print: PrintSettings,
@@ -58,7 +59,7 @@ async function listNewest(db: Database, print: PrintSettings): Promise<HangingPi
   );
 }
 
-/** The newest where nothing is asked for. */
+/** Finds pieces by a text; without one, the newest. */
 export async function findToHang(
   db: Database,
   text: string,
@@ -84,7 +85,7 @@ async function listInOrder(ids: number[], db: Database, print: PrintSettings) {
   return pieces.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Returns no particular order; unknown ids are missing. */
+/** Returns pieces in no particular order, leaving out unknown ids. */
 export async function listHangingPieces(
   db: Database,
   ids: number[],
@@ -146,7 +147,7 @@ function rounded({ left, top, width, height }: Box): Box {
 
 export type HomeWall = { version: number; pieces: HungChoice[] };
 
-/** Version 0: never saved. */
+/** Returns version 0 if it was never saved. */
 export async function findHomeWall(db: Database): Promise<HomeWall> {
   const [row] = await db.select().from(homeWall);
   return { version: row?.version ?? 0, pieces: row?.pieces ?? [] };
@@ -154,7 +155,7 @@ export async function findHomeWall(db: Database): Promise<HomeWall> {
 
 export const homeWallRecord = { kind: "home_wall", recordId: 1 } as const;
 
-/** Optimistic locking. A piece that is not for sale keeps its place until it is again. */
+/** Locks optimistically. A piece that is not for sale keeps its place until it is again. */
 export async function saveHomeWall(
   db: Database,
   actor: Actor,

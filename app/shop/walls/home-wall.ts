@@ -1,4 +1,4 @@
-// The wall of the home page: which pieces hang, and in which sizes.
+// Decides which pieces hang on the wall of the home page, and in which sizes.
 import type { HungChoice } from "#db/json-columns.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -11,7 +11,7 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 export type { HungChoice };
 
 export const mostHung = 8;
-/** Pieces to look through for those with millimetres. */
+/** How many pieces are looked through for those with millimetres. */
 export const mostLookedAt = 24;
 
 export type HangingSize = {
@@ -32,7 +32,7 @@ type Piece = { id: number; reference: string; picture: Picture };
 export type HangingPiece = Piece &
   Titled &
   Described & {
-    /** Lowest price first; none for a piece that is not for sale or has no millimetres. */
+    /** Sorted by price; none for a piece that is not for sale or has no millimetres. */
     sizes: HangingSize[];
     lowest: ChosenOption | null;
   };
@@ -44,7 +44,7 @@ export type HungPiece = Piece & {
   lowest: ChosenOption;
 };
 
-/** A size that is no longer sold gives way to the one of the lowest price. */
+/** Replaces a size that is no longer sold by the one with the lowest price. */
 export function sizeHung(
   { sizes }: Pick<HangingPiece, "sizes">,
   { mediaType, size }: Pick<HungChoice, "mediaType" | "size">,

@@ -1,4 +1,4 @@
-// Pieces with all that is needed to hang and to price them.
+// Reads pieces with all that is needed to hang and to price them.
 import { desc, inArray, ne } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
@@ -17,7 +17,7 @@ const mostFound = 12;
 
 type WallOptions = { language: Language; print: PrintSettings };
 
-/** Unknown ids are missing from the answer. */
+/** Leaves out unknown ids. */
 export async function listWallPieces(
   db: Database,
   ids: readonly number[],
@@ -28,7 +28,7 @@ export async function listWallPieces(
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** The newest that are for sale; with a text, those whose reference or title contains it. */
+/** Lists the newest for sale; with a text, those whose reference or title contains it. */
 export async function findWallPieces(
   db: Database,
   wished: string,
