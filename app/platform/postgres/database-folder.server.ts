@@ -221,7 +221,7 @@ function nullWhenAbsent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** In words, where whoever runs the shop can mend it. */
+/** Puts errors into words for those who run the shop and can mend it. */
 export function explainFileErrors(error: unknown, dataDir: string): unknown {
   const { message, code } = error as NodeJS.ErrnoException;
   if (error instanceof DataFolderUnusable) return error;

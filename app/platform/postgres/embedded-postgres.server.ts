@@ -138,7 +138,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
 }
 
 /**
- * Of several processes eleven each, and of one more while they are replaced one by one; then two may
+ * Counts eleven per process, and one more process while they are replaced one by one. Two may then
  * do the background work for a moment, with some thirty each.
  */
 const connectionsFor = (processes: number) => (processes === 1 ? 50 : 11 * (processes + 1) + 60);

@@ -5,7 +5,10 @@ import type { Database } from "#app/platform/database/database.server.ts";
 
 export type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number];
 
-/** By id, so that two changes of many pieces wait for each other and never deadlock. */
+/**
+ * Locks in the order of ids, so that two changes of many pieces wait for each other and never
+ * deadlock.
+ */
 export async function lockPieces(db: Database, ids: number[]) {
   const { id, reference, version, state, categoryId, subCategoryId, title, titleFr } = artPieces;
   const { mediaOptions, offered } = artPieces;

@@ -6,9 +6,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 export type LockedOrder = typeof orders.$inferSelect;
 
 /**
- * Whoever changes several rows of an order, such as its payment, refunds or withdrawals, locks the
- * order first, and reads what decides only then. Needs a transaction; null if there is no such
- * order.
+ * Locks an order. Changes to several of its rows, such as payment, refunds or withdrawals, begin
+ * with this and read what decides only then. Needs a transaction; null if there is no such order.
  */
 export async function lockOrder(db: Database, id: number): Promise<LockedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for("update");

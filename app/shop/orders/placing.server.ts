@@ -315,7 +315,7 @@ const changedSinceRead = sql`
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
     is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)`;
 
-/** Of order_lines, as asRows names them. */
+/** Columns of order_lines, as asRows names them. */
 const lineColumns = `position integer, art_piece_id integer, picture_id integer, reference text,
   title text, title_fr text, media_type text, media_type_fr text, material text, material_fr text,
   medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer,

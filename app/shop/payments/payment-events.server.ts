@@ -280,7 +280,7 @@ type KnownPayment = {
   paymentStatus: PaymentStatus;
 };
 
-/** With its provider, which is heard about its own orders alone (decision 019). */
+/** Names its provider, which is heard about its own orders alone (decision 019). */
 type Subject = ProviderEvent["about"] & { provider: string };
 
 function subjectOf(provider: string, event: ProviderEvent | null | undefined): Subject {

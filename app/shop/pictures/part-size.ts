@@ -1,4 +1,4 @@
-// In which parts large files are sent.
+// Decides in which parts large files are sent.
 
 /** Ten seconds on a line of 50 kB/s: what a break of the line costs. */
 export const partBytes = 512 * 1024;

@@ -31,7 +31,7 @@ function isAudience(segment: Segment | null): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** Paid orders only, without tests and refunds. */
+/** Considers paid orders only, without tests and refunds. */
 const bought = (condition: SQL) => sql`exists (
   select from orders join listed_orders on listed_orders.order_id = orders.id and listed_orders.sold
   where lower(orders.email) = lower(${subscribers.email}) and ${condition})`;

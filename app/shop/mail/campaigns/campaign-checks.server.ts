@@ -84,7 +84,7 @@ export async function checkCampaign(
     }));
 }
 
-/** Only links to the shop: nothing that somebody typed is fetched. */
+/** Checks only links to the shop: nothing that somebody typed is fetched. */
 async function deadLinks(db: Database, links: string[], publicUrl: string): Promise<string[]> {
   const ours = links.filter((link) => new URL(link).origin === publicUrl);
   const alive = await Promise.all(ours.map((link) => leadsSomewhere(db, new URL(link).pathname)));

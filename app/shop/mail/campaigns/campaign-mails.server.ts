@@ -20,12 +20,12 @@ export type CampaignSender = {
   log: Log;
 };
 
-/** Longer than any attempt: after it the outcome is unknown. */
+/** Lasts longer than any attempt: after it the outcome is unknown. */
 const lease = "5 minutes";
-/** Between attempts. */
+/** Longest pause between attempts. */
 const longest = "2 hours";
 
-/** False where none is due, or while the mail server is given a rest. */
+/** Returns false if none is due, or while the mail server is given a rest. */
 export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
   if (!(await sender.pace.next())) return false;
   const next = await claimNext(db);
@@ -34,7 +34,10 @@ export async function sendNextCampaignMail(db: Database, sender: CampaignSender)
   return true;
 }
 
-/** Skips, in the claiming statement, whoever has unsubscribed, moved or been suppressed by now. */
+/**
+ * Claims the next mail, but skips recipients who have unsubscribed, moved or been suppressed by
+ * now.
+ */
 async function claimNext(db: Database): Promise<(Claimed & { state: RecipientState }) | null> {
   const { rows } = await db.execute<Claimed & { state: RecipientState }>(sql`
     with next as materialized (
@@ -102,7 +105,7 @@ function outcomeOf(error: unknown, attempts: number): Outcome {
     : { state: "failed", error: told, doneAt: new Date() };
 }
 
-/** A late outcome still counts, unless the mail was taken up again. */
+/** Records the outcome, even a late one, unless the mail was taken up again. */
 async function settle(db: Database, { id, attempts }: Claimed, outcome: Outcome): Promise<void> {
   const from: RecipientState[] = outcome.state === "waiting" ? ["sending"] : ["sending", "unknown"];
   await db
@@ -117,7 +120,7 @@ async function settle(db: Database, { id, attempts }: Claimed, outcome: Outcome)
     );
 }
 
-/** A dead process's mails. Always false: there is never a next one. */
+/** Gives up on mails of a dead process. Always returns false: there is never a next one. */
 export async function giveUpOnAbandoned(db: Database): Promise<false> {
   await db
     .update(campaignRecipients)

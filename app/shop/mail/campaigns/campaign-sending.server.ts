@@ -48,10 +48,13 @@ export async function sendCampaign(
   });
 }
 
-/** If the shop was away for longer, staff are asked before a campaign is sent late. */
+/** Latest start of a campaign: if the shop was away for longer, staff are asked first. */
 const latestMs = 60 * 60 * 1000;
 
-/** False if none is due. With an error, or much too late, it becomes a draft that is held back. */
+/**
+ * Returns false if none is due. A campaign with an error, or much too late, becomes a draft that is
+ * held back.
+ */
 export async function startNextDueCampaign(db: Database, publicUrl: string): Promise<boolean> {
   return db.transaction(async (db) => {
     const [due] = await db
@@ -119,7 +122,7 @@ export const unscheduleCampaign = (db: Database, actor: Actor, id: number) =>
     pausedAt: null,
   });
 
-/** Mails under way are still sent. False if there is nothing to pause. */
+/** Lets mails under way go out. Returns false if there is nothing to pause. */
 export const pauseCampaign = (db: Database, actor: Actor, id: number) =>
   change(
     db,
@@ -138,7 +141,10 @@ export const resumeCampaign = (db: Database, actor: Actor, id: number) =>
     { pausedAt: null },
   );
 
-/** After a restore: it is unknown who got one since the backup, and nobody may get it twice. */
+/**
+ * Stops campaigns after a restore: nobody knows who got one since the backup, and nobody may get it
+ * twice.
+ */
 export async function holdCampaigns(db: Database, now: Date): Promise<void> {
   const under = await db
     .select({ id: emailCampaigns.id })
@@ -151,7 +157,7 @@ export async function holdCampaigns(db: Database, now: Date): Promise<void> {
     if (!(await pauseCampaign(db, null, id))) await unscheduleCampaign(db, null, id);
 }
 
-/** To recipients in that state; returns how many. Consent is checked again. */
+/** Sends to recipients in that state again; returns how many. Checks consent again. */
 export async function sendAgain(
   db: Database,
   actor: Actor,

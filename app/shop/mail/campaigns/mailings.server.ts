@@ -103,7 +103,10 @@ export async function findCampaign(db: Database, id: number): Promise<CampaignRo
   return row ?? null;
 }
 
-/** Their hour came while something had to be fixed, and nobody has acted since. */
+/**
+ * Lists campaigns whose hour came while something had to be fixed, and which nobody has touched
+ * since.
+ */
 export async function listHeldBack(db: Database, limit: number) {
   const { id, name, scheduledAt, status } = emailCampaigns;
   return db
@@ -142,7 +145,7 @@ export async function saveTemplate(
   return saveRecord(db, actor, template, fields, edited);
 }
 
-/** Only drafts: what was sent stays as people got it. */
+/** Saves only drafts: what was sent stays as people got it. */
 export async function saveCampaign(
   db: Database,
   actor: Actor,
@@ -175,7 +178,7 @@ export async function removeTemplate(db: Database, actor: Actor, id: number) {
   return removeRecord(db, actor, template, id);
 }
 
-/** Not while sending: the record of its recipients would be lost. */
+/** Refuses while it is being sent: the record of its recipients would be lost. */
 export async function removeCampaign(
   db: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import { alarmPages } from "#app/shop/alarms/alarm.ts";
 import { findAlarmToTell } from "#app/shop/alarms/alarms.server.ts";
 import type { Composer } from "./composition.ts";
 
-/** Null if the alarm was over before its mail was sent: the other mail then tells both. */
+/** Returns null if the alarm was over before its mail was sent: the other mail then tells both. */
 export const composeAlarm: Composer = async (
   db,
   { kind, about },

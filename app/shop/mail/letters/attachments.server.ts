@@ -65,7 +65,7 @@ const pdf = "application/pdf";
 const made = new Map<string, Promise<Buffer>>();
 const mostMade = 8;
 
-/** why: drawing the terms is the slowest part of a mail. */
+/** why once: drawing the terms is the slowest part of a mail. */
 function makeOnce(sheet: Parameters<typeof makeLegalPdf>[0]): Promise<Buffer> {
   const key = JSON.stringify(sheet);
   const known = made.get(key) ?? makeLegalPdf(sheet);

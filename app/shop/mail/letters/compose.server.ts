@@ -59,7 +59,7 @@ const composers: Record<Mail["kind"], Composer> = {
   newsletter_confirmation: composeConfirmation,
 };
 
-/** Null: nothing to say any more, so the mail is put aside. */
+/** Returns null if there is nothing to say any more; the mail is then put aside. */
 export async function composeMail(
   db: Database,
   mail: Mail,

@@ -4,7 +4,7 @@ import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts"
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { Composer } from "./composition.ts";
 
-/** Null if there is nothing to confirm. Without the secret, a preview without a link. */
+/** Returns null if there is nothing to confirm. A preview has no secret, and so no link. */
 export const composeConfirmation: Composer = async (
   db,
   mail,

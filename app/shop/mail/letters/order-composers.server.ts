@@ -31,7 +31,7 @@ export const composeReceived: Composer = async (db, mail, { publicUrl, settings 
   };
 };
 
-/** Only about the newest move, and while the order is under way. */
+/** Tells only the newest move, and only while the order is under way. */
 export const composeMoved: Composer = async (db, mail, { publicUrl }) => {
   const order = await findOrderOf(db, mail);
   if (!order?.moved) return null;
@@ -63,7 +63,7 @@ export const composeWithdrawal: Composer = async (db, mail, { publicUrl }) => {
   };
 };
 
-/** Not sent if the status was taken back; sent mails can still be viewed. */
+/** Skips the mail if the status was taken back; sent mails can still be viewed. */
 function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): Composer {
   return async (db, mail, { publicUrl }) => {
     const order = await findOrderOf(db, mail);
@@ -72,7 +72,7 @@ function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): C
   };
 }
 
-/** Ready to collect, which excludes refunded and withdrawn orders. */
+/** Counts as ready only what can be collected, not refunded or withdrawn orders. */
 function isStill(order: OrderToTell, status: OrderStatus): boolean {
   return status === "ready" ? progressOf(order).state === "ready" : order.status === status;
 }

@@ -57,7 +57,7 @@ export function noticePart(language: Language): Part {
   };
 }
 
-/** More would get a mail of a hundred lines cut off (102 kB). */
+/** Most pictures: a mail of a hundred lines with more would be cut off (102 kB). */
 const mostPictures = 40;
 
 export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["parts"]): Part {
@@ -124,7 +124,7 @@ export function boughtParts(mail: OrderMail): Part[] {
   ];
 }
 
-/** What can still be collected, and how many prints that is. */
+/** Returns what can still be collected, and how many prints that is. */
 export function waitingOf({ lines, marks }: OrderToTell): {
   prints: number;
   parts: Declaration["parts"];
@@ -183,7 +183,7 @@ export function keptFact({ keptUntil, language }: OrderToTell): Fact[] {
   return [{ term: ticketTexts[language].keptUntil, lines: [weekdayAndDay(keptUntil, language)] }];
 }
 
-/** If some prints were handed over already. */
+/** Tells how many prints were handed over already, if only some were. */
 export function partText(order: OrderToTell): Part[] {
   const { state, part } = progressOf(order);
   if (!part) return [];
@@ -230,7 +230,7 @@ export function documentLink(mail: OrderMail, document: InvoiceName): Link {
   };
 }
 
-/** Withdrawal only while it is open (code de la consommation, D221-5). */
+/** Offers withdrawal only while it is open (code de la consommation, D221-5). */
 export function rightsParts(mail: OrderMail, links: Link[]): Part[] {
   const { language, withdrawal } = mail.order;
   const text = orderMailTexts[language];

@@ -35,7 +35,7 @@ export const composeWithdrawalForShop: Composer = async (db, { about }, composin
   return { letter: insteadOf(refusedBy, withdrawalForShop(mail, withdrawal)), to };
 };
 
-/** Null if everything was told one by one, or must not be told any more. */
+/** Returns null if everything was told one by one, or must not be told any more. */
 export const composeDayForShop: Composer = async (db, { about }, composing) => {
   const shop = await shopOf(db, composing);
   if (!shop) return null;

@@ -1,4 +1,6 @@
-/** Constant, so that duplicates are recognised; new when staff send the mail again. */
+/**
+ * Keeps the id constant, so that duplicates are recognised, but for mails that staff send again.
+ */
 export function messageIdOf(
   { id, againAt }: { id: number; againAt: Date | null },
   publicUrl: string,

@@ -12,7 +12,7 @@ import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
 export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
 export type OutboxChange = (typeof outboxChanges)[number];
 
-/** "state": not possible in its state. "sending": under way. */
+/** "state": its state does not allow it. "sending": under way. */
 export type OutboxChanged = { done: OutboxChange } | { refused: "unknown" | "state" | "sending" };
 
 export const changeKinds = { mail: "mail", text: "text_message" } as const;

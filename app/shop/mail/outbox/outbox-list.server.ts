@@ -74,7 +74,7 @@ export async function listOutgoingOf(
   return readOutgoing(db, sql`${outgoing} where ${where} order by created_at desc, id desc`);
 }
 
-/** What was held back for its age, most of a kind first. */
+/** Counts what was held back for its age, most of a kind first. */
 export function countHeldBack(db: Database): Promise<{ kind: Mail["kind"]; count: number }[]> {
   const counted = count();
   return db
@@ -135,7 +135,7 @@ function whereOutgoing({ q, state, kind }: OutboxFilter): SQL {
   )!;
 }
 
-/** A number is an order; other text is sought in addresses and telephone numbers. */
+/** Reads a number as an order; searches other text in addresses and telephone numbers. */
 function matching(q: string): SQL {
   const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
   if (number) return sql`order_id = ${Number(number)}`;

@@ -1,5 +1,5 @@
-// Mails are written in the causing transaction and go at least once, under one Message-ID. What could
-// not leave for a week is held back instead, and staff decide.
+// Mails are written in the transaction that causes them, and sent at least once under one
+// Message-ID. Those not sent for a week are held back, and staff decide.
 import { and, count, eq, gt, lt, min, ne, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -15,12 +15,12 @@ import { nextAttempt } from "#app/shop/mail/sending/retry-schedule.ts";
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;
 
-/** Longer than any attempt: after it, another process takes over. */
+/** Lasts longer than any attempt: after it, another process takes over. */
 const lease = "5 minutes";
-/** No `due_at` is further ahead: a reminder of the evening waits for the morning. */
+/** Furthest that `due_at` lies ahead: a reminder written in the evening waits for the morning. */
 const longest = "1 day";
 
-/** Returns the message's id, or null where there is nothing to say any more. */
+/** Returns the message's id, or null if there is nothing to say any more. */
 export type Deliver<Message> = (message: Message) => Promise<string | null>;
 
 export async function sendNextMail(
@@ -42,7 +42,9 @@ const isLate = and(
   ne(mails.kind, "withdrawal_received"),
 );
 
-/** Mails that were never tried, such as those of a shop that had no mail server for months. */
+/**
+ * Holds back mails that were never tried, such as those of a shop without a mail server for months.
+ */
 export async function holdLateMails(db: Database): Promise<number> {
   await putBackAfterAJump(db);
   const { rowCount } = await db
@@ -52,10 +54,10 @@ export async function holdLateMails(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** What a clock held back that was ahead for a moment. */
+/** Puts back what was held back because a clock ran ahead for a moment. */
 async function putBackAfterAJump(db: Database): Promise<void> {
   const inTheFuture = gt(mails.doneAt, sql`now() + interval '1 minute'`);
-  // why: no older one was in time, and few are looked through.
+  // why only young ones: no older mail was in time, and few are looked through.
   const isYoung = gt(mails.createdAt, sql`now() - 2 * make_interval(days => ${freshDays})`);
   await db
     .update(mails)
@@ -63,7 +65,7 @@ async function putBackAfterAJump(db: Database): Promise<void> {
     .where(and(isHeldBack(mails), inTheFuture, isYoung));
 }
 
-/** `late` of those that wait would be held back by now. */
+/** `late`: how many of those waiting would be held back by now. */
 export async function countWaitingMails(
   db: Database,
 ): Promise<{ waiting: number; late: number; heldBack: number }> {
@@ -82,11 +84,14 @@ export const sendNextTextMessage = (
   log: Log,
 ): Promise<boolean> => sendNext(db, textMessages, deliver, log);
 
-/** Attempts move `due_at`. why no later than now: from then on counts how long it is tried. */
+/**
+ * Keeps the first due time, since attempts move `due_at`. why no later than now: from then on
+ * counts how long it is tried.
+ */
 const firstDue = ({ attempts, dueAt, firstDueAt }: typeof mails) =>
   sql<Date>`case when ${attempts} = 0 then least(${dueAt}, now()) else ${firstDueAt} end`;
 
-/** Mails that should have gone before `moment`, and when the first of them should have. */
+/** Counts mails due before `moment`, and finds when the first of them was. */
 export async function findLateMails(
   db: Database,
   moment: Date,
@@ -116,7 +121,7 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
       .orderBy(table.dueAt)
       .limit(1)
       .for("update", { skipLocked: true });
-  // why in two steps: sorted by whom it is for, each would sort all that waits.
+  // why in two steps: sorting by recipient would sort all waiting mails each time.
   const next =
     table === mails
       ? sql`coalesce((${nextOf(notInArray(mails.kind, [...shopKinds]))}), (${nextOf()}))`

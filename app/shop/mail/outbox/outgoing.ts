@@ -23,7 +23,7 @@ export const mailKinds = [
   "withdrawal_for_shop",
   "day_for_shop",
 ] as const;
-/** To the shop itself; sent after all others. */
+/** Mails to the shop itself, sent after all others. */
 export const shopKinds = ["order_for_shop", "withdrawal_for_shop", "day_for_shop"] as const;
 type MailKind = (typeof mailKinds)[number];
 export const isForShop = (kind: MailKind) => shopKinds.some((each) => each === kind);

@@ -45,7 +45,7 @@ export const mailServerFields: readonly SetUpField[] = [
   { name: "replyTo", isOptional: true },
 ];
 
-/** A password is kept for this account: another server or user does not get it. */
+/** Names the account that a password is kept for: another server or user does not get it. */
 export function mailAccount({ server, user }: Pick<MailServerFields, "server" | "user">): string {
   return user ? `${user} @ ${server}` : server;
 }

@@ -1,4 +1,4 @@
-// What sends the mails of orders and of campaigns, opened anew where the mail server changes.
+// Opens what sends mails of orders and campaigns, and opens it anew if the mail server changes.
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Environment, SmtpOptions } from "#app/platform/environment.server.ts";

@@ -1,5 +1,5 @@
-// Mail servers of the usual providers, so that nobody has to look up their names; `says`: who
-// tells so.
+// Mail servers of the usual providers, so that nobody has to look up their names. `says`: the
+// source.
 
 type UsualServer = {
   name: string;
@@ -13,7 +13,7 @@ const tls = { port: "465", encryption: "tls" } as const;
 const starttls = { port: "587", encryption: "starttls" } as const;
 const thunderbird = "https://github.com/thunderbird/autoconfig/tree/master/ispdb";
 
-/** Only those that take a user name with a password: Outlook and Microsoft 365 do not any more. */
+/** Lists only those that take a user name and password: Outlook and Microsoft 365 no longer do. */
 export const usualServers: readonly UsualServer[] = [
   {
     name: "Brevo",

@@ -1,4 +1,7 @@
-/** E.164, French by default. Null also for French landlines, which get no texts (not 06 or 07). */
+/**
+ * Returns E.164, French by default. Null also for French landlines (not 06 or 07), which get no
+ * texts.
+ */
 export function textableNumber(typed: string): string | null {
   const digits = typed
     .replace(/\(0\)/g, "")

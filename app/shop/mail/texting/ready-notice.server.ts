@@ -1,4 +1,4 @@
-// How a buyer hears that an order is ready: only ways that this shop has may be promised.
+// Decides how a buyer hears that an order is ready: only by ways that this shop has.
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

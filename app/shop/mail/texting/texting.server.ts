@@ -17,7 +17,7 @@ import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** `to` as typed. Null once the order no longer waits to be collected. */
+/** Returns `to` as typed; null once the order no longer waits to be collected. */
 export async function composeText(
   db: Database,
   { orderId, kind }: Pick<TextMessage, "orderId" | "kind">,
@@ -66,7 +66,7 @@ export function deliverText(
   };
 }
 
-/** Sends the next one that is due, or puts all aside. */
+/** Sends the next text that is due; without a provider, puts all aside. */
 export function nextText(
   db: Database,
   sms: Environment["sms"],
@@ -77,7 +77,7 @@ export function nextText(
   return () => sendNextTextMessage(db, deliver, given.log);
 }
 
-/** why only then: one that was tried is claimed by its process until its next try is due. */
+/** why only then: until its next try is due, a tried text belongs to the process that tried it. */
 const isDue = isTurnOf(textMessages);
 
 /** Discards waiting texts while there is no provider: later they would be no news. */
