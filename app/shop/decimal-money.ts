@@ -24,7 +24,7 @@ export function roundEuro(cents: Cents, language: Language): string {
 
 const unitFormats = euroFormats({ maximumFractionDigits: 4 });
 
-/** Not always whole cents: "€8.3267". */
+/** Writes amounts that may not be whole cents: "€8.3267". */
 export function unitEuro(cents: Cents, quantity: number, language: Language): string {
   return unitFormats(language).format(millionthsOfOne(cents, quantity) / 1_000_000);
 }

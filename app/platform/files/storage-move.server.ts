@@ -56,7 +56,7 @@ async function moveFile(
   throw new NotMoved(`${name} does not read back as it was sent`);
 }
 
-/** Through a local file, since originals are too large for memory. */
+/** Sends through a local file, since originals are too large for memory. */
 async function send(
   from: ObjectStorage,
   to: ObjectStorage,

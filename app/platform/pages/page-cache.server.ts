@@ -208,7 +208,7 @@ function send({ representations }: Page, request: IncomingMessage, response: Ser
   }
 }
 
-/** Those named, without those refused by a weight of 0 (RFC 9110, 12.4.2). */
+/** Reads the encodings named, without those refused by a weight of 0 (RFC 9110, 12.4.2). */
 function acceptedEncodings(header: string): Set<string | undefined> {
   const named = header
     .toLowerCase()

@@ -126,7 +126,7 @@ async function tellRaised(db: Database, which: Which): Promise<void> {
   if (told === 0) await db.insert(mails).values({ kind: "alarm_raised", about });
 }
 
-/** Those of machines that are gone, and those that ended long ago. */
+/** Deletes alarms of machines that are gone, and those that ended long ago. */
 export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(alarmLooks).where(lt(alarmLooks.lookedAt, yesterday));

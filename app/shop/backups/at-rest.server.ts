@@ -9,7 +9,6 @@ import { resumeOutbox } from "#app/shop/mail/outbox/after-rest.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
-/** Null if the shop is not at rest. */
 export async function findRest(db: Database): Promise<{ since: Date } | null> {
   const [row] = await db.select({ since: atRest.since }).from(atRest);
   return row ?? null;

@@ -54,9 +54,8 @@ type BackupOptions = {
 };
 
 /**
- * Throws BackupUnreadable if the place holds backups under another key, NotOurPlace,
- * BackupUnderWay, DatabaseUnusable, StoreProblem, and errors of the disk. Earlier backups then stay
- * as they are.
+ * Throws BackupUnreadable (another key), NotOurPlace, BackupUnderWay, DatabaseUnusable,
+ * StoreProblem and errors of the disk. Earlier backups then stay as they are.
  */
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,

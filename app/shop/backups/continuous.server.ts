@@ -58,7 +58,6 @@ export type ContinuousState = {
   /** All that was committed by then is kept; null where nothing is. */
   until: Date | null;
   spans: Span[];
-  /** When the newest base was taken. */
   lastBase: Date | null;
   trouble: BackupTrouble | null;
 };
@@ -224,10 +223,7 @@ async function spansOf(place: BackupPlace, lines: Line[]): Promise<Span[]> {
   return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
 }
 
-/**
- * Reads from the place which times can be restored, leaving out the damaged files named in
- * `without`.
- */
+/** Reads which times the place can restore without the damaged files named in `without`. */
 export async function listSpans(
   place: BackupPlace,
   without: ReadonlySet<string> = new Set(),
@@ -351,10 +347,7 @@ async function clearLeft({ connection, environment }: Shop, now: Date): Promise<
   });
 }
 
-/**
- * Keeps the bases of a week and all pieces since the oldest of them. The newest base stays at any
- * age while its line goes on.
- */
+/** Keeps a week of bases and the pieces since, and a current line's newest base at any age. */
 async function clearAway(place: BackupPlace, current: string | null, now: Date): Promise<void> {
   const lines = await listLines(place);
   const moments = lines.flatMap(({ bases }) => bases.map(momentOf));

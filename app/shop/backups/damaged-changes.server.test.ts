@@ -106,7 +106,7 @@ async function marks(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Those that hold each of the marks, and the bases. */
+/** Finds the pieces that hold each of the marks, and the bases. */
 async function written() {
   const lines = await listLines(place);
   const [{ name: line, bases, pieces }] = lines as [(typeof lines)[0]];

@@ -42,7 +42,6 @@ async function findLastChange(place: BackupPlace, now: Date): Promise<Date | nul
   );
 }
 
-/** Returns the newest backup's name; null if there is none yet. */
 export async function findNewest(place: BackupPlace, now: Date): Promise<string | null> {
   const newest = newestOf((await listBackups(place)).map(momentOf), now);
   return newest && nameOf(newest);

@@ -79,7 +79,6 @@ async function replayNewest(
   return { until, integrity, lost: [...gap, ...lost] };
 }
 
-/** Names all that a trial found missing or damaged. */
 export const lostIn = ({ damaged, replayed }: Pick<Trial, "damaged" | "replayed">): string[] => [
   ...new Set([...damaged, ...(replayed?.lost ?? [])]),
 ];

@@ -105,7 +105,6 @@ export async function findReach(
   return furthest;
 }
 
-/** `without`: names of damaged files. */
 export async function notKept(
   from: BackupPlace,
   without?: ReadonlySet<string>,
@@ -133,10 +132,7 @@ function lastOf({ pieces }: Line): number {
 
 const adjustedMs = 60_000;
 
-/**
- * Refuses a second that came twice: PostgreSQL stops at the first commit after it, and misses later
- * ones.
- */
+/** Refuses a second that came twice: PostgreSQL stops at the first commit after it. */
 function refuseSetBack([first, ...later]: Piece[]): void {
   const at = first!.moment!;
   if (later.some(({ moment }) => moment && moment.getTime() + adjustedMs < at.getTime()))

@@ -68,7 +68,6 @@ const namesOf = ({ base: { line, name }, pieces }: Recovery) => [
   ...pieces.map((piece) => nameOfPiece(line, piece)),
 ];
 
-/** Names the files that it needs but cannot read. */
 export const findDamagedOf = (recovery: Recovery): Promise<string[]> =>
   findDamaged(recovery.from, namesOf(recovery));
 
@@ -130,7 +129,6 @@ async function refusal(from: BackupPlace, { names, last, leave }: Lost): Promise
 const lacking = (names: string[]) =>
   `Of the log of changes this is missing, cut off or changed:\n${names.map((name) => `  ${name}`).join("\n")}`;
 
-/** Returns the last second that can be restored whole. */
 async function findFurthest(from: BackupPlace, damaged: ReadonlySet<string>): Promise<Date | null> {
   const others = new Set(damaged);
   const first = await findRecoveryWithout(from, null, others);

@@ -72,7 +72,6 @@ async function isAtRest(db: Database): Promise<boolean> {
   return rows[0]!.known && (await findRest(db)) !== null;
 }
 
-/** Null if no shop has written there. */
 async function findOwner(place: BackupPlace): Promise<string | null> {
   try {
     return ((await readSealed(place, ownerName)) as { shop: string }).shop;
@@ -103,7 +102,7 @@ export async function findPlaceTrouble(
   return own && judge(own, await findOwner(place), place);
 }
 
-/** To be called before writing there. Throws NotOurPlace and StillAtRest. */
+/** Call it before writing there. Throws NotOurPlace and StillAtRest. */
 export async function claimPlace(
   db: Database,
   place: BackupPlace,

@@ -271,7 +271,7 @@ export async function listRoomsForStaff(
   }));
 }
 
-/** Among references like IK00001; 0 if there are none. */
+/** Looks at references like IK00001; 0 if there are none. */
 export async function findHighestNumber(db: Database): Promise<number> {
   // why trimmed: a check letter may follow.
   const digits = sql`rtrim(substr(${reference}, 3), 'acdefghjkmnpqrtuvwxyz')`;

@@ -37,8 +37,7 @@ export async function findDeletedRow<Table extends PgTable>(
 type Row = Record<string, unknown>;
 
 /**
- * Changes nothing if `change` returns null. `owned` rows are restored with it. Returns false if it
- * is gone.
+ * Returns false if the row is gone. Null from `change` keeps it; `owned` rows return with it.
  */
 export async function changeDeletedRow(
   db: Database,

@@ -145,10 +145,7 @@ export async function findDeleted(db: Database, kind: string): Promise<Map<strin
   );
 }
 
-/**
- * Refuses if it is too late, the place is taken, or a parent is gone. Drops links to rows that are
- * gone.
- */
+/** Refuses if it is too late, the place is taken, or a parent is gone. Drops dead links. */
 export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<RestoreAnswer> {
   const without: Missing[] = [];
   for (;;) {

@@ -48,7 +48,7 @@ export async function lockDays(db: Database, pointIds: number[]): Promise<void> 
 
 export type Booked = { pointId: number; day: string; orders: number };
 
-/** Per point and coming day, without the orders that are about to be booked. */
+/** Counts orders per point and coming day, without those that are about to be booked. */
 export async function listBooked(
   db: Database,
   pointIds: number[],

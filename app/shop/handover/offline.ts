@@ -117,7 +117,7 @@ export function waitingOf(tickets: readonly DayTicket[]): DayTicket[] {
   return tickets.filter(({ hindrance }) => hindrance === null).toSorted(byShelf);
 }
 
-/** Not ready, and promised before `until` or without a date; earliest first. */
+/** Lists tickets not ready and promised before `until` or without a date; earliest first. */
 export function dueOf(tickets: readonly DayTicket[], until: Date): DayTicket[] {
   const due = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
   return tickets

@@ -51,7 +51,7 @@ function chained(movements: Omit<JournalRow, "seq" | "previous" | "hash">[]): Jo
 }
 
 const journal = fc.array(movement, { minLength: 2, maxLength: 12 }).map(chained);
-/** To the microsecond, as PostgreSQL keeps it. */
+/** Writes a moment to the microsecond, as PostgreSQL keeps it. */
 const moment = (atMs: number) =>
   new Date(Math.floor(atMs))
     .toISOString()

@@ -15,10 +15,7 @@ export async function readChain(
   return { head, findings: [...findings, ...(await forgottenHeads(db))] };
 }
 
-/**
- * Computes the chain again, without db/triggers/chain_money_journal.sql. In SQL, so that only
- * differences leave the database.
- */
+/** Computes the chain apart from the trigger, and in SQL: only differences leave the database. */
 export async function followChain(
   db: Database,
   journal: SQL,

@@ -25,9 +25,7 @@ const tornOf = (log: LogHead["log"]): SQL => sql`
     from ${sql.raw(log)}
   ) as followed where kind is not null`;
 
-/**
- * Recomputes digests, which the chain holds; an erasure removes the salt of changes about people.
- */
+/** Recomputes changes' digests; an erasure removes the salt of changes about people. */
 const retold = sql`
   select 'log-row-changed' as kind, 'changes'::text as log, seq from changes
   where case when salt is null then label <> '[erased]' or before is not null or after is not null or kind not in ('subscriber', 'contact_message')

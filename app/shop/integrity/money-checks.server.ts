@@ -26,10 +26,7 @@ const alikeWithinAnHour = sql`(
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
 )`;
 
-/**
- * Compares captures and refunds in the journal with paid orders and refunds, to the cent, both
- * ways.
- */
+/** Compares the journal with paid orders and refunds to the cent, both ways. */
 export const captures: SqlCheck = {
   key: "captures",
   looked: sql`select count(*) from orders where not is_test and ${isPaid}`,
@@ -208,10 +205,7 @@ export const mails: SqlCheck = {
     from told left join completed on told.order_id = completed.order_id and about = id::text where id is null`,
 };
 
-/**
- * Expects no gaps, one document per paid order and refund since the first, and totals as in the
- * journal.
- */
+/** Expects no gaps, one document per payment and refund, and totals as in the journal. */
 export const documents: SqlCheck = {
   key: "documents",
   applies: sql`exists (select from invoices) or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,

@@ -7,7 +7,7 @@ import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 
 const daysAsked = 30;
-/** Orders asked about at most: providers do not state their limits. */
+/** Most orders asked about, since providers do not state their limits. */
 const mostAsked = 500;
 const atOnce = 4;
 

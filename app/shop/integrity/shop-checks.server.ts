@@ -30,10 +30,7 @@ export const consents: SqlCheck = {
     where subscribed_to_newsletter <> coalesce(subscribed, false)`,
 };
 
-/**
- * Checks that outcomes add up, and nobody is written to too early, or without consent at that
- * moment.
- */
+/** Checks sums of outcomes, and that nobody is written to too early or without consent then. */
 export const campaigns = (now: Date): SqlCheck => ({
   key: "campaigns",
   looked: sql`select count(*) from campaign_recipients`,

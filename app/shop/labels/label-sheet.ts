@@ -5,7 +5,7 @@ export type LabelSheet = {
   label: Extent;
   columns: number;
   rows: number;
-  /** Between columns; rows touch. */
+  /** Gap between columns; rows touch. */
   gap: number;
 };
 

@@ -60,7 +60,7 @@ export function progressOf(order: OrderFacts): OrderProgress {
   return { state, step: step as OrderProgress["step"], part };
 }
 
-/** Before the status says so: whatever is left was refunded, or is about to be. */
+/** Tells before the status does: whatever is left was refunded, or is about to be. */
 function isAllGone(order: OrderFacts): boolean {
   const { handedOver } = order;
   return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;

@@ -151,10 +151,7 @@ export async function findPerson(
   });
 }
 
-/**
- * Exports all about a person (GDPR, articles 15 and 20), without tokens, keys and hashes, which
- * open doors.
- */
+/** Exports (GDPR, articles 15 and 20) all but tokens, keys and hashes, which open doors. */
 export async function exportPerson(db: Database, email: string) {
   const theirs = await db
     .select({ id: orders.id })

@@ -19,7 +19,7 @@ import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export const mostAttempts = 5;
-/** Per statement, because each change empties the page cache. */
+/** Pictures per statement, because each change empties the page cache. */
 const groupSize = 6;
 
 type Tools = { db: Database; storage: ObjectStorage; log: Log; run?: RunPictureWork };

@@ -51,7 +51,7 @@ function leastOf(picture: Extent): number {
   return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => shapeKept(picture, size))));
 }
 
-/** Those in nearly its proportions; where there are none, those that come nearest. */
+/** Finds sizes in nearly the picture's proportions, or else those that come nearest. */
 export function commonFor(picture: Extent): Common[] {
   const least = leastOf(picture);
   return commonSizes.filter((size) => shapeKept(picture, size) >= least);

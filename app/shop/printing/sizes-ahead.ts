@@ -133,7 +133,7 @@ function commonThatSell(options: MediaOption[], piece: PrintedPiece, print: Prin
   });
 }
 
-/** Those that the cheapest medium of a rule has not, with what they would cost. */
+/** Lists sizes that the cheapest medium of a rule lacks, with what they would cost. */
 function lacking(options: MediaOption[], wished: Common[]): ProposedSize[] {
   const medium = cheapestMedium(options);
   if (!medium) return [];

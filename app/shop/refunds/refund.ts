@@ -15,7 +15,7 @@ export type RefundAsked = {
   cents: Cents | null;
   reason: string;
   withdrawalId?: number | undefined;
-  /** Once per form: sent again, it is the same refund. */
+  /** Unique per form: sent again, it is the same refund. */
   key?: string | undefined;
   /** What was left when the form was shown; otherwise nothing is refunded. */
   seenLeftCents?: Cents | undefined;

@@ -9,7 +9,7 @@ type Parts = { orderId: number; parts: OrderedPart[] | null };
 
 // why by name: in a subquery Drizzle omits the table.
 export const standsWithdrawn = sql`withdrawals.outcome is distinct from 'refused'`;
-/** Not one that answers a withdrawal: its prints would count twice. */
+/** Excludes refunds that answer a withdrawal: their prints would count twice. */
 export const standsRefunded = sql`refunds.status <> 'failed' and not exists (
   select from ${withdrawals} as answered where answered.refund_id = refunds.id
 )`;

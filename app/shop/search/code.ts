@@ -74,7 +74,7 @@ export function* oneSlipFrom(folded: string): Generator<string> {
 
 const slip = 4;
 
-/** Between plain codes: 4 per slip, 1 per look-alike and per zero too many or too few. */
+/** Measures plain codes: 4 per slip, 1 per look-alike and per zero too many or too few. */
 export function distance(a: string, b: string): number {
   let former: number[] = [];
   let above = [0];

@@ -67,7 +67,7 @@ export function createColourIndex() {
     });
   }
 
-  /** Those with the rarest colour; all if there are at most `most`. */
+  /** Finds slots with the rarest colour; all if there are at most `most`. */
   function candidatesFor(asked: ColourQuery[], among: Among, most: number): number[] {
     const found: number[] = [];
     if (seen.length * stride < bytes.palettes.length) {

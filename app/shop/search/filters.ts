@@ -22,7 +22,7 @@ export const noFilters: Filters = {
   q: "",
 };
 
-/** Per filter. */
+/** Values per filter. */
 const mostValues = 24;
 
 export type Offered = { sizes: Iterable<string>; media: Iterable<string> };

@@ -58,7 +58,7 @@ export function createSlotOrder(compare: (one: number, other: number) => number)
   };
 }
 
-/** Where it is, or belongs, among the first `end`. */
+/** Finds where the slot is, or belongs, among the first `end`. */
 function placeOf(
   inOrder: Uint32Array,
   end: number,

@@ -11,7 +11,7 @@ export type Guide = {
 
 export type Snapped = Position & { guides: Guide[] };
 
-/** Within it, places count as the same. */
+/** Distance within which places count as the same. */
 const sameMm = 0.5;
 
 /** The tolerance holds per axis and in all; `gapMm` is the gap between neighbours. */

@@ -58,7 +58,7 @@ async function look(
 }
 
 const mostMs = 60_000;
-/** Per database, since a process may have several open. */
+/** Readings under way per database, since a process may have several open. */
 const underWay = new WeakMap<Database, Set<string>>();
 
 /** A hanging share is asked again only once it has answered. */

@@ -36,7 +36,7 @@ export type Applying = {
 };
 
 const mostAttempts = 3;
-/** Before retrying when storage, disk or database is unavailable. */
+/** Pause before retrying when storage, disk or database is unavailable. */
 export const waitSeconds = 30;
 
 /** Returns false if no agreed import is due. */

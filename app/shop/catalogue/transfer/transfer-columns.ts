@@ -159,6 +159,6 @@ export const shownFates = [
   "make",
   "same",
 ] as const;
-/** Those that somebody may deselect. */
+/** Fates that somebody may deselect. */
 export const wantedFates = ["make", "change", "replace"] as const;
 export type WantedFate = (typeof wantedFates)[number];

@@ -34,10 +34,7 @@ export async function sendNextCampaignMail(db: Database, sender: CampaignSender)
   return true;
 }
 
-/**
- * Claims the next mail, but skips recipients who have unsubscribed, moved or been suppressed by
- * now.
- */
+/** Claims the next mail, skipping recipients who have unsubscribed, moved or been suppressed. */
 async function claimNext(db: Database): Promise<(Claimed & { state: RecipientState }) | null> {
   const { rows } = await db.execute<Claimed & { state: RecipientState }>(sql`
     with next as materialized (

@@ -51,10 +51,7 @@ export async function sendCampaign(
 /** Latest start of a campaign: if the shop was away for longer, staff are asked first. */
 const latestMs = 60 * 60 * 1000;
 
-/**
- * Returns false if none is due. A campaign with an error, or much too late, becomes a draft that is
- * held back.
- */
+/** Returns false if none is due. Holds a campaign back if it has errors or is much too late. */
 export async function startNextDueCampaign(db: Database, publicUrl: string): Promise<boolean> {
   return db.transaction(async (db) => {
     const [due] = await db
@@ -141,10 +138,7 @@ export const resumeCampaign = (db: Database, actor: Actor, id: number) =>
     { pausedAt: null },
   );
 
-/**
- * Stops campaigns after a restore: nobody knows who got one since the backup, and nobody may get it
- * twice.
- */
+/** Stops campaigns after a restore, as some may have got them since the backup. */
 export async function holdCampaigns(db: Database, now: Date): Promise<void> {
   const under = await db
     .select({ id: emailCampaigns.id })

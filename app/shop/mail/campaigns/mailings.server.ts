@@ -103,10 +103,7 @@ export async function findCampaign(db: Database, id: number): Promise<CampaignRo
   return row ?? null;
 }
 
-/**
- * Lists campaigns whose hour came while something had to be fixed, and which nobody has touched
- * since.
- */
+/** Lists campaigns that could not start at their hour, and that nobody has touched since. */
 export async function listHeldBack(db: Database, limit: number) {
   const { id, name, scheduledAt, status } = emailCampaigns;
   return db

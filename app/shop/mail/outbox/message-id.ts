@@ -1,6 +1,4 @@
-/**
- * Keeps the id constant, so that duplicates are recognised, but for mails that staff send again.
- */
+/** Stays the same, so that duplicates are recognised; new when staff send the mail again. */
 export function messageIdOf(
   { id, againAt }: { id: number; againAt: Date | null },
   publicUrl: string,

@@ -42,9 +42,7 @@ const isLate = and(
   ne(mails.kind, "withdrawal_received"),
 );
 
-/**
- * Holds back mails that were never tried, such as those of a shop without a mail server for months.
- */
+/** Holds back untried mails, such as those of a shop that had no mail server for months. */
 export async function holdLateMails(db: Database): Promise<number> {
   await putBackAfterAJump(db);
   const { rowCount } = await db

@@ -1,6 +1,6 @@
 /** Counted from the photo's top left, downwards. */
 export type Pixel = { x: number; y: number };
-/** Upwards. */
+/** Counted upwards. */
 export type WallPoint = { xMm: number; yMm: number };
 export type Homography = readonly number[];
 
