@@ -163,6 +163,8 @@ const en = {
     "another-before": () =>
       "Another refund was sent from this form before. Open the form anew for this one.",
     "no-such-withdrawal": () => "This withdrawal was answered already, or its refund is under way.",
+    "withdrawn-meanwhile": () =>
+      "The buyer has withdrawn prints of this order meanwhile: see above, then choose again.",
   },
   providerSays: (words: string) => `PayPal says: “${words}”`,
   notPossible: {
@@ -360,6 +362,8 @@ const fr: typeof en = {
       "Un autre remboursement a déjà été envoyé depuis ce formulaire. Ouvrez-le de nouveau pour celui-ci.",
     "no-such-withdrawal": () =>
       "Cette rétractation a déjà reçu sa réponse, ou son remboursement est en cours.",
+    "withdrawn-meanwhile": () =>
+      "L’acheteur s’est rétracté entre-temps pour des tirages de cette commande\u00a0: voyez ci-dessus, puis choisissez à nouveau.",
   },
   providerSays: (words) => `Réponse de PayPal : « ${words} »`,
   notPossible: {

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
+import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
 import type { OrderPayment, OrderRefund } from "#app/shop/payments/order-payment.ts";
@@ -70,27 +71,15 @@ export async function listRefunds(db: Database, orderId: number): Promise<OrderR
     .orderBy(desc(refunds.id));
 }
 
-/** Numbers of the withdrawals that no refund answers yet. */
-export async function listUnanswered(db: Database, orderId: number): Promise<number[]> {
-  const { id, handledAt, refundId } = withdrawals;
-  const rows = await db
-    .select({ id })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.orderId, orderId), isNull(handledAt), isNull(refundId)))
-    .orderBy(id);
-  return rows.map((row) => row.id);
-}
-
 /** Null unless the withdrawal still waits for its refund. */
 export async function findWithdrawnParts(
   db: Database,
   orderId: number,
   id: number,
 ): Promise<OrderedPart[] | null> {
-  const open = and(isNull(withdrawals.handledAt), isNull(withdrawals.refundId));
   const [found] = await db
     .select({ parts: withdrawals.parts })
     .from(withdrawals)
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), open));
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), isUnanswered));
   return found?.parts ?? null;
 }

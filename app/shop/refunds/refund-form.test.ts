@@ -7,8 +7,9 @@ const hidden = {
   left: "3900",
   version: "2",
   withdrawal: "",
+  seen: "",
 };
-const known = { key: hidden.key, seenLeftCents: 3900 };
+const known = { key: hidden.key, seenLeftCents: 3900, seenWithdrawals: [] as number[] };
 
 function parse(fields: Record<string, string | string[]>) {
   const sent = new FormData();
@@ -46,6 +47,12 @@ test("reason, withdrawal and the wish to cancel come along", () => {
     asked: { parts: null, cents: null, reason: "Too dark", withdrawalId: 7, ...known },
     cancelVersion: 2,
   });
+});
+
+test("the withdrawals that were seen come along, and are ids", () => {
+  const read = parse({ what: "all", seen: "7,9" });
+  expect(read).toMatchObject({ asked: { seenWithdrawals: [7, 9] } });
+  expect(parse({ what: "all", seen: "7,x" })).toEqual({ problems: { form: "formOld" } });
 });
 
 test.each([

@@ -8,11 +8,15 @@ import { largestInteger } from "#app/shop/row-id.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const readIds = (typed: string) =>
+  /^\d{1,10}(?:,\d{1,10})*$/.test(typed) ? typed.split(",").map(Number) : null;
+
 const hidden = form({
   key: parsed((typed) => (uuid.test(typed) ? typed : null)),
   left: wholeNumber({ least: 0, most: largestInteger }),
   version: wholeNumber({ least: 0, most: largestInteger }),
   withdrawal: optional(rowId()),
+  seen: optional(parsed(readIds), []),
 });
 
 export const refundForm = form({ reason: optional(text({ most: longestReason }), "") });
@@ -29,7 +33,7 @@ export type RefundProblems = Partial<
 >;
 
 export type RefundForm = {
-  asked: RefundAsked & { seenLeftCents: number; key: string };
+  asked: RefundAsked & { seenLeftCents: number; seenWithdrawals: number[]; key: string };
   /** Cancels this version once everything is refunded; null keeps the order. */
   cancelVersion: number | null;
 };
@@ -41,12 +45,13 @@ export function readRefund(sent: FormData): RefundForm | { problems: RefundProbl
   const chosen = readChosen(sent);
   if ("problems" in reason || "problems" in chosen)
     return { problems: { ...problemsOf(chosen), ...problemsOf(reason) } };
-  const { key, left, version, withdrawal } = known.fields;
+  const { key, left, version, withdrawal, seen } = known.fields;
   const asked = {
     ...chosen,
     ...reason.fields,
     key,
     seenLeftCents: left,
+    seenWithdrawals: seen,
     ...(withdrawal === null ? {} : { withdrawalId: withdrawal }),
   };
   return { asked, cancelVersion: sent.get("cancel") === "on" ? version : null };

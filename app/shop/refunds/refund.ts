@@ -19,6 +19,8 @@ export type RefundAsked = {
   key?: string | undefined;
   /** What was left when the form was shown; otherwise nothing is refunded. */
   seenLeftCents?: Cents | undefined;
+  /** Ids of those that were open when the form was shown; one more, and nothing is refunded. */
+  seenWithdrawals?: readonly number[] | undefined;
 };
 
 export type Refundable = {

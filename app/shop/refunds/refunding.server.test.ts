@@ -4,7 +4,12 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
-import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { noteRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { listUnanswered, readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
+import {
+  findWithdrawal,
+  refuseWithdrawal,
+} from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { givenBack, moneyOf } from "#tests/support/paid-orders.ts";
 import { all, everything, staff, openRefunding } from "#tests/support/refunding.ts";
@@ -252,8 +257,60 @@ describe("a withdrawal", () => {
     const { id: withdrawalId } = await withdraw(id);
     await fault("issue:REFUND_FAILED_INSUFFICIENT_FUNDS");
     await refund(id, { withdrawalId });
-    expect(await stateOf(withdrawalId)).toMatchObject({ refundId: null, outcome: null });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: null });
+    expect(await listUnanswered(db, id)).toEqual([withdrawalId]);
     expect(await refund(id, { withdrawalId })).toEqual({ status: "completed" });
+  });
+
+  test.each(["open", "refused"])(
+    "that is %s after its refund failed is refunded once the money went back all the same",
+    async (state) => {
+      const { id } = await pay();
+      const { id: withdrawalId, parts } = await withdraw(id);
+      const asked = await ask(id, { parts, withdrawalId });
+      const told = {
+        id: `LATE-${state}`,
+        shopReference: `refund-${asked.id}`,
+        cents: asked.amountCents,
+      };
+      await noteRefunds(db, id, [{ ...told, status: "failed", failure: "FAILED" }]);
+      if (state === "refused")
+        expect(await refuseWithdrawal(db, staff, withdrawalId, "Too late")).toEqual({
+          saved: withdrawalId,
+        });
+      await noteRefunds(db, id, [{ ...told, status: "completed" }]);
+      expect(await stateOf(withdrawalId)).toMatchObject({
+        outcome: "refunded",
+        refundId: asked.id,
+      });
+      const returned = await readReturnedPrints(db, [id]);
+      expect(returned({ orderId: id, position: 0 })).toEqual({
+        withdrawn: 2,
+        refunded: 0,
+        answered: 2,
+      });
+    },
+  );
+
+  test("is not refused while its refund is under way", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId, parts } = await withdraw(id);
+    await ask(id, { parts, withdrawalId });
+    expect(await refuseWithdrawal(db, staff, withdrawalId, "Too late")).toEqual({
+      refused: "under-refund",
+    });
+    expect(await findWithdrawal(db, withdrawalId)).toMatchObject({ isUnderRefund: true });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: null, note: "" });
+  });
+
+  test("that came in while a refund was being filled in is seen before money goes back", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId } = await withdraw(id);
+    const parts = [{ position: 0, quantity: 1 }];
+    const asked = { ...everything, parts, seenWithdrawals: [] };
+    expect(await requestRefund(db, staff, id, asked)).toEqual({ refused: "withdrawn-meanwhile" });
+    const seen = { ...asked, seenWithdrawals: [withdrawalId] };
+    expect(await requestRefund(db, staff, id, seen)).toMatchObject({ repeated: false });
   });
 
   test("of another order is none", async () => {

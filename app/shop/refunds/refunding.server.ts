@@ -1,7 +1,7 @@
 // Refunds by staff or at the provider. Each is a row before the provider is asked, and settles
 // once.
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
@@ -27,6 +27,7 @@ import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 import { isAskedAs, leftOf, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -38,6 +39,7 @@ export type RefundRefusal =
         | "nothing"
         | "too-many"
         | "no-such-withdrawal"
+        | "withdrawn-meanwhile"
         | "disputed"
         | "another-before";
     }
@@ -75,11 +77,12 @@ export async function requestRefund(
       return { refused: "changed-meanwhile", leftCents };
     const judged = refundOf(asked, { totalCents, lines, earlier });
     if ("refused" in judged) return judged;
-    if (
-      asked.withdrawalId !== undefined &&
-      (await db.$count(withdrawals, unanswered(asked.withdrawalId, orderId))) === 0
-    )
+    const open = await listUnanswered(db, orderId);
+    if (asked.withdrawalId !== undefined && !open.includes(asked.withdrawalId))
       return { refused: "no-such-withdrawal" };
+    // why: what a buyer has just withdrawn would be refunded beside it, and count twice.
+    if (asked.seenWithdrawals && open.some((id) => !asked.seenWithdrawals!.includes(id)))
+      return { refused: "withdrawn-meanwhile" };
     const [refund] = await db
       .insert(refunds)
       .values({
@@ -98,7 +101,7 @@ export async function requestRefund(
       await db
         .update(withdrawals)
         .set({ refundId: refund!.id })
-        .where(unanswered(asked.withdrawalId, orderId));
+        .where(eq(withdrawals.id, asked.withdrawalId));
     await recordChanged(
       db,
       actor,
@@ -108,15 +111,6 @@ export async function requestRefund(
     );
     return { refund: refund!, paymentMethod: order.paymentMethod, repeated: false };
   });
-}
-
-function unanswered(id: number, orderId: number) {
-  return and(
-    eq(withdrawals.id, id),
-    eq(withdrawals.orderId, orderId),
-    isNull(withdrawals.handledAt),
-    isNull(withdrawals.refundId),
-  );
 }
 
 /** `failure` is the provider's word for why. */
@@ -284,7 +278,8 @@ async function settleRefund(
     await db
       .update(withdrawals)
       .set({ outcome: "refunded", handledAt: sql`now()`, staffName: settled.staffName })
-      .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
+      // why refused ones too: it failed at first, and the money went back all the same.
+      .where(and(eq(withdrawals.refundId, id), sql`outcome is distinct from 'refunded'`));
     await db.insert(mails).values({ kind: "order_refunded", orderId, about: String(id) });
     await appendToJournal(db, {
       kind: "refunded",
@@ -298,19 +293,12 @@ async function settleRefund(
 }
 
 async function failRefund(db: Database, id: number, failure: string): Promise<RefundStands> {
-  return db.transaction(async (db) => {
-    const failed = await db
-      .update(refunds)
-      .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
-      .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])))
-      .returning({ id: refunds.id });
-    if (failed.length === 0) return rereadRefund(db, id);
-    await db
-      .update(withdrawals)
-      .set({ refundId: null })
-      .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
-    return { status: "failed", failure };
-  });
+  const failed = await db
+    .update(refunds)
+    .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
+    .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])))
+    .returning({ id: refunds.id });
+  return failed.length > 0 ? { status: "failed", failure } : rereadRefund(db, id);
 }
 
 async function rereadRefund(db: Database, id: number): Promise<RefundStands> {

@@ -1,5 +1,5 @@
 // How many prints of a line are returned: withdrawn by the buyer, or refunded by the shop.
-import { and, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -12,6 +12,11 @@ export const standsWithdrawn = sql`withdrawals.outcome is distinct from 'refused
 /** Excludes refunds that answer a withdrawal: their prints would count twice. */
 export const standsRefunded = sql`refunds.status <> 'failed' and not exists (
   select from ${withdrawals} as answered where answered.refund_id = refunds.id
+)`;
+
+/** Neither refused nor refunded, and no refund for it is under way; a failed one answers nothing. */
+export const isUnanswered = sql`withdrawals.handled_at is null and not exists (
+  select from ${refunds} as answer where answer.id = withdrawals.refund_id and answer.status <> 'failed'
 )`;
 
 /** `answered`: of those withdrawn, the prints whose money went back. */
@@ -45,4 +50,14 @@ function printsOf(named: Parts[], { orderId, position }: Line): number {
     .flatMap((each) => (each.orderId === orderId ? (each.parts ?? []) : []))
     .filter((part) => part.position === position)
     .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Ids of the order's withdrawals that wait for a refund or a refusal. */
+export async function listUnanswered(db: Database, orderId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderId, orderId), isUnanswered))
+    .orderBy(withdrawals.id);
+  return rows.map(({ id }) => id);
 }

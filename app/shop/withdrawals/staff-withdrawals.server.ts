@@ -12,13 +12,15 @@ import {
   orderOf,
 } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
+import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
+import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 import { priceOfParts, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
 type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boolean };
 
-/** "open" until refunded or refused. */
+/** Until refunded or refused; its refund may be under way. */
 const isOpen = isNull(withdrawals.handledAt);
 const test = orders.isTest;
 
@@ -85,6 +87,7 @@ export async function findWithdrawal(db: Database, id: number) {
     .select({
       withdrawal: withdrawals,
       test,
+      isUnanswered: sql<boolean>`${isUnanswered}`,
       paymentStatus: orders.paymentStatus,
       placedAt: orders.createdAt,
     })
@@ -112,31 +115,41 @@ export async function findWithdrawal(db: Database, id: number) {
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .where(eq(orderLines.orderId, row.withdrawal.orderId))
     .orderBy(asc(position));
-  const { withdrawal, ...order } = row;
+  const { withdrawal, isUnanswered: waits, ...order } = row;
   const prints = withdrawal.parts.flatMap((part) => {
     const line = bought.find((each) => each.position === part.position);
     return line ? [{ ...line, quantity: part.quantity, of: line.quantity }] : [];
   });
-  return { ...withdrawal, ...order, prints, priceCents: priceOfParts(withdrawal.parts, bought) };
+  const priceCents = priceOfParts(withdrawal.parts, bought);
+  return {
+    ...withdrawal,
+    ...order,
+    isUnderRefund: !waits && !withdrawal.handledAt,
+    prints,
+    priceCents,
+  };
 }
 
-/** The reason is told to the buyer. Only while it is open. */
+/** The reason is told to the buyer. Not while money for it may be on its way. */
 export async function refuseWithdrawal(
   db: Database,
   actor: Actor,
   id: number,
   note: string,
-): Promise<{ saved: number } | { refused: "unknown" | "handled" }> {
+): Promise<{ saved: number } | { refused: "unknown" | "handled" | "under-refund" }> {
   return db.transaction(async (db) => {
+    const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+    if (!found) return { refused: "unknown" };
+    await lockOrder(db, found.orderId);
     const [refused] = await db
       .update(withdrawals)
       .set({ outcome: "refused", note, staffName: actor?.name ?? null, handledAt: sql`now()` })
-      .where(and(eq(withdrawals.id, id), isOpen))
+      .where(and(eq(withdrawals.id, id), isUnanswered))
       .returning({ orderId: withdrawals.orderId });
-    if (!refused)
-      return {
-        refused: (await db.$count(withdrawals, eq(withdrawals.id, id))) > 0 ? "handled" : "unknown",
-      };
+    if (!refused) {
+      const isStillOpen = (await db.$count(withdrawals, and(eq(withdrawals.id, id), isOpen))) > 0;
+      return { refused: isStillOpen ? "under-refund" : "handled" };
+    }
     const event = {
       orderId: refused.orderId,
       kind: "withdrawal" as const,

@@ -6,11 +6,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
-import {
-  findWithdrawnParts,
-  listRefunds,
-  listUnanswered,
-} from "#app/shop/payments/order-payment.server.ts";
+import { findWithdrawnParts, listRefunds } from "#app/shop/payments/order-payment.server.ts";
+import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 import { standingRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
@@ -51,6 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // another is another.
     formKey: randomUUID(),
     unanswered: withdrawn ? [] : unanswered,
+    seenWithdrawals: unanswered,
     withdrawal: withdrawalId && withdrawn ? { id: withdrawalId, parts: withdrawn } : null,
     order: {
       id: order.id,

@@ -64,7 +64,7 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
 type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
 
 function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
-  const { formKey, order, withdrawal, unanswered, fetcher, onClose } = props;
+  const { formKey, order, withdrawal, unanswered, seenWithdrawals, fetcher, onClose } = props;
   const { Form, data: answer, state } = fetcher;
   const text = useTexts(paymentsTexts);
   const { cancel } = useTexts(adminTexts);
@@ -95,6 +95,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
           left: order.leftCents,
           version: order.version,
           withdrawal: withdrawal?.id ?? "",
+          seen: seenWithdrawals.join(),
         }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

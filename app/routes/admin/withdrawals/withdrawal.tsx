@@ -121,6 +121,8 @@ export default function Withdrawal({
             </p>
           ) : null}
         </div>
+      ) : withdrawal.isUnderRefund ? (
+        <p className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">{text.underRefund}</p>
       ) : (
         <>
           <p className="mt-7 text-[0.9375rem] text-soft">
@@ -228,7 +230,7 @@ function RefusalForm({ withdrawal: { id, language } }: { withdrawal: Shown }) {
     if ("saved" in answer) toast.success(text.refusedText);
     else if ("refused" in answer)
       toast.error(text.failed, {
-        description: answer.refused === "handled" ? text.handled : text.gone,
+        description: text.notRefused[answer.refused],
       });
     else if ("failed" in answer)
       toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
