@@ -24,7 +24,7 @@ export async function settleRest(db: Database, isLive: boolean): Promise<void> {
       .onConflictDoUpdate({ target: atRest.id, set: { since: sql`now()` } });
 }
 
-/** Mails and money move again, in every process. False if they already did. */
+/** Lets mails and money move again, in every process. Returns false if they already did. */
 export async function endRest(db: Database, actor: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
     const ended = await db.delete(atRest).returning({ id: atRest.id });

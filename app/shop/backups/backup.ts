@@ -6,7 +6,7 @@ const daysKept = 14;
 const weeksKept = 8;
 const daysOfContinuous = 7;
 
-/** More than an hour ahead: a wrong clock, since those of two machines differ by less. */
+/** Finds a wrong clock, more than an hour ahead; those of two machines differ by less. */
 export const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + hourMs;
 /** A shop may be off for some nights; a longer gap may be a clock that runs ahead. */
 const mostDaysAtOnce = 3;
@@ -25,7 +25,7 @@ function isLeap([newest, before]: Date[]): boolean {
   return !!newest && !!before && newest.getTime() - before.getTime() > mostDaysAtOnce * dayMs;
 }
 
-/** All of a fortnight, the last of each of eight weeks, and the newest whatever its age. */
+/** Keeps all of a fortnight, the last of each of eight weeks, and the newest at any age. */
 export function keptOf(moments: Date[], now: Date): Date[] {
   const { ahead, newestFirst } = sortOut(moments, now);
   if (isLeap(newestFirst)) return [...ahead, ...newestFirst];

@@ -1,5 +1,4 @@
-// Sends the last changes to the place of backups when the shop closes, so that a restore lacks
-// nothing.
+// Sends the last changes to the place of backups when the shop closes.
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { EndingStep } from "#app/platform/process/ending.server.ts";

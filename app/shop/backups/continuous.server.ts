@@ -172,8 +172,7 @@ async function findLine(
   const about = line && (await findNewestAbout(place, line));
   if (!slot || !about) return null;
   const { to } = reachFrom(line.pieces, readLsn(about.from));
-  // why the second condition: a machine set back to a snapshot writes another history from there
-  // on.
+  // why the second condition: a machine set back to a snapshot writes another history.
   if (to < slot.fetched || to > (await findDurable(source))) return null;
   state.line = line.name;
   return slot;

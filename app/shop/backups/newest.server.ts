@@ -1,5 +1,4 @@
-// Tells whether the newest backup of a place or the changes kept there reach further (decision
-// 046).
+// Tells which reaches further: the newest backup, or the changes kept there (decision 046).
 import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import type { Piece } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";

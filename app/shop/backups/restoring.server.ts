@@ -42,9 +42,9 @@ export type Target = {
   /** An empty database, or one that an earlier restore did not finish. */
   openConnection(): Promise<Connection>;
   log: Log;
-  /** Restore although files of the backup are missing. */
+  /** Restores even if files of the backup are missing. */
   incomplete: boolean;
-  /** Restore although the storage has files, and replace them. */
+  /** Restores even if the storage has files, and replaces them. */
   over?: boolean;
   /** The shop replaces the lost one; otherwise it is at rest. */
   live?: boolean;
@@ -58,7 +58,7 @@ export async function expectThere({ store }: BackupPlace): Promise<void> {
     );
 }
 
-/** The newest, or the one named. Throws NotRestorable and BackupUnreadable. */
+/** Finds the newest backup, or the one named. Throws NotRestorable and BackupUnreadable. */
 export async function findBackup(from: BackupPlace, named?: string): Promise<Backup> {
   const names = await listBackups(from);
   const newest = newestOf(names.map(momentOf), new Date());
@@ -226,7 +226,7 @@ async function restoreFile(
   await rm(copy);
 }
 
-/** Every row as it was saved, or nothing. */
+/** Restores every row as it was saved, or nothing. */
 async function restoreTables(
   { from, name, manifest }: Backup,
   connection: Connection,
@@ -239,7 +239,7 @@ async function restoreTables(
       const sums = await copyIn(client, readTables(from, name));
       const saved = new Map(manifest.sums.map((sum) => [sum.name, sum.sum]));
       const found = new Map(sums.map((sum) => [sum.name, sum.sum]));
-      // why of both: one that is missing, or that nobody saved, is no less another.
+      // why both: a table that is missing, or that was not saved, differs too.
       const names = [...new Set([...saved.keys(), ...found.keys()])];
       const other = names.filter((each) => saved.get(each) !== found.get(each));
       if (other.length > 0)

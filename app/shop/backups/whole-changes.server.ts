@@ -1,6 +1,5 @@
-// Checks that the changes to restore from are whole, before anything is restored. The shop never
-// chooses to leave orders out (decision 046): it says what could be restored without the damaged
-// files.
+// Checks that changes are whole before they are restored. The shop never chooses to leave orders
+// out (decision 046): it says what could be restored without the damaged files.
 import {
   momentOf,
   nameOfAbout,

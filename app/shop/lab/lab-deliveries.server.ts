@@ -22,7 +22,7 @@ type Telling = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; lo
 
 const claimMinutes = 2;
 
-/** False if none is due. */
+/** Returns false if none is due. */
 export async function sendNextDelivery(
   db: Database,
   { secrets, publicUrl, mayBeLoopback, log }: Telling,
@@ -93,7 +93,7 @@ async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcom
     .where(and(eq(labDeliveries.id, id), eq(labDeliveries.attempts, attempts)));
 }
 
-/** False without an address. */
+/** Returns false without an address. */
 export async function writeTestDelivery(db: Database): Promise<boolean> {
   if (!(await findLabWebhook(db))) return false;
   await db.insert(labDeliveries).values({ event: "test" });

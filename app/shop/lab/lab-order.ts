@@ -1,4 +1,4 @@
-// What an outside lab reads of an order: what to print and how far it is, without the buyer's name.
+// What an outside lab reads of an order: prints and progress, without the buyer's name.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { copiesOf, isMade, isToDo } from "#app/shop/production/print.ts";

@@ -37,8 +37,8 @@ const orderColumns = {
 };
 
 /**
- * Lists orders with prints to make, by number. `next` is where the next page begins, null on the
- * last. A page may hold fewer orders than its limit, or none.
+ * Lists orders with prints to make, by number. `next` begins the next page; null on the last. A
+ * page may hold fewer orders than its limit, or none.
  */
 export async function listLabOrders(
   db: Database,
@@ -174,7 +174,7 @@ function fileForLab(
   return { url, bytes: bytes!, type: typeOfFile(name), sha256: sha256! };
 }
 
-/** Found by its public name, while the order is paid and not cancelled. */
+/** Finds a file by its public name, while the order is paid and not cancelled. */
 export async function findLabFile(
   db: Database,
   name: string,
