@@ -4,6 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** Problems of one row; `cell` is its content. */
 const problemsEn = {
   twice: () => "a row above is for the same.",
+  shortRow: () => "this row has fewer columns than the first line.",
   tooLong: () => "this is too long.",
   notAllowed: () => "this contains characters that cannot be used.",
   choiceInvalid: (cell: string) => `“${cell}” is none of what can stand here.`,
@@ -122,10 +123,13 @@ const en = {
   refusals: refusalsEn,
   kept: keptEn,
   unusable: unusableEn,
+  openQuote: (table: string, line: number) =>
+    `A quotation mark in line ${line} of ${table}.csv is not closed.`,
 };
 
 const problemsFr: typeof problemsEn = {
   twice: () => "une ligne plus haut vaut déjà pour cela.",
+  shortRow: () => "cette ligne a moins de colonnes que la première.",
   tooLong: () => "c’est trop long.",
   notAllowed: () => "ce texte contient des caractères inutilisables.",
   choiceInvalid: (cell) => `« ${cell} » n’est pas une valeur possible ici.`,
@@ -251,6 +255,7 @@ const fr: typeof en = {
   refusals: refusalsFr,
   kept: keptFr,
   unusable: unusableFr,
+  openQuote: (table, line) => `Un guillemet de la ligne ${line} de ${table}.csv n’est pas fermé.`,
 };
 
 export const transferRowTexts: Texts<typeof en> = { en, fr };

@@ -53,6 +53,7 @@ export async function* eachCsvLineOf(
       for (const line of csvLinesFrom(text, separator, at)) {
         // why: what ends with the text may go on in the next piece.
         if (line.isLast) break;
+        if (line.open) throw new QuoteOpen(line.open);
         [taken, at] = [line.until, line.next];
         if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
       }
@@ -60,8 +61,19 @@ export async function* eachCsvLineOf(
     }
     if (text.length > mostLine) throw new LineTooLong(at);
   }
-  for (const line of csvLinesFrom(text, separator || separatorOf(text), at))
+  for (const line of csvLinesFrom(text, separator || separatorOf(text), at)) {
+    if (line.open) throw new QuoteOpen(line.open);
     if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
+  }
+}
+
+/** A quotation mark opens a cell on that line, and none closes it. */
+export class QuoteOpen extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super(`a quotation mark of line ${line} of a table is not closed`);
+    this.line = line;
+  }
 }
 
 export class LineTooLong extends Error {
@@ -80,25 +92,32 @@ function separatorOf(text: string): string {
 
 const isEmpty = ({ cells }: Line) => cells.every((each) => each.trim() === "");
 
-/** `until`: where the next line begins in the text; `isLast`: the text ended before the line did. */
-type ReadLine = Line & { until: number; next: number; isLast: boolean };
+/**
+ * `until`: where the next line begins in the text; `isLast`: the text ended before the line did.
+ * `open`: the line of the first quotation mark that seems not to be closed.
+ */
+type ReadLine = Line & { until: number; next: number; isLast: boolean; open: number | null };
 
 function* csvLinesFrom(text: string, separator: string, first: number): Generator<ReadLine, void> {
   // A cell in quotes, what stands bare behind it or instead, and what ends it.
   const next = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"?)?([^${separator}\\n]*)(${separator}|\\n|$)`,
+    `(?:"([^"]*(?:""[^"]*)*)("?))?([^${separator}\\n]*)(${separator}|\\n|$)`,
     "y",
   );
-  let [cells, at, began] = [[] as string[], first, first];
+  let [cells, at, began, open] = [[] as string[], first, first, null as number | null];
   for (;;) {
-    const [, quoted = "", bare = "", end] = next.exec(text)!;
+    const [, quoted = "", closing, bare = "", end] = next.exec(text)!;
+    // why also: the mark that opens a later cell closes this one.
+    const hasEnds = quoted.includes("\n") || quoted.includes(separator);
+    const runsOn = hasEnds && bare.trim() !== "";
+    if (closing === "" || runsOn) open ??= at;
     cells.push(quoted.replaceAll('""', '"') + bare.replaceAll("\r", ""));
     at += quoted.split("\n").length - 1;
     if (end === separator) continue;
     at += 1;
-    yield { at: began, cells, until: next.lastIndex, next: at, isLast: end === "" };
+    yield { at: began, cells, until: next.lastIndex, next: at, isLast: end === "", open };
     if (end === "") return;
-    [cells, began] = [[], at];
+    [cells, began, open] = [[], at, null];
   }
 }
 

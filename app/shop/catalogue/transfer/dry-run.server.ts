@@ -184,16 +184,19 @@ async function lookAtRooms({ zip, pictures, db }: Parts, keep: Keep) {
 
 type Keep = (row: KeptRow) => Promise<void>;
 
-/** Refuses the second of two identical rows. */
+/** Refuses the second of two identical rows, and one that was cut. */
 function keepOnce(table: Table, keep: Keep) {
   const seen = new Set<string>();
-  return ({ line }: { line: number }, row: KeptRow) => {
+  return ({ line, isShort }: { line: number; isShort?: true }, row: KeptRow) => {
     const name = row.name.toLowerCase();
     const isSecond = seen.has(name);
     seen.add(name);
     const [column] = columnsOfTable(table);
-    const twice = problemAt(table, line)(column!, "twice", row.name);
-    return keep(isSecond ? refusedRow(row.kind, row.name, [twice]) : row);
+    const problem = isSecond ? "twice" : isShort ? "shortRow" : null;
+    if (!problem) return keep(row);
+    return keep(
+      refusedRow(row.kind, row.name, [problemAt(table, line)(column!, problem, row.name)]),
+    );
   };
 }
 
@@ -225,13 +228,21 @@ async function keepSizes(rows: AsyncIterable<Row<"options">>, keep: Keep): Promi
 
 async function refuseSizesOfNone(db: Database, importId: number): Promise<void> {
   const { kind, name, plan } = catalogueImportRows;
+  // why not the name: it is folded, to be found.
+  const typed = sql`left(${plan} -> 0 -> 'cells' ->> 'reference', 200)`;
   const isSizes = and(eq(catalogueImportRows.importId, importId), eq(kind, "sizes"));
   const told = sql`jsonb_build_object('differences', '[]'::jsonb, 'problems', jsonb_build_array(
     jsonb_build_object('table', ${fileOf("options")}::text, 'line', ${plan} -> 0 -> 'line',
-      'column', 'reference', 'problem', 'pieceMissing', 'cell', ${name})))`;
+      'column', 'reference', 'problem', 'pieceMissing', 'cell', coalesce(${typed}, ${name}))))`;
   await db
     .update(catalogueImportRows)
-    .set({ fate: "refused", told, plan: null, kind: "file" })
+    .set({
+      fate: "refused",
+      told,
+      plan: null,
+      kind: "file",
+      name: sql`coalesce(${typed}, ${name})`,
+    })
     .where(isSizes);
 }
 

@@ -1,6 +1,6 @@
 // The tables in a ZIP, read line by line so that none is ever in memory whole.
 import { UnpackFailed, unpacked } from "#app/platform/files/unzip.server.ts";
-import { eachCsvLineOf, LineTooLong } from "#app/shop/catalogue/batch-csv.ts";
+import { eachCsvLineOf, LineTooLong, QuoteOpen } from "#app/shop/catalogue/batch-csv.ts";
 import { keyOfFile } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import type { ListedFile, Zip } from "#app/shop/catalogue/transfer/packed-pictures.server.ts";
 import { fileOf, placesOf, rowOf } from "#app/shop/catalogue/transfer/transfer-columns.ts";
@@ -33,12 +33,15 @@ export async function* rowsOfTable<T extends Table>(
     const encoding = await encodingOf(unpacked(source, file));
     const lines = eachCsvLineOf(decoded(unpacked(source, file), encoding), mostLine);
     const head = await lines.next();
-    const places = placesOf(table, head.value?.cells ?? []);
+    const named: string[] = head.value?.cells ?? [];
+    const places = placesOf(table, named);
     if (!places) throw new CatalogueRefused(`columns-${table}`);
-    for await (const line of lines) yield rowOf(places, line);
+    const width = named.findLastIndex((cell) => cell.trim() !== "") + 1;
+    for await (const line of lines) yield rowOf({ places, width }, line);
   } catch (error) {
     if (error instanceof UnpackFailed) throw new CatalogueRefused(`table-${table}`);
     if (error instanceof LineTooLong) throw new CatalogueRefused(`lines-${table}`);
+    if (error instanceof QuoteOpen) throw new CatalogueRefused(`quote-${table}-${error.line}`);
     throw error;
   }
 }

@@ -99,6 +99,7 @@ async function lookAtPiece(
     "problems" in read
       ? read.problems.map(({ column, problem, cell }) => wrong(column, problem, cell))
       : [];
+  if (row.isShort) problems.push(wrong("reference", "shortRow", name));
   if (looking.seen.has(name.toLowerCase())) problems.push(wrong("reference", "twice", name));
   looking.seen.add(name.toLowerCase());
   const said: SaidPiece = "said" in read ? read.said : { reference: name };
@@ -176,6 +177,9 @@ function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOptio
   for (const [name, [{ line, cells }]] of byMedium as Map<string, [SizeRow]>)
     if (!mediaNames.has(name))
       problems.push(problemAt("options", line)("medium", "mediumUnknown", cells.medium));
+  for (const { line, cells, isShort } of rows)
+    if (isShort)
+      problems.push(problemAt("options", line)("reference", "shortRow", cells.reference));
   const groups = [...byMedium.values()];
   if (groups.length === 0 || problems.length > 0) return { problems, given: [] as MediaOption[] };
   const typed = groups.map((group) => {

@@ -5,7 +5,7 @@ import { languages } from "#app/i18n/language.ts";
 import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
-import { inWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
+import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
 import { openGallery, packedCatalogue, paint } from "#tests/support/carried-catalogue.ts";
 import type { Gallery } from "#tests/support/carried-catalogue.ts";
 
@@ -53,6 +53,44 @@ test("letters cut in two, or that no text may hold, make no ZIP unreadable", asy
   expect(await problemsOf(zipOf({}, sizes))).toContain("reference pieceMissing");
   const named = { more: [{ name: "a\0b.png", content: blue }] };
   expect(await problemsOf(zipOf({}, named))).toContain("file path");
+});
+
+const csvOf = (name: string, text: string) => ({ more: [{ name, content: Buffer.from(text) }] });
+
+test("a row with fewer columns than the first line is said to be so", async () => {
+  const short = "reference;medium;size;price\r\nA-1;Poster;Mini\r\n";
+  expect(await problemsOf(zipOf({}, csvOf("options.csv", short)))).toEqual(["reference shortRow"]);
+  const rooms = "category;category_fr\r\nNew\r\n";
+  expect(await problemsOf(zipOf({}, csvOf("categories.csv", rooms)))).toContain(
+    "category shortRow",
+  );
+  const pieces = 'reference;file;shows_real;title_en;;\r\n"A-1";originals/a.png;no\r\n';
+  const files = [{ name: "originals/a.png", content: blue }];
+  const zip = packedCatalogue({ more: [...csvOf("pieces.csv", pieces).more, ...files] });
+  expect(await problemsOf(zip)).toContain("reference shortRow");
+});
+
+test.each([
+  ["in the middle", '"A-1";"Poster;"Mini";12\r\n"A-1";"Poster";"Maxi";12\r\n', 2],
+  ["at the end of a row", '"A-1";"Poster";"Mini\r\n"A-1";"Poster";"Maxi"\r\n', 2],
+  ["in the last row", 'A-1;Poster;Mini;12\r\nA-1;Poster;"Maxi;12\r\n', 3],
+])("a quotation mark that is not closed is told with its line: %s", async (_, rows, line) => {
+  const text = `reference;medium;size;price\r\n${rows}`;
+  const { state, refusal } = await gallery.lookAt(zipOf({}, csvOf("options.csv", text)));
+  await gallery.drop();
+  expect([state, refusal]).toEqual(["refused", `quote-options-${line}`]);
+  for (const language of languages)
+    expect(refusalInWords(refusal!, language)).toContain(`${line} `);
+});
+
+test("a piece that is not there is named as it was typed", async () => {
+  const { rows } = await gallery.lookAt(
+    zipOf({}, { options: [{ ...size, reference: "IK00002" }] }),
+  );
+  await gallery.drop();
+  expect(rows.refused).toMatchObject([
+    { name: "IK00002", told: { problems: [{ problem: "pieceMissing", cell: "IK00002" }] } },
+  ]);
 });
 
 test("an honest row is taken, and looking changes nothing", async () => {

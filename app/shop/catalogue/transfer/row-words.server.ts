@@ -75,7 +75,9 @@ function problemWords(problem: string, cell: string, language: Language): string
 
 /** Why nothing of a ZIP can be imported. */
 export function refusalInWords(refusal: string, language: Language): string {
-  const { unusable, otherProblem } = transferRowTexts[language];
+  const { unusable, openQuote, otherProblem } = transferRowTexts[language];
+  const [, quoted, line] = /^quote-(pieces|options|categories|media)-(\d+)$/.exec(refusal) ?? [];
+  if (quoted && line) return openQuote(quoted, Number(line));
   const [, key, table] =
     /^(columns|table|lines)-(pieces|options|categories|media)$/.exec(refusal) ?? [];
   if (key && table) return unusable[key as "columns" | "table" | "lines"](table);

@@ -120,7 +120,12 @@ export const wordMeant = (typed: string): string =>
     words[word]!.some((name) => foldedWords(name) === foldedWords(typed)),
   ) ?? typed;
 
-export type Row<T extends Table> = { line: number; cells: Partial<Record<Column<T>, string>> };
+/** `isShort`: it has fewer cells than the first line. */
+export type Row<T extends Table> = {
+  line: number;
+  cells: Partial<Record<Column<T>, string>>;
+  isShort?: true;
+};
 
 /** Returns null if the table's first column is missing. */
 export function placesOf<T extends Table>(table: T, head: string[]): Map<Column<T>, number> | null {
@@ -136,14 +141,15 @@ export const beginningOf = (text: string, most: number) => text.slice(0, most).t
 
 /** Leaves out empty cells. */
 export function rowOf<T extends Table>(
-  places: Map<Column<T>, number>,
+  { places, width }: { places: Map<Column<T>, number>; width: number },
   { at, cells }: Line,
 ): Row<T> {
   const said = [...places].flatMap(([column, place]) => {
     const cell = livened(withoutNul(cells[place] ?? "").trim());
     return cell === "" ? [] : [[column, cell] as const];
   });
-  return { line: at, cells: Object.fromEntries(said) as Row<T>["cells"] };
+  const row = { line: at, cells: Object.fromEntries(said) as Row<T>["cells"] };
+  return cells.length < width ? { ...row, isShort: true } : row;
 }
 
 /** Limits browsers only; a console accepts any size. */
