@@ -20,7 +20,7 @@ import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
 type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boolean };
 
-/** Until refunded or refused; its refund may be under way. */
+/** Stays open until refunded or refused; its refund may be under way. */
 const isOpen = isNull(withdrawals.handledAt);
 const test = orders.isTest;
 
