@@ -1,3 +1,4 @@
+import { typedStart, typedTask } from "#app/platform/process/typed-command.server.ts";
 import cluster from "node:cluster";
 import { paintingTasks } from "#db/demo/painting.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
 /** npm run staff:add, whether the shop is open or not. */
 async function addStaff(email: string | undefined): Promise<void> {
   if (!email || !isEmailAddress(email))
-    throw new NotUnderstood("Whom? Write: npm run staff:add -- name@example.org");
+    throw new NotUnderstood(`Whom? Write: ${typedTask("staff-add", ["name@example.org"])}`);
   const environment = readEnvironment();
   await withDatabase(environment, async ({ db }, isOpen) => {
     const token = await invite(db, email, null);
@@ -88,7 +89,7 @@ async function addStaff(email: string | undefined): Promise<void> {
     );
     if (!isOpen)
       process.stdout.write(
-        "  The shop is not open. Start it with npm start, then open the link.\n\n",
+        `  The shop is not open. Start it with ${typedStart()}, then open the link.\n\n`,
       );
   });
 }
@@ -99,7 +100,7 @@ async function verifyMoney(options: string[]): Promise<number> {
   const wrong = options.find((option) => option !== "--paypal");
   if (wrong)
     throw new NotUnderstood(
-      `There is no ${wrong}. Write: npm run verify:money, or npm run verify:money -- --paypal`,
+      `There is no ${wrong}. Write: ${typedTask("verify-money")}, or ${typedTask("verify-money", ["--paypal"])}`,
     );
   const log = createLog("error", process.stderr);
   return withDatabase(environment, async ({ db }) => {

@@ -1,4 +1,5 @@
 // npm run backup, on the console.
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { endlessPatience } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import {
@@ -25,7 +26,7 @@ export async function backUp(environment: Environment, args: string[]): Promise<
   });
   if (!to)
     throw new BackupRefused(
-      "Where to? Write: npm run backup -- --to=/FOLDER, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.",
+      `Where to? Write: ${typedTask("backup", ["--to=/FOLDER"])}, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.`,
     );
   refuseOwnPlace(environment, to);
   const store = openBackupStore(environment, to);

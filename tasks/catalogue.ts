@@ -1,4 +1,5 @@
 // npm run catalogue: exports the catalogue and imports one, on the console.
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -38,7 +39,7 @@ export class CatalogueNotCarried extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const howTo =
-  "Write: npm run catalogue -- out --to=FILE, or npm run catalogue -- in --from=FILE, which only says what it would do; " +
+  `Write: ${typedTask("catalogue", ["out", "--to=FILE"])}, or ${typedTask("catalogue", ["in", "--from=FILE"])}, which only says what it would do; ` +
   "with --apply it does it, and with --pictures it also replaces pictures of pieces that are there.";
 
 type TaskContext = Pick<OpenDatabase, "db" | "pool"> & { environment: Environment };

@@ -1,4 +1,5 @@
 // npm run postgres:move, on the console.
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { parseArgs } from "node:util";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.ts";
@@ -39,6 +40,6 @@ function programsIn(args: string[]): string {
     // Falls through to the usage.
   }
   throw new PostgresMoveRefused(
-    "With which programs? Write: npm run postgres:move -- --with=FOLDER, the package of the PostgreSQL that made the database (docs/updates.md).",
+    `With which programs? Write: ${typedTask("postgres-move", ["--with=FOLDER"])}, the package of the PostgreSQL that made the database (docs/updates.md).`,
   );
 }

@@ -1,4 +1,5 @@
 // npm run restore, on the console.
+import { typedStart, typedTask } from "#app/platform/process/typed-command.server.ts";
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
@@ -54,7 +55,7 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   const from = given.from ?? environment.backupTo;
   if (!from)
     throw new BackupRefused(
-      "Where from? Write: npm run restore -- --from=/FOLDER, or --from=s3://BUCKET/PREFIX",
+      `Where from? Write: ${typedTask("restore", ["--from=/FOLDER"])}, or --from=s3://BUCKET/PREFIX`,
     );
   const store = openBackupStore(environment, from);
   const place = { store, key: keyOf(environment) };
@@ -230,7 +231,7 @@ async function thenCheck(
     for (const file of lost) say(`missing: ${file}`);
     for (const line of toCheck(doors)) say(line);
     say(`\n${reportLines(checks, head).join("\n")}\n`);
-    say(`${what} into ${dataDir}: npm start opens the shop as it was then.`);
+    say(`${what} into ${dataDir}: ${typedStart()} opens the shop as it was then.`);
     for (const line of whatLeaves(environment, live)) say(line);
     return lost.length === 0 && stateOf(checks) === "holds" ? 0 : 1;
   } finally {

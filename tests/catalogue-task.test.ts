@@ -87,11 +87,11 @@ test.each([
   [["in", "--from=/nowhere.zip"], "cannot be read"],
   [["out", "--to=/nowhere/a.zip"], "/nowhere/a.zip cannot be written: there is no such folder"],
   [["out", "--to=/sys/kernel/a.zip"], "/sys/kernel/a.zip cannot be written: the user who runs"],
-  [["in"], "npm run catalogue"],
-  [["in", "--from=a.zip", "--pictures"], "npm run catalogue"],
-  [["out", "--to=a.zip", "--apply"], "npm run catalogue"],
-  [["sideways", "--from=a.zip"], "npm run catalogue"],
-  [["in", "--form=a.zip"], "npm run catalogue"],
+  [["in"], "index.js catalogue"],
+  [["in", "--from=a.zip", "--pictures"], "index.js catalogue"],
+  [["out", "--to=a.zip", "--apply"], "index.js catalogue"],
+  [["sideways", "--from=a.zip"], "index.js catalogue"],
+  [["in", "--form=a.zip"], "index.js catalogue"],
 ])("%j is refused in words", async (args, words) => {
   const { code, err } = await to.say(...args);
   expect([code, err]).toEqual([1, expect.stringContaining(words)]);

@@ -260,3 +260,12 @@ export function findMisspelt(source: Record<string, string | undefined> = proces
 export function environmentFor(databaseUrl: string): Record<string, string | undefined> {
   return { ...process.env, DATABASE_URL: databaseUrl };
 }
+
+/** How this process was started, for the commands that it tells whoever did. */
+export function mannerOfStart(
+  source: Record<string, string | undefined> = process.env,
+): "npm" | "systemd" | "node" {
+  if (source["npm_lifecycle_event"]) return "npm";
+  // why compared: whatever a unit starts further inherits it.
+  return source["SYSTEMD_EXEC_PID"] === String(process.pid) ? "systemd" : "node";
+}

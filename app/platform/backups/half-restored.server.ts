@@ -1,4 +1,5 @@
 // Marks a data folder while it is being restored, and keeps the shop from opening in it.
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { randomUUID } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -61,7 +62,7 @@ function whatOf({ from, ...what }: RestoreRequest): string {
 
 export function commandOf(asked: RestoreRequest): string {
   const leave = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
-  return ["npm run restore --", whatOf(asked), ...leave.map((name) => `--${name}`)].join(" ");
+  return typedTask("restore", [whatOf(asked), ...leave.map((name) => `--${name}`)]);
 }
 
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
@@ -69,7 +70,7 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   if (!marker) return;
   const { isBegun, asked } = marker;
   const found = `The data folder ${dataDir} was being restored from a backup, and that did not finish`;
-  const again = `Say it once more: ${asked ? commandOf(asked) : "npm run restore, as before"}`;
+  const again = `Say it once more: ${asked ? commandOf(asked) : `${typedTask("restore")}, as before`}`;
   throw new HalfRestored(
     isBegun
       ? `${found}: much may be missing. ${again}\nIt goes on where it was cut off.`

@@ -1,5 +1,6 @@
 // Decides where the database's files are and which user owns them. Outside `postgres` it changes no
 // owner or mode.
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -109,7 +110,7 @@ export async function ensureCluster(
     if (version.trim() !== major) {
       throw new DataFolderUnusable(
         `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this Inkiosk brings PostgreSQL ` +
-          `${major}. Nothing was changed. Bring it over with npm run postgres:move, as docs/updates.md says, ` +
+          `${major}. Nothing was changed. Bring it over with ${typedTask("postgres-move")}, as docs/updates.md says, ` +
           "or start the Inkiosk that made it.",
       );
     }
@@ -128,7 +129,7 @@ export async function ensureCluster(
   if ((await stat(formerCluster(cluster)).catch(nullWhenAbsent)) !== null) {
     throw new DataFolderUnusable(
       `The database of ${dirname(cluster)} was being brought over from another PostgreSQL, and that was cut off. ` +
-        "Nothing is lost. Say npm run postgres:move once more, as before.",
+        `Nothing is lost. Say ${typedTask("postgres-move")} once more, as before.`,
     );
   }
   await createCluster(cluster, user, fill ?? ((folder) => initialise(folder, user, bin)));

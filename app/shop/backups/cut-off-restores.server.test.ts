@@ -1,4 +1,5 @@
 // A restore that was cut off: nothing opens what it left, and only the same restore goes on with it.
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { readdir, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -40,7 +41,7 @@ afterAll(() => Promise.all(closing.map((close) => close())));
 const cut = new Error("cut off");
 const moment = new Date("2026-11-28T13:03:07Z");
 const at = { from, until: moment, pieces: [], about: { beside: {} } } as unknown as Recovery;
-const commandOf = (which: string) => `npm run restore -- --from=${from.store.place} ${which}`;
+const commandOf = (which: string) => typedTask("restore", [`--from=${from.store.place}`, which]);
 
 /** `cutAt`: the words before which it is cut off. */
 async function bringBack(folder: string, name: string, cutAt?: string) {

@@ -126,7 +126,9 @@ test.each([
     const named = harm === cut ? third : third.replace(/-[0-9a-f]{16}-[^/]*$/, "-….piece");
     expect([code, err]).toEqual([1, expect.stringContaining(`  ${named}\n`)]);
     expect(await readdir(into).catch(() => [])).toEqual([]);
-    const commands = [...err.matchAll(/^ {2}npm run restore -- (.*)$/gm)].map(([, rest]) => rest);
+    const commands = [...err.matchAll(/^ {2}node build\/server\/index\.js restore (.*)$/gm)].map(
+      ([, rest]) => rest,
+    );
     const at = `--at=${before.toISOString()}`;
     expect(commands).toEqual([
       `--from=${safe} ${at} --live`,

@@ -1,4 +1,5 @@
 // Brings back a shop as it was at one second (decision 046).
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf, nameOfBase, nameOfPiece } from "#app/platform/backups/backup-names.ts";
 import type { Line, Piece } from "#app/platform/backups/backup-names.ts";
@@ -67,7 +68,7 @@ export async function findRecoveryWithout(
   if (about.major !== own)
     throw new NotRestorable(
       `It was PostgreSQL ${about.major} then, whose files the PostgreSQL ${own} of this Inkiosk cannot go on from. Restore it ` +
-        "with the Inkiosk of then, and bring it over with npm run postgres:move; or say --of=NAME: a backup goes into any, " +
+        `with the Inkiosk of then, and bring it over with ${typedTask("postgres-move")}; or say --of=NAME: a backup goes into any, ` +
         `but knows nothing of what changed after it. ${await namesOf(from)}`,
     );
   const last = pieces.findIndex(({ moment }) => second && moment && moment >= second);

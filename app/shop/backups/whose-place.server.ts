@@ -1,5 +1,6 @@
 // Which shop may write to a place for backups. A file there names the shop, and the shop knows the
 // place: an unmounted disk is noticed, and of two shops with one place only one goes on.
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { backupIdentity } from "#db/settings-tables.ts";
@@ -33,7 +34,7 @@ export class NotOurPlace extends Error {
       gone: `${store.place} does not exist, ${lacking} To begin anew there`,
       otherShop: `Another shop writes its backups to ${store.place}. Give this one a place of its own; if the other is gone`,
     };
-    super(`${found[trouble]}, say npm run backup -- --take-over. Nothing was changed.`);
+    super(`${found[trouble]}, say ${typedTask("backup", ["--take-over"])}. Nothing was changed.`);
     this.trouble = trouble;
   }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { mannerOfStart } from "#app/platform/environment.server.ts";
+import { typedStart, typedTask } from "./typed-command.server.ts";
+
+test("commands are told as the process was started", () => {
+  const ways = (["npm", "systemd", "node"] as const).map((manner) => [
+    typedTask("storage-move", ["--to=bucket"], manner),
+    typedTask("backup", [], manner),
+    typedStart(manner),
+  ]);
+  expect(ways).toEqual([
+    ["npm run storage:move -- --to=bucket", "npm run backup", "npm start"],
+    ["inkiosk storage-move --to=bucket", "inkiosk backup", "systemctl start inkiosk"],
+    [
+      "node build/server/index.js storage-move --to=bucket",
+      "node build/server/index.js backup",
+      "node build/server/index.js",
+    ],
+  ]);
+});
+
+test("how that was is read off what npm and systemd leave", () => {
+  expect(mannerOfStart({ npm_lifecycle_event: "restore", SYSTEMD_EXEC_PID: "1" })).toBe("npm");
+  expect(mannerOfStart({ SYSTEMD_EXEC_PID: String(process.pid) })).toBe("systemd");
+  expect(mannerOfStart({ SYSTEMD_EXEC_PID: String(process.pid + 1) })).toBe("node");
+  expect(mannerOfStart({})).toBe("node");
+});
