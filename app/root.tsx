@@ -20,6 +20,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import { shopVersion } from "#app/platform/project-root.server.ts";
 import { controlsBand } from "#app/shop/devices/device.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { accentProperties } from "#app/shop/settings/accent.ts";
@@ -39,8 +40,6 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: sansFont, crossOrigin: "anonymous" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
-
-const kioskVersion = "1.0.0";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -68,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kiosk: kioskAsShown(visit),
     banner: environment.mockPayment ? { label: text.mockLabel, text: text.mockBanner } : null,
     footer: {
-      line: `${text.copyright(new Date().getFullYear(), shopName)} · ${text.version(kioskVersion)}`,
+      line: `${text.copyright(new Date().getFullYear(), shopName)} · ${text.version(shopVersion)}`,
       links: [
         ...Object.entries(legalTexts[language].pages).map(([page, label]) => [
           `/legal/${page}`,
