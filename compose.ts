@@ -24,7 +24,7 @@ import { closeDataFolder } from "#app/platform/files/private-files.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { sendingLast } from "#app/shop/backups/closing.server.ts";
-import { saveBeforeUpgrade } from "#app/shop/backups/nightly.server.ts";
+import { saveBeforeUpgrade } from "#app/shop/backups/due-backups.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { jobsOfEachProcess, jobsOfTheLeader } from "#app/shop/jobs/jobs.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";

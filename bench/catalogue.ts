@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
-import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
+import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 

@@ -4,7 +4,7 @@ import { contactMessages, emailCampaigns, subscribers } from "#db/mail-tables.ts
 import { artPieces, categories, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
-import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
+import { provenanceFields, publicTick } from "#app/shop/pictures/provenance-fields.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { orderForm, sentLine } from "#tests/support/order-form.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";

@@ -17,7 +17,7 @@ import type { Metric } from "#app/platform/process/exposition.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { isSameSecret } from "#app/platform/secrets/same-secret.server.ts";
 import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
-import { readOwnBackups } from "#app/shop/backups/nightly.server.ts";
+import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
 import { placeForBackups } from "#app/shop/backups/place.server.ts";
 import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
 import type { SeenBackups } from "#app/shop/backups/seen-backups.server.ts";

@@ -33,6 +33,11 @@ export type OpenDatabase = {
 
 const casing = "snake_case";
 
+/** Names a column as Drizzle does, for SQL that is written by hand. */
+export function databaseName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 export function openDatabase(
   { connectionString, patience = usualPatience }: Connection,
   log: Log,

@@ -4,7 +4,7 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
 import type { RootData } from "../../root.tsx";
-import { promiseToTell, usePromises } from "./promises.ts";
+import { promiseToTell, usePromises } from "./use-promises.ts";
 import { rememberedPoint } from "./typed.ts";
 
 /** Shows `otherwise` until the promise is known. */

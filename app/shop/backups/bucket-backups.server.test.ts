@@ -13,7 +13,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { startStore, storeKeys } from "#tests/support/store-standin.ts";
 import type { Fault } from "#tests/support/store-standin.ts";
 import { takeBackup } from "./backups.server.ts";
-import { keepBackedUp, readBackupState } from "./nightly.server.ts";
+import { keepBackedUp, readBackupState } from "./due-backups.server.ts";
 import { findBackup, prove, restore } from "./restoring.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";

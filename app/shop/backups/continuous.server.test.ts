@@ -34,7 +34,7 @@ import { asRoot } from "#tests/support/embedded-postgres.ts";
 import { makePicture } from "#tests/support/make.ts";
 import { findContinuous, followChanges, listSpans, renewBase } from "./continuous.server.ts";
 import { takeBackup } from "./backups.server.ts";
-import { keepBackedUp, readBackupState } from "./nightly.server.ts";
+import { keepBackedUp, readBackupState } from "./due-backups.server.ts";
 import { saveOriginals } from "./originals.server.ts";
 import { findRecovery, restoreToSecond } from "./restoring-to-second.server.ts";
 

@@ -23,7 +23,7 @@ import { asRoot } from "#tests/support/embedded-postgres.ts";
 import { makePicture } from "#tests/support/make.ts";
 import { takeBackup } from "./backups.server.ts";
 import { followChanges, renewBase } from "./continuous.server.ts";
-import { readBackupState } from "./nightly.server.ts";
+import { readBackupState } from "./due-backups.server.ts";
 import { saveOriginals } from "./originals.server.ts";
 import { lostIn, tryToProve } from "./proving.server.ts";
 import { findBackup } from "./restoring.server.ts";

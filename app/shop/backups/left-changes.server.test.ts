@@ -14,7 +14,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { renewBase } from "./continuous.server.ts";
-import { keepBackedUp, readBackupState } from "./nightly.server.ts";
+import { keepBackedUp, readBackupState } from "./due-backups.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const { connection, close } = await createTestDatabase();

@@ -12,7 +12,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { endRest, settleRest } from "./at-rest.server.ts";
 import { takeBackup } from "./backups.server.ts";
-import { keepBackedUp, readOwnBackups } from "./nightly.server.ts";
+import { keepBackedUp, readOwnBackups } from "./due-backups.server.ts";
 import { claimPlace, findPlaceTrouble, renewIdentity } from "./whose-place.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";

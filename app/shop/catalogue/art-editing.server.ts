@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import { hangingOf } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import { judgeNew, judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
@@ -11,7 +12,7 @@ import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-p
 import { pricesWithoutSize, withChosenPrices } from "#app/shop/catalogue/chosen-prices.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
+import { removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";

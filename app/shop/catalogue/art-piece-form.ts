@@ -18,8 +18,13 @@ import {
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 import { readPieceOptions } from "#app/shop/pricing/media-options-form.ts";
 import { digitalSources } from "#db/digital-sources.ts";
-import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
-import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
+import {
+  isLong,
+  longest,
+  provenanceFields,
+  publicTick,
+} from "#app/shop/pictures/provenance-fields.ts";
+import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/provenance-fields.ts";
 import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 import { enlargements } from "#app/shop/printing/sellable-sizes.ts";

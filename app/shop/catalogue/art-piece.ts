@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Described, Titled, Words } from "#app/shop/catalogue/title.ts";
-import type { Provenance } from "#app/shop/pictures/making.ts";
+import type { Provenance } from "#app/shop/pictures/provenance-fields.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { Fits, PrintedPiece } from "#app/shop/printing/print-plan.ts";

@@ -10,7 +10,7 @@ import type { ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
-import { publicProvenance } from "#app/shop/pictures/making.ts";
+import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 

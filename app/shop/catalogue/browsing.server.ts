@@ -140,13 +140,13 @@ export async function listArt(
   limit: number,
 ): Promise<CardRow[]> {
   const start = after === null ? null : await findStart(db, after);
-  const list = (sold: boolean, begin: typeof start, most: number) => {
+  const list = (forSale: boolean, begin: typeof start, most: number) => {
     const scope = scopeOf(place);
-    const name = `list_${scope}_${order}${sold ? "" : "_unsold"}${begin ? "_after" : ""}`;
+    const name = `list_${scope}_${order}${forSale ? "" : "_unsold"}${begin ? "_after" : ""}`;
     return prepareOnce(db, name, (name) =>
       cards(db)
         .where(
-          and(within[scope], sold ? isForSale : isNotForSale, begin ? behind(order) : undefined),
+          and(within[scope], forSale ? isForSale : isNotForSale, begin ? behind(order) : undefined),
         )
         .orderBy(...sortedBy(order))
         .limit(sql.placeholder("limit"))
@@ -155,10 +155,10 @@ export async function listArt(
   };
   // why two lists: each follows an index in its order, and no single index has both.
   if (start && !start.startForSale) return list(false, start, limit);
-  const sold = await list(true, start, limit);
-  return sold.length === limit
-    ? sold
-    : [...sold, ...(await list(false, null, limit - sold.length))];
+  const forSale = await list(true, start, limit);
+  return forSale.length === limit
+    ? forSale
+    : [...forSale, ...(await list(false, null, limit - forSale.length))];
 }
 
 export type Search = {
@@ -203,9 +203,9 @@ export async function listNeighbours(
   const around = await prepareOnce(db, "list_neighbours", (name) =>
     unionAll(beside(db, "oldest"), beside(db, "newest")).prepare(name),
   ).execute({ ...piece, limit });
-  const isOlder = around.findIndex(({ isNewer }) => !isNewer);
+  const firstOlder = around.findIndex(({ isNewer }) => !isNewer);
   const [newer, older] =
-    isOlder < 0 ? [around, []] : [around.slice(0, isOlder), around.slice(isOlder)];
+    firstOlder < 0 ? [around, []] : [around.slice(0, firstOlder), around.slice(firstOlder)];
   const half = Math.ceil(limit / 2);
   const fromNewer = newer.slice(0, Math.max(half, limit - older.length));
   const chosen = [...fromNewer.reverse(), ...older.slice(0, limit - fromNewer.length)];

@@ -10,7 +10,7 @@ import { hangingOf } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import type { FoundProvenance } from "#app/shop/pictures/making.ts";
+import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";

@@ -3,8 +3,9 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/log-tables.ts";
+import { databaseName } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { databaseName, restorable } from "#app/shop/changes/deletions.server.ts";
+import { restorable } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable, DeletedRows } from "#app/shop/changes/deletions.server.ts";
 
 type Of = Pick<Deletable, "kind"> & { id: number };

@@ -5,7 +5,9 @@ import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from "driz
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/log-tables.ts";
+import { databaseName } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -340,13 +342,6 @@ function listOf(columns: string[]) {
   );
 }
 
-export function isUniqueViolation(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ((each as { code?: string }).code === "23505") return true;
-  }
-  return false;
-}
-
 async function copyRows(
   db: Database,
   table: PgTable,
@@ -362,8 +357,4 @@ async function copyRows(
     columns: columns.map(({ name }) => databaseName(name)),
     rows: found.rows.map(({ copy }) => copy),
   };
-}
-
-export function databaseName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -7,7 +7,7 @@ import { removeAbandonedParts } from "#app/platform/files/upload-parts.server.ts
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { followChanges, renewBase } from "#app/shop/backups/continuous.server.ts";
 import { saveOriginals } from "#app/shop/backups/originals.server.ts";
-import { backUpByItself } from "#app/shop/backups/nightly.server.ts";
+import { backUpByItself } from "#app/shop/backups/due-backups.server.ts";
 import { hangDuePieces } from "#app/shop/catalogue/hanging.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import {
@@ -36,7 +36,7 @@ import { listProviders, withEachProvider } from "#app/shop/payment-providers/way
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { forgetTurns } from "#app/shop/personal-data/visitor-turns.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/provenance-and-quality.server.ts";
-import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
+import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

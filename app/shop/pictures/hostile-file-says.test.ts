@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleaned, objectIn } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
-import { longest, provenanceFields } from "#app/shop/pictures/making.ts";
+import { longest, provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
 
 const saying = (texts: Record<string, string>, hasContentCredentials = false): FileSays => ({

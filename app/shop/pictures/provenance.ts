@@ -5,7 +5,7 @@ import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";
 import { cleaned, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
 import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-parameters.ts";
-import { isLong, longest, provenanceFields } from "#app/shop/pictures/making.ts";
+import { isLong, longest, provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
 
 const ways: [string, (says: FileSays) => Provenance | null][] = [

@@ -3,7 +3,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { mostAttempts, wearsAnother } from "#app/shop/pictures/making.server.ts";
+import { mostAttempts, wearsAnother } from "#app/shop/pictures/remake-files.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

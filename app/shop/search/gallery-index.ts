@@ -132,12 +132,12 @@ function narrowed(live: Bits, masks: Masks, ...except: string[]): Bits {
 
 function createFacets() {
   const offers = createOfferIndex();
-  const sold = createValueSets<boolean>();
+  const forSale = createValueSets<boolean>();
   const room = createValueSets<number>();
   const subRoom = createValueSets<number>();
   const shape = createValueSets<string>();
   const moods = moodPairs.map(() => createValueSets<string>());
-  const all = [sold, room, subRoom, shape, ...moods, offers];
+  const all = [forSale, room, subRoom, shape, ...moods, offers];
 
   function masksOf({ categoryId, subCategoryId, filters, found }: Narrowing): Masks {
     const ofMoods = moodPairs.map((pair, place) => {
@@ -173,13 +173,13 @@ function createFacets() {
     offers,
     masksOf,
     count,
-    forSale: () => sold.inAny([true]),
+    forSale: () => forSale.inAny([true]),
     widen: (words: number) => all.forEach((sets) => sets.widen(words)),
     remove: (slot: number) => all.forEach((sets) => sets.remove(slot)),
     put(slot: number, piece: IndexedPiece) {
       const { categoryId, subCategoryId, width, height } = piece;
       const asShape: Shape = shapeOf(width, height);
-      sold.put(slot, [piece.isForSale]);
+      forSale.put(slot, [piece.isForSale]);
       room.put(slot, categoryId === null ? [] : [categoryId]);
       subRoom.put(slot, subCategoryId === null ? [] : [subCategoryId]);
       shape.put(slot, [asShape]);

@@ -3,11 +3,8 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { savedViews } from "#db/staff-tables.ts";
 import { deletions } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import {
-  isUniqueViolation,
-  removeUndoably,
-  undoRemoval,
-} from "#app/shop/changes/deletions.server.ts";
+import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
+import { removeUndoably, undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import type { RestoreAnswer } from "#app/shop/changes/deletions.server.ts";
 import { writeRecord } from "#app/shop/changes/records.server.ts";
 import type { FieldsOf } from "#app/shop/form.ts";

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { consents, subscribers } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
-import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
+import { removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";

@@ -17,7 +17,7 @@ import { alarmNames } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName } from "#app/shop/alarms/alarm.ts";
 import { findOpenAlarm, listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
-import { keepBackedUp } from "#app/shop/backups/nightly.server.ts";
+import { keepBackedUp } from "#app/shop/backups/due-backups.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailDelivery } from "#app/shop/mail/sending/deliver-mail.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -45,7 +45,7 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
-import { readApplication } from "./sent.server.ts";
+import { readApplication } from "./read-application.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => artTexts[language].title);

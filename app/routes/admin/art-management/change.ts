@@ -13,7 +13,7 @@ import { orFailure } from "../kit/failure.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/change";
-import { readApplication } from "./sent.server.ts";
+import { readApplication } from "./read-application.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);

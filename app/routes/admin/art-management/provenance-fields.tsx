@@ -1,12 +1,17 @@
 import { useRef, useState } from "react";
 import { makingTexts } from "#app/i18n/admin/making.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
-import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
+import {
+  isLong,
+  longest,
+  provenanceFields,
+  publicTick,
+} from "#app/shop/pictures/provenance-fields.ts";
 import type {
   FoundProvenance,
   PieceProvenance,
   ProvenanceField,
-} from "#app/shop/pictures/making.ts";
+} from "#app/shop/pictures/provenance-fields.ts";
 import { CredentialsNote } from "../kit/pictures/credentials-note.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";

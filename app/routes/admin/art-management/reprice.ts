@@ -5,7 +5,7 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { repricePieces, undoRepricing } from "#app/shop/catalogue/repricing.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Route } from "./+types/reprice";
-import { readApplication } from "./sent.server.ts";
+import { readApplication } from "./read-application.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);

@@ -14,7 +14,7 @@ import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/ticket";
 import { counterHere } from "./counter-point.server.ts";
 import { HandOverForm, TakeBackForm } from "./hand-over-form.tsx";
-import { NotDone, Who, Why } from "./said.tsx";
+import { NotDone, TicketExplanation, Who } from "./ticket-explanation.tsx";
 import { ReturnForm, returnableOf } from "./return-form.tsx";
 import { saveTicket } from "./save-ticket.server.ts";
 import { ReturnPart, isAwaited } from "./return-part.tsx";
@@ -94,7 +94,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       ) : null}
       <StatePanel {...headlineOf(ticket, handed, text, returns.some(isAwaited))}>
-        <Why ticket={ticket} />
+        <TicketExplanation ticket={ticket} />
       </StatePanel>
       {returns.map((each) => (
         <ReturnPart key={each.id} ticket={ticket} part={each} />

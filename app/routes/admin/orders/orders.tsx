@@ -209,7 +209,7 @@ const orderColumns = (
     id: "point",
     sort: "point",
     isPlain: true,
-    cell: ({ pointName, shelf }) => <Lies pointName={pointName} shelf={shelf} />,
+    cell: ({ pointName, shelf }) => <WhereItLies pointName={pointName} shelf={shelf} />,
   },
   {
     id: "placed",
@@ -241,7 +241,7 @@ const orderColumns = (
 ];
 
 /** Names the point and its shelf. */
-function Lies({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
+function WhereItLies({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
   const { shelf: label } = useTexts(counterTexts);
   return (
     <span className="block min-w-32 leading-snug md:max-w-40">

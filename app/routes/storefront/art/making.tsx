@@ -2,7 +2,7 @@ import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { languageOf } from "#app/i18n/language-of-text.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
-import { provenanceFields } from "#app/shop/pictures/making.ts";
+import { provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 
 export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
   const { making: text } = useTexts(artPieceTexts);

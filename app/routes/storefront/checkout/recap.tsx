@@ -17,7 +17,7 @@ import { changeBasket } from "../basket-store.ts";
 import type { PointAsRead } from "../points-as-read.ts";
 import type { LivePrices, PricedNow } from "../live-prices.ts";
 import { useMediumName } from "../medium-names.ts";
-import type { Promised } from "../promises.ts";
+import type { Promised } from "../use-promises.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { useTaxes } from "../taxes.ts";
 

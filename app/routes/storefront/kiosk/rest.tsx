@@ -23,7 +23,7 @@ import { guardDoors, renewGallery } from "../../kit/kiosk/kept-gallery.ts";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
 import type { RootData } from "../../../root.tsx";
 import { noindexHead } from "../noindex-head.ts";
-import { promiseToTell, usePromises } from "../promises.ts";
+import { promiseToTell, usePromises } from "../use-promises.ts";
 import type { Route } from "./+types/rest";
 
 const mostShown = 24;

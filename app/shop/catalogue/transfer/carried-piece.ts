@@ -14,8 +14,12 @@ import {
   wordMeant,
 } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Column, Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { provenanceFields } from "#app/shop/pictures/making.ts";
-import type { PieceProvenance, Provenance, ProvenanceField } from "#app/shop/pictures/making.ts";
+import { provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
+import type {
+  PieceProvenance,
+  Provenance,
+  ProvenanceField,
+} from "#app/shop/pictures/provenance-fields.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { foldedName } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";

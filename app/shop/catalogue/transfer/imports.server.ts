@@ -20,6 +20,7 @@ import type { importFates, importStates } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
 import { dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
@@ -34,7 +35,6 @@ import { dryRunCatalogue } from "#app/shop/catalogue/transfer/dry-run.server.ts"
 import { undoNext } from "#app/shop/catalogue/transfer/undo.server.ts";
 import type { WantedFate } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 
 export type ImportFate = (typeof importFates)[number];

@@ -7,7 +7,7 @@ import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
 import { HandOverForm } from "../hand-over-form.tsx";
-import { NotDone as NotDoneNotice, Who, Why } from "../said.tsx";
+import { NotDone as NotDoneNotice, TicketExplanation, Who } from "../ticket-explanation.tsx";
 import { StatePanel, headlineOf } from "../state-panel.tsx";
 import { TicketLines } from "../ticket-lines.tsx";
 import type { NotDone, Shown } from "./kept-tickets.ts";
@@ -32,7 +32,7 @@ export function KeptTicket({ shown, ticket, refused }: KeptTicketProps) {
       ) : null}
       <StatePanel {...headlineOf(ticket, handed, text)}>
         <p>{isUnsent ? offline.notSent : offline.ticketAsOf(clock(takenAt, language))}</p>
-        <Why ticket={ticket} />
+        <TicketExplanation ticket={ticket} />
       </StatePanel>
       <Who ticket={ticket} />
       {shelf ? (

@@ -2,7 +2,7 @@ import { makingTexts } from "#app/i18n/admin/making.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
-import type { FoundProvenance } from "#app/shop/pictures/making.ts";
+import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { CredentialsNote } from "./credentials-note.tsx";
 
 /** Who made a new picture, and what in its file says so. */

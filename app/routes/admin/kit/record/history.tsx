@@ -15,7 +15,7 @@ import type { mediumForm } from "#app/shop/settings/medium-form.ts";
 import type { SettingsForm } from "#app/shop/settings/settings-form.ts";
 import type { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import { euro } from "#app/shop/money.ts";
-import { provenanceChanges } from "#app/shop/pictures/making.ts";
+import { provenanceChanges } from "#app/shop/pictures/provenance-fields.ts";
 import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
 import type { counterForm, enrolmentForm, kioskForm } from "#app/shop/devices/device-form.ts";
 import { fitChanges, isFits } from "#app/shop/printing/chosen-fits.ts";

@@ -12,7 +12,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { announceWork, keepWorkingOn } from "#app/platform/process/background.server.ts";
-import { makeNextPictures, mostAttempts } from "#app/shop/pictures/making.server.ts";
+import { makeNextPictures, mostAttempts } from "#app/shop/pictures/remake-files.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
 import { markName, markOf } from "#app/shop/pictures/watermark.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { promiseToTell } from "./promises.ts";
+import { promiseToTell } from "./use-promises.ts";
 
 const lyon = { id: 1, name: "Lyon", readyAt: new Date("2026-11-24T10:00:00Z") };
 const nantes = { id: 2, name: "Nantes", readyAt: new Date("2026-11-25T10:00:00Z") };

@@ -13,7 +13,7 @@ import { keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
-import { keepBackedUp, readBackupState, saveBeforeUpgrade } from "./nightly.server.ts";
+import { keepBackedUp, readBackupState, saveBeforeUpgrade } from "./due-backups.server.ts";
 import { findBackup } from "./restoring.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";

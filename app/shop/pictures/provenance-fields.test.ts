@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { provenanceChanges, publicProvenance } from "#app/shop/pictures/making.ts";
+import { provenanceChanges, publicProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { proposedProvenance } from "#app/shop/pictures/provenance.ts";
 
 const nothing = { writtenBy: null, hasC2pa: false };

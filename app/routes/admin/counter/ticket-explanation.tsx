@@ -9,7 +9,11 @@ import { Notice } from "../kit/notice.tsx";
 import type { NotDoneBecause } from "./save-ticket.server.ts";
 
 /** Why it is so: when and by whom it was handed over, what keeps it here, what else to know. */
-export function Why({ ticket: { hindrance, out, partlyRefunded, test } }: { ticket: Ticket }) {
+export function TicketExplanation({
+  ticket: { hindrance, out, partlyRefunded, test },
+}: {
+  ticket: Ticket;
+}) {
   const text = useTexts(counterTexts);
   return (
     <>
