@@ -13,6 +13,9 @@ const { version } = JSON.parse(readFileSync(path.join(projectRoot, "package.json
 };
 export const shopVersion = version;
 
-/** What made something that this one does not know. why: builds between two releases have one number. */
+/**
+ * Names the Inkiosk that made what this one does not know. why not always by its version: builds
+ * between two releases share one.
+ */
 export const newerInkiosk = (made: string): string =>
   made === version ? "a later build of Inkiosk" : `Inkiosk ${made}`;

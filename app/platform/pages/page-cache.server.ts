@@ -1,5 +1,5 @@
 // Keeps public pages in memory until the catalogue changes. While it only grows, pages may be
-// served a few seconds stale.
+// served a few seconds stale. What counts as a change stands in db/triggers/notify_storefront.sql.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";

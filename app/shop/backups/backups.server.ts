@@ -99,6 +99,10 @@ export async function takeBackup(
   });
 }
 
+/**
+ * May run after the tables' moment: a file is in the storage before a row names it, so that later
+ * files are all that these rows need.
+ */
 async function keepFiles(
   to: BackupPlace,
   storage: ObjectStorage,

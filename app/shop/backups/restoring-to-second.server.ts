@@ -79,7 +79,10 @@ export async function findRecoveryWithout(
 
 type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
 
-/** Finds the base and pieces that lead to `second`, or as far as possible; null if none do. */
+/**
+ * Finds the base and pieces that lead to `second`, or without one as far as they reach; null if none
+ * do.
+ */
 export async function findReach(
   from: BackupPlace,
   second: Date | null = null,

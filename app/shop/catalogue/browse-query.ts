@@ -32,7 +32,7 @@ export type Sort = (typeof sorts)[number];
 
 /**
  * How PostgreSQL and the index sort a list. Equal pieces follow their id, in the same direction; no
- * references are equal.
+ * references are equal. `title_…` sorts by reference, which is the title of a piece in the spec.
  */
 export const sortKeys = {
   newest: { by: "created", descending: true },

@@ -1,4 +1,5 @@
-// Reads and changes a deleted row that can still be restored, such as that of a subscriber.
+// Reads or changes one row inside a deletion that can still be undone, such as a subscriber's who
+// unsubscribes after being deleted.
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";

@@ -130,7 +130,7 @@ export async function listDeletions(
   return { ...list, kinds: kinds.map((each) => each.kind).toSorted() };
 }
 
-/** Maps lower-case labels of a kind's restorable rows to when they were deleted. */
+/** When each record of a kind was deleted, by its label in lower case; of those that can come back. */
 export async function findDeleted(db: Database, kind: string): Promise<Map<string, Date>> {
   const rows = await db
     .select({

@@ -31,7 +31,7 @@ export async function settlePayment(
   return findSettled(db, orderId);
 }
 
-/** An order that is locked is entered alone, after waiting for the lock. */
+/** Marks the order paid with others; if something holds its lock, alone, once that is free. */
 async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<Settled> {
   const paid = { paymentStatus: "paid", givenName: capture.givenName } as const;
   if (await markPaidTogether(db, { orderId, ...capture })) return paid;

@@ -44,8 +44,8 @@ export function shapeKept(picture: Extent, { widthMm, heightMm }: PrintSize): nu
 }
 
 /**
- * Least share of the picture that a size must keep; lower for pictures too wide for every common
- * size.
+ * The share of the picture that a proposed size must keep: 85 %, or the best that any common size
+ * reaches.
  */
 function leastOf(picture: Extent): number {
   return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => shapeKept(picture, size))));

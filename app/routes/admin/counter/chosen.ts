@@ -1,4 +1,4 @@
-/** Null, whatever is left, where nothing was offered to choose from or all of it stayed ticked. */
+/** The ticked lines; null for all that are left, if nothing could be ticked off or nothing was. */
 export function chosenOf(sent: FormData): number[] | null {
   const chosen = sent.getAll("position").map(positionFrom);
   const isAll = sent.get("all") === String(chosen.length);

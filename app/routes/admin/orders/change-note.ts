@@ -1,4 +1,4 @@
-// Other words for a note of an order, or none: it is taken back, right after it was written or later.
+// Edits or removes a note of an order.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { noteChangeForm } from "#app/shop/orders/order-change-form.ts";
 import { changeNote } from "#app/shop/orders/order-changes.server.ts";

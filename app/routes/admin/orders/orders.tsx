@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const access = orderAccessOf(context.get(staffContext));
-  // why: an order of the list by money would tell of it.
+  // why: sorted by total, the list would show who paid more.
   const sorts = orderSorts.filter((sort) => access.money || sort !== "total");
   const { parameters, limit, ...asked } = await askedOf(request, context, sorts, "-placed");
   const now = new Date();
