@@ -153,7 +153,7 @@ describe("each variable", () => {
     rowsOf(page).flatMap((row) =>
       [...row.split("|")[1]!.matchAll(/`([A-Z][A-Z\d_]+)(?:=[^`]*)?`/g)].map(([, name]) => name!),
     );
-  const pages = ["README.md", "docs/deploying.md", "docs/backups.md", "docs/alarms.md"];
+  const pages = ["docs/configuration.md", "docs/deploying.md", "docs/backups.md", "docs/alarms.md"];
   test.each(pages)("that %s names is one of the shop", (page) => {
     const names = namesOf(page).filter((name) => !/^(?:POST|GET)$/.test(name));
     expect(names.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 export const serverWords = {
   backups: "BACKUP_TO, BACKUP_KEY, docs/backups.md",
   updating: "docs/deploying.md",
-  texting: "SMS_PROVIDER, README.md",
+  texting: "SMS_PROVIDER, docs/configuration.md",
   printLab: "docs/print-lab.md",
   mockPayment: "MOCK_PAYMENT",
   releases: "RELEASES_URL",
