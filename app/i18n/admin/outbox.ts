@@ -106,6 +106,7 @@ const en = {
     unknown: "This message is gone.",
     state: "Something has happened to it meanwhile. Look at it again.",
     sending: "It is being sent at this moment.",
+    owners: "It goes to the owner or to staff: only the owner puts it aside.",
   },
   dashboard: (count: number) =>
     `${counted("en", count, "message was", "messages were")} not delivered`,
@@ -224,6 +225,8 @@ const fr: typeof en = {
     unknown: "Ce message n’existe plus.",
     state: "Il s’est passé quelque chose entre-temps. Regardez-le de nouveau.",
     sending: "Il est en cours d’envoi.",
+    owners:
+      "Il s’adresse au propriétaire ou à l’équipe\u00a0: seul le propriétaire le met de côté.",
   },
   dashboard: (count) =>
     count < 2

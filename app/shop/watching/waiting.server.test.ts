@@ -68,10 +68,12 @@ test("a mail that is refused again and again waits ever longer", async () => {
   expect(await isLate()).toBe(true);
 });
 
+const owner = { id: "1", name: "Claire", discardsStaffMail: true };
+
 test("one that staff send again, or put aside and keep after all, waits from then on", async () => {
   const id = await writtenHoursAgo(72, new Date(Date.now() - 72 * 60 * minuteMs));
   await sendNext();
-  await changeOutgoing(db, null, "mail", id, "discard");
+  await changeOutgoing(db, owner, "mail", id, "discard");
   expect([await isLate(), await hoursOf("mail")]).toEqual([false, 0]);
   await changeOutgoing(db, null, "mail", id, "keep");
   await sendNext();

@@ -1,5 +1,5 @@
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
-import { discardedByStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { discardedByStaff, isForStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 
 type Action = { intent: OutboxChange; label: "sendAgain" | "tryNow" | "discard" | "keep" };
@@ -11,8 +11,15 @@ const actions = {
   keep: { intent: "keep", label: "keep" },
 } satisfies Record<string, Action>;
 
-/** What staff may do to it as it stands; the server decides once more. */
-export function actionsFor(of: Outgoing): Action[] {
+/** What this person may do to it as it stands; the server decides once more. */
+export function actionsFor(of: Outgoing, discardsStaffMail: boolean): Action[] {
+  const all = actionsOf(of);
+  return isForStaff(of.kind) && !discardsStaffMail
+    ? all.filter((each) => each !== actions.discard)
+    : all;
+}
+
+function actionsOf(of: Outgoing): Action[] {
   const stage = stageOf(of);
   if (stage === "waiting" || stage === "later") return [actions.tryNow, actions.discard];
   if (stage === "sent") return [actions.sendAgain];

@@ -29,7 +29,9 @@ import { readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { History } from "../kit/record/history.tsx";
 import { useOutboxChange } from "../kit/outbox-change.ts";
+import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
+import { useMay } from "../kit/session/use-may.ts";
 import type { Route } from "./+types/message";
 import { actionsFor } from "./actions.ts";
 import { StageBadge } from "./stage-badge.tsx";
@@ -85,16 +87,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!change) throw data(null, { status: 400 });
   return orFailure(context, async () => {
     const { channel, id } = named(params);
-    const staff = context.get(staffContext);
+    const staff = { ...context.get(staffContext), discardsStaffMail: may(context, "run-staff") };
     const result =
       channel && id
         ? await changeOutgoing(db, staff, channel, id, change)
         : { refused: "unknown" as const };
-    return "done" in result
-      ? result
-      : data(result, { status: result.refused === "unknown" ? 404 : 409 });
+    if ("done" in result) return result;
+    return data(result, { status: statuses[result.refused] });
   });
 }
+
+const statuses = { unknown: 404, owners: 403, state: 409, sending: 409 };
 
 function named({ channel, id }: { channel: string; id: string }) {
   return { channel: channels.find((each) => each === channel), id: rowIdFrom(id) };
@@ -108,12 +111,13 @@ export default function Message({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { change, busy } = useOutboxChange();
+  const may = useMay();
   const close = () =>
     void navigate(
       { pathname: "/admin/outbox", search: parameters.toString() },
       { preventScrollReset: true },
     );
-  const offered = actionsFor(of);
+  const offered = actionsFor(of, may("run-staff"));
   return (
     <Dialog
       open

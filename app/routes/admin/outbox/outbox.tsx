@@ -28,6 +28,7 @@ import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useOutboxChange } from "../kit/outbox-change.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
+import { useMay } from "../kit/session/use-may.ts";
 import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
 import { HeldBack } from "./held-back.tsx";
@@ -69,6 +70,7 @@ export default function Outbox({
   const { title } = useTexts(mailPreviewTexts);
   const list = useList("/admin/outbox");
   const { change } = useOutboxChange();
+  const may = useMay();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <ListPage
@@ -133,7 +135,7 @@ export default function Outbox({
         place={({ of }) => placeOf(of)}
         openLabel={text.open}
         actions={({ of }) =>
-          actionsFor(of).map(({ intent, label }) => ({
+          actionsFor(of, may("run-staff")).map(({ intent, label }) => ({
             label: text[label],
             onSelect: () => change(of, intent),
           }))

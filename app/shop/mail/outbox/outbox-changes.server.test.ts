@@ -8,6 +8,7 @@ import { messageIdOf } from "#app/shop/mail/outbox/message-id.ts";
 import { changeOutgoing, sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countHeldBack } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { staffKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -39,6 +40,7 @@ test("a mail wakes who sends mails, and neither text messages nor campaigns", as
 });
 
 const claire = { id: "1", name: "Claire" };
+const owner = { ...claire, discardsStaffMail: true };
 const write = async (given: Partial<typeof mails.$inferInsert> = {}) =>
   (
     await db
@@ -47,7 +49,7 @@ const write = async (given: Partial<typeof mails.$inferInsert> = {}) =>
       .returning()
   )[0]!;
 const find = async (id: number) => (await db.select().from(mails).where(eq(mails.id, id)))[0]!;
-const change = (id: number, to: OutboxChange) => changeOutgoing(db, claire, "mail", id, to);
+const change = (id: number, to: OutboxChange) => changeOutgoing(db, owner, "mail", id, to);
 const sent = {
   state: "sent",
   attempts: 2,
@@ -143,6 +145,16 @@ describe("putting aside", () => {
       refused: "state",
     });
   });
+});
+
+test.each(staffKinds)("%s is the owner's alone to put aside", async (kind) => {
+  const order = await makeOrder(db);
+  const orderId = kind === "order_for_shop" || kind === "withdrawal_for_shop" ? order.id : null;
+  const { id } = await write({ kind, orderId });
+  for (const actor of [claire, null])
+    expect(await changeOutgoing(db, actor, "mail", id, "discard")).toEqual({ refused: "owners" });
+  expect(await find(id)).toMatchObject({ state: "waiting" });
+  expect(await changeOutgoing(db, owner, "mail", id, "discard")).toEqual({ done: "discard" });
 });
 
 test.each(["try-now", "discard", "send-again", "keep"] as const)(

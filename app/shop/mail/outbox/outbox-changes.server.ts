@@ -6,20 +6,25 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
 import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
-import { discardedByStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import { discardedByStaff, isForStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
 
 export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
 export type OutboxChange = (typeof outboxChanges)[number];
 
-/** "state": its state does not allow it. "sending": under way. */
-export type OutboxChanged = { done: OutboxChange } | { refused: "unknown" | "state" | "sending" };
+/** "state": its state does not allow it. "sending": under way. "owners": theirs alone to put aside. */
+export type OutboxChanged =
+  | { done: OutboxChange }
+  | { refused: "unknown" | "state" | "sending" | "owners" };
 
 export const changeKinds = { mail: "mail", text: "text_message" } as const;
 
+/** `discardsStaffMail`: may put aside what goes to staff, such as who changed an account. */
+type OutboxActor = (NonNullable<Actor> & { discardsStaffMail?: boolean }) | null;
+
 export async function changeOutgoing(
   db: Database,
-  actor: Actor,
+  actor: OutboxActor,
   channel: Channel,
   id: number,
   change: OutboxChange,
@@ -28,6 +33,8 @@ export async function changeOutgoing(
     const table = (channel === "mail" ? mails : textMessages) as typeof mails;
     const [present] = await db.select().from(table).where(eq(table.id, id)).for("update");
     if (!present) return { refused: "unknown" };
+    if (change === "discard" && isForStaff(present.kind) && !actor?.discardsStaffMail)
+      return { refused: "owners" };
     if (stageOf(present) === "sending" && present.dueAt > new Date()) return { refused: "sending" };
     const next =
       change === "keep" ? await stateBefore(db, channel, present) : nextState(present, change);

@@ -25,7 +25,17 @@ export const mailKinds = [
 ] as const;
 /** Mails to the shop itself, sent after all others. */
 export const shopKinds = ["order_for_shop", "withdrawal_for_shop", "day_for_shop"] as const;
+/** To the owner and to staff, so that the owner alone puts them aside. */
+export const staffKinds = [
+  "password_reset",
+  "staff_invitation",
+  "account_changed",
+  "alarm_raised",
+  "alarm_over",
+  ...shopKinds,
+] as const;
 type MailKind = (typeof mailKinds)[number];
+export const isForStaff = (kind: MailKind) => staffKinds.some((each) => each === kind);
 export const isForShop = (kind: MailKind) => shopKinds.some((each) => each === kind);
 
 export const deliveryStates = ["waiting", "sent", "failed", "discarded"] as const;
