@@ -138,6 +138,7 @@ const en = {
     never: "None",
   },
   noticeAddressHint: "Empty for the address of the owner’s account.",
+  noticePaceOwner: "Only the owner changes it.",
   noticeAddressOwner: "Only the owner changes it: these mails name the buyers.",
   reminderDaysHint:
     "Counted from when an order is ready, such as 3, 10, 20: one mail each. Empty sends none. A week after the last one, Today lists the order as not collected, and you decide; nothing is cancelled by itself.",
@@ -315,6 +316,7 @@ const fr: typeof en = {
     never: "Aucun",
   },
   noticeAddressHint: "Vide : l’adresse du compte propriétaire.",
+  noticePaceOwner: "Seul le propriétaire le change.",
   noticeAddressOwner: "Seul le propriétaire la change\u00a0: ces e-mails nomment les acheteurs.",
   reminderDaysHint:
     "Comptés depuis que la commande est prête, par exemple 3, 10, 20\u00a0: un e-mail à chaque fois. Vide, il n’y en a aucun. Une semaine après le dernier, le travail du jour la montre comme non retirée, et vous décidez\u202f; rien n’est annulé tout seul.",

@@ -25,13 +25,13 @@ const rights = {
   export: managing,
   refund: managing,
   erase: managing,
-  /** Accounts and roles of staff, and the security log. */
+  /** Accounts and roles of staff, mails to them, and the security log. */
   "run-staff": ["owner"],
   /** Exports and imports the whole catalogue, originals included. */
   "carry-catalogue": ["owner"],
   /**
-   * Accounts for payment and mail, what print labs may read, who gets mails about orders, and where
-   * the shop looks for releases.
+   * Accounts for payment and mail, what print labs may read, who gets mails about orders and how
+   * often, and where the shop looks for releases.
    */
   "keep-credentials": ["owner"],
   /** One's own password, second factors, PIN and sessions. */

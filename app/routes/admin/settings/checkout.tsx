@@ -6,6 +6,7 @@ import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useMay } from "../kit/session/use-may.ts";
 import { SectionForm } from "./section-form.tsx";
+import type { SettingField } from "./settings-fields.ts";
 import { openSection, saveSection } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { Route } from "./+types/checkout";
@@ -38,13 +39,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           </SettingsSection>
           <SettingsSection title={text.notices}>
             {(["noticeOrders", "noticeWithdrawals"] as const).map((name) => (
-              <SelectField key={name} {...field(name)}>
-                {noticePaces.map((pace) => (
-                  <option key={pace} value={pace}>
-                    {text.noticePaces[pace]}
-                  </option>
-                ))}
-              </SelectField>
+              <NoticePace key={name} {...field(name)} />
             ))}
             <TextField
               {...field("noticeAddress")}
@@ -57,6 +52,25 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </SectionForm>
+  );
+}
+
+/** A disabled choice is not sent, so what is saved goes beside it. */
+function NoticePace(field: ReturnType<SettingField>) {
+  const text = useTexts(settingsTexts);
+  const may = useMay();
+  const isOwn = may("keep-credentials");
+  return (
+    <div>
+      {isOwn ? null : <input type="hidden" name={field.name} value={field.defaultValue} />}
+      <SelectField {...field} {...(isOwn ? {} : { disabled: true, hint: text.noticePaceOwner })}>
+        {noticePaces.map((pace) => (
+          <option key={pace} value={pace}>
+            {text.noticePaces[pace]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 

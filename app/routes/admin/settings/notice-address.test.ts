@@ -1,6 +1,8 @@
-// Who gets the mails about orders reads each buyer's name: only the owner says who that is.
+// Who gets the mails about orders reads each buyer's name: only the owner says who that is, and
+// whether they are written.
 import { afterAll, expect, test } from "vitest";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import { findEditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
@@ -39,4 +41,39 @@ test("a manager reads it, and that only the owner changes it", async () => {
   expect(await fieldFor(manager)).toMatch(/readonly=""/i);
   expect(await (await manager.get(page)).text()).toContain(settingsTexts.en.noticeAddressOwner);
   expect(await fieldFor(owner)).not.toMatch(/readonly/i);
+});
+
+test("a manager neither silences them nor changes how often they are written", async () => {
+  const paces = async () => (await findSettings(shop.db)).notices;
+  const now = { ...sent("", 3), seen: JSON.stringify({ noticeOrders: "each" }) };
+  for (const changed of [
+    { noticeOrders: "never" },
+    { noticeWithdrawals: "never" },
+    { noticeOrders: "daily", noticeWithdrawals: "daily" },
+    { noticeOrders: "never", seen: "{}" },
+    { noticeOrders: "never", seen: JSON.stringify({ noticeOrders: "daily" }) },
+  ])
+    expect((await manager.post(page, { ...now, ...changed })).status).toBe(403);
+  await manager.post(page, { ...now, noticeOrders: "never", left: "noticeOrders" });
+  expect(await paces()).toMatchObject({ orders: "each", withdrawals: "each" });
+  const foreign = { noticeOrders: "never", noticeWithdrawals: "never", "notices[orders]": "never" };
+  for (const other of ["shop", "printing", "law", "pictures"])
+    await manager.post(`/admin/settings/${other}`, { ...foreign, version: "0" });
+  expect(await paces()).toMatchObject({ orders: "each", withdrawals: "each" });
+  const { version } = await findEditableSettings(shop.db, "checkout");
+  const wanted = { ...sent("", version), noticeOrders: "never", noticeWithdrawals: "daily" };
+  expect((await owner.post(page, wanted)).status).toBe(200);
+  expect(await paces()).toMatchObject({ orders: "never", withdrawals: "daily" });
+  const kept = { ...wanted, version: String(version + 1), reminderDays: "4" };
+  expect((await manager.post(page, kept)).status).toBe(200);
+});
+
+test("a manager's page shows the paces, sends them as they are, and lets none be chosen", async () => {
+  const selectOf = async (browser: typeof owner) =>
+    /<select[^>]*id="[^"]*noticeOrders"[^>]*>/.exec(await (await browser.get(page)).text())![0];
+  expect(await selectOf(manager)).toMatch(/disabled=""/);
+  expect(await (await manager.get(page)).text()).toMatch(
+    /<input type="hidden" name="noticeOrders" value="never"/,
+  );
+  expect(await selectOf(owner)).not.toMatch(/disabled=""/);
 });

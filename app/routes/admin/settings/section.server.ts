@@ -14,7 +14,7 @@ import {
   recordOf,
   saveSettings,
 } from "#app/shop/settings/settings-editing.server.ts";
-import { namesOf, readSection } from "#app/shop/settings/settings-form.ts";
+import { namesOf, readSection, settingOf } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -78,16 +78,18 @@ export async function saveSection(
   });
 }
 
-/** Guards the address of order mails: its holder reads each buyer's name. */
+const ofNotices = ["noticeOrders", "noticeWithdrawals", "noticeAddress"] as const;
+
+/** Guards the mails about orders: their reader learns each buyer's name, and an owner relies on them. */
 async function movesNotices(
   db: Database,
   typed: SettingsFields,
   seen: SeenSettings | null,
 ): Promise<boolean> {
-  if (typed.noticeAddress === undefined) return false;
+  if (ofNotices.every((name) => typed[name] === undefined)) return false;
   const settings = await findSettings(db);
   const { fields } = mergeSeen(typed, settings, seen ?? {});
-  return fields.noticeAddress !== settings.notices.address;
+  return ofNotices.some((name) => fields[name] !== settingOf(settings, name));
 }
 
 /** What the legal texts say of the shop: the last of it publishes those that were delivered. */
