@@ -47,6 +47,11 @@ function pricesFrom(typed: string): PricedSize[] | null {
   return prices;
 }
 
+function hasSizeTwice(prices: PricedSize[]): boolean {
+  const named = prices.map(({ mediaType, size }) => JSON.stringify([mediaType, size]));
+  return new Set(named).size < named.length;
+}
+
 function isNamedSize(given: unknown): given is TypedSize {
   if (typeof given !== "object" || given === null) return false;
   const { mediaType, size } = given as Partial<Record<keyof NamedSize, unknown>>;
@@ -88,7 +93,7 @@ export const pieceChangeForm = form(
   ): Partial<Record<"categoryId", "roomRequired">> &
     Partial<Record<"subCategoryId", "choiceInvalid">> &
     Partial<Record<"sizes", "sizesRequired">> &
-    Partial<Record<"prices", "priceRequired">> &
+    Partial<Record<"prices", "priceRequired" | "priceTwice">> &
     Partial<Record<"title", "titleRequired">> &
     Partial<Record<"find", "findRequired">> => {
     if (fields.part === "room" && fields.categoryId === sameRoom)
@@ -99,8 +104,10 @@ export const pieceChangeForm = form(
         : {};
     if (fields.part === "options")
       return fields.sizes.length === 0 ? { sizes: "sizesRequired" } : {};
-    if (fields.part === "price")
-      return fields.prices.length === 0 ? { prices: "priceRequired" } : {};
+    if (fields.part === "price") {
+      if (fields.prices.length === 0) return { prices: "priceRequired" };
+      return hasSizeTwice(fields.prices) ? { prices: "priceTwice" } : {};
+    }
     if (fields.titleWay === "replace")
       return fields.find === null && fields.findFr === null ? { find: "findRequired" } : {};
     return fields.title === null && fields.titleFr === null ? { title: "titleRequired" } : {};

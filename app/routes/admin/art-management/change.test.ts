@@ -22,10 +22,14 @@ async function send<Answer = unknown>(intent: string, fields: Record<string, str
 
 describe("a problem:", () => {
   const sizes = JSON.stringify([{ mediaType: "Canvas", size: "A3" }]);
+  const twice = JSON.stringify(
+    ["12", "13"].map((price) => ({ mediaType: "Canvas", size: "A3", price })),
+  );
   test.each([
     [{}, { part: "choiceInvalid" }],
     [{ part: "money" }, { part: "choiceInvalid" }],
     [{ part: "price" }, { prices: "priceRequired" }],
+    [{ part: "price", prices: twice }, { prices: "priceTwice" }],
     [{ part: "room", categoryId: "x" }, { categoryId: "choiceInvalid" }],
     [{ part: "room", subCategoryId: "1" }, { subCategoryId: "choiceInvalid" }],
     [{ part: "room", categoryId: "same" }, { categoryId: "roomRequired" }],
