@@ -19,6 +19,8 @@ export const advisoryLocks = {
   /** Both are taken by catalogue imports; `import` together with the import's id. */
   console: 7_105_215,
   import: 7_105_216,
+  /** Taken together with what names the application of a change to several pieces. */
+  change: 7_105_219,
 } as const;
 
 /** False if another connection holds it. Released when the connection ends. */

@@ -117,12 +117,46 @@ describe("a change", () => {
     const { seen } = await look([piece.id], prefix("The"));
     const press = () => applyChange(db, null, "once", prefix("The"), { ids: [piece.id], seen });
     const answers = await Promise.all([press(), press(), press()]);
-    expect(answers.filter((answer) => "changed" in answer)).toEqual([{ changed: 1, left: 0 }]);
-    expect(answers.filter((answer) => "refused" in answer)).toHaveLength(2);
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ changed: 1, left: 0 })));
     expect(await pieceOf(piece.id)).toMatchObject({ title: "The Sea", version: 2 });
     expect(await db.select().from(changes)).toMatchObject([
       { kind: "art_piece", before: { title: "Sea" }, after: { title: "The Sea" } },
     ]);
+  });
+
+  test("of sizes is its own repeat too, and none once it was taken back", async () => {
+    const bare = await makePiece(db, { mediaOptions: [someMediaOptions[1]!] });
+    await makePricingRule(db, { name: "Global Default Pricing" });
+    const change = sizes("offer", ...canvasA3);
+    const { seen } = await look([bare.id], change);
+    const press = () => applyChange(db, null, "once", change, { ids: [bare.id], seen });
+    expect([await press(), await press()]).toEqual([
+      { changed: 1, left: 0 },
+      { changed: 1, left: 0 },
+    ]);
+    await undoChange(db, null, "once");
+    expect(await press()).toMatchObject({ refused: "changed-since" });
+  });
+
+  test("under the application of another is refused, of the same piece or of others", async () => {
+    const [one, other] = [await makePiece(db, { title: "A" }), await makePiece(db, { title: "B" })];
+    const { seen } = await look([one.id], prefix("Our"));
+    await apply([one.id], prefix("The"));
+    const early = { ids: [one.id], seen };
+    expect(await applyChange(db, null, "once", prefix("Our"), early)).toEqual({
+      refused: "application-used",
+    });
+    for (const id of [one.id, other.id])
+      expect(await apply([id], prefix("Our"))).toEqual({ refused: "application-used" });
+    const [third, fourth] = [await makePiece(db), await makePiece(db)];
+    const sea = await makeCategory(db);
+    const answers = await Promise.all(
+      [third, fourth].map(({ id }) => apply([id], into(sea.id), "at once")),
+    );
+    expect(answers).toContainEqual({ changed: 1, left: 0 });
+    expect(answers).toContainEqual({ refused: "application-used" });
+    expect(await undoChange(db, null, "once")).toMatchObject({ restored: 1 });
+    expect(await pieceOf(one.id)).toMatchObject({ title: "A" });
   });
 
   test("does nothing at all where one piece was changed since it was looked at", async () => {

@@ -1,10 +1,12 @@
 // Changes the category, the sizes, the prices or the titles of many pieces: looked at before, done
 // in one step, and taken back.
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { replacedFields } from "#db/log-tables.ts";
 import { artPieces } from "#db/tables.ts";
+import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isRoom } from "#app/shop/catalogue/art-editing.server.ts";
 import { lockPieces } from "#app/shop/catalogue/locked-pieces.server.ts";
@@ -58,7 +60,10 @@ export async function previewChange(
   });
 }
 
-/** All or nothing: where the outcome is no longer what was seen, nothing is done. */
+/**
+ * All or nothing: where the outcome is no longer what was seen, nothing is done. Pressed twice, it is
+ * made once and answers the same; another change under the same application is refused.
+ */
 export async function applyChange(
   db: Database,
   actor: Actor,
@@ -68,9 +73,19 @@ export async function applyChange(
 ): Promise<
   | { changed: number; left: number }
   | { refused: "changed-since"; preview: ChangePreview }
+  | { refused: "application-used" }
   | RoomGone
 > {
   return db.transaction(async (db) => {
+    await lockApplication(db, application);
+    const done = await listReplaced(db, application);
+    if (done.length > 0) {
+      const before = await readFates(db, ids, change, done);
+      const preview = previewOf(before);
+      return preview.seen === seen && (await isDone(db, before, done))
+        ? changedBy(preview)
+        : { refused: "application-used" as const };
+    }
     if (change.part === "room" && !(await isRoom(db, change.room)))
       return { refused: "category-gone" as const };
     const fates = await readFates(db, ids, change);
@@ -81,9 +96,53 @@ export async function applyChange(
     );
     await keepReplaced(db, application, changes);
     await writeChanges(db, actor, changes);
-    const left = preview.refusals.flatMap(({ references }) => references).length;
-    return { changed: changes.length, left };
+    return changedBy(preview);
   });
+}
+
+/** Two presses at once may name different pieces, whose rows do not make them wait. */
+async function lockApplication(db: Database, application: string): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${advisoryLocks.change}, hashtext(${application}))`,
+  );
+}
+
+/** Whether exactly these pieces were changed, and to what this would make of them. */
+async function isDone(
+  db: Database,
+  before: { piece: LockedPiece; fate: Fate }[],
+  done: Replaced[],
+): Promise<boolean> {
+  const changed = before.flatMap(({ piece: { id }, fate }) =>
+    isChange(fate) ? [{ id, fate }] : [],
+  );
+  const present = new Map(
+    (
+      await lockPieces(
+        db,
+        changed.map(({ id }) => id),
+      )
+    ).map((piece) => [piece.id, piece]),
+  );
+  return (
+    changed.length === done.length &&
+    changed.every(
+      ({ id, fate: { after } }) =>
+        done.some(({ artPieceId }) => artPieceId === id) &&
+        isDeepStrictEqual(fieldsLike(present.get(id)!, after), after),
+    )
+  );
+}
+
+const changedBy = ({ changing, refusals }: ChangePreview) => ({
+  changed: changing,
+  left: refusals.flatMap(({ references }) => references).length,
+});
+
+type Replaced = typeof replacedFields.$inferSelect;
+
+async function listReplaced(db: Database, application: string): Promise<Replaced[]> {
+  return db.select().from(replacedFields).where(eq(replacedFields.application, application));
 }
 
 /** References of pieces that stay: changed or deleted since, or without their category. */
@@ -138,11 +197,23 @@ async function roomsStillThere(db: Database, all: Partial<Changeable>[]) {
 
 type WrittenChange = { piece: LockedPiece; after: Partial<Changeable> };
 
-async function readFates(db: Database, ids: number[], change: PieceChange) {
+/** With `replaced`, as it was before that was changed; what was edited since stays as it is. */
+async function readFates(
+  db: Database,
+  ids: number[],
+  change: PieceChange,
+  replaced: Replaced[] = [],
+) {
   // why: a hung piece must not lose the last size that can be sold by today's settings.
   if (change.part === "options") await judgePieces(db, ids);
   const rules = change.part === "options" ? await listRulesBySpecificity(db) : [];
-  return (await lockPieces(db, ids)).map((piece) => {
+  const former = new Map(replaced.map((each) => [each.artPieceId, each]));
+  return (await lockPieces(db, ids)).map((present) => {
+    const before = former.get(present.id);
+    const isAsLeft = before?.version === present.version;
+    const piece: LockedPiece = isAsLeft
+      ? { ...present, ...(before.fields as Partial<Changeable>), version: before.version - 1 }
+      : present;
     const changed: ChangedPiece = {
       ...piece,
       priced: matchRule(rules, piece)?.mediaOptions ?? [],
@@ -197,20 +268,14 @@ async function keepReplaced(
 ): Promise<void> {
   await db.delete(replacedFields).where(lt(replacedFields.createdAt, sql`now() - ${keptFor}`));
   if (changes.length === 0) return;
-  await db
-    .insert(replacedFields)
-    .values(
-      changes.map(({ piece, after }) => ({
-        application,
-        artPieceId: piece.id,
-        version: piece.version + 1,
-        fields: fieldsLike(piece, after),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [replacedFields.application, replacedFields.artPieceId],
-      set: { version: sql`excluded.version` },
-    });
+  await db.insert(replacedFields).values(
+    changes.map(({ piece, after }) => ({
+      application,
+      artPieceId: piece.id,
+      version: piece.version + 1,
+      fields: fieldsLike(piece, after),
+    })),
+  );
 }
 
 const columns: Record<keyof Changeable, SQL> = {

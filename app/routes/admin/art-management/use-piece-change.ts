@@ -34,7 +34,7 @@ const firstOf = (problems: Problems) => Object.values(problems)[0]!;
 type Answer =
   | ChangePreview
   | { refused: "changed-since"; preview: ChangePreview }
-  | { refused: "category-gone" }
+  | { refused: "category-gone" | "application-used" }
   | { problems: Problems };
 
 const ask = <Sent>(fields: Record<string, string>) =>
@@ -50,9 +50,8 @@ function lookFrom(answer: Answer | null): Look {
   if (!answer) return "failed";
   if ("problems" in answer) return { problem: firstOf(answer.problems) };
   if (!("refused" in answer)) return { preview: answer };
-  return answer.refused === "changed-since"
-    ? { preview: answer.preview, isChanged: true }
-    : answer.refused;
+  if (answer.refused === "changed-since") return { preview: answer.preview, isChanged: true };
+  return answer.refused === "category-gone" ? answer.refused : "failed";
 }
 
 /** What is still to be said, so that there is nothing to look at yet. */
@@ -113,8 +112,11 @@ export function usePieceChange(ids: number[], onDone: () => void) {
     const sent = { ...fields, intent: "apply", id: ids.join(), application, seen };
     const answer = await ask<{ changed: number; left: number } | Answer>(sent);
     running.current = false;
-    if (!answer) toast.error(text.failed);
-    if (!answer || !("changed" in answer)) return lookFrom(answer);
+    if (!answer || !("changed" in answer)) {
+      const look = lookFrom(answer);
+      if (look === "failed") toast.error(text.failed);
+      return look;
+    }
     const { changed, left } = answer;
     toast.success(text.done(changed), {
       ...(left > 0 ? { description: text.left(left) } : {}),
