@@ -327,7 +327,8 @@ export const jobs: Job[] = [
     every: [1, "h"],
     does: "where `RELEASES_URL` or the settings name an address: asks there once a day whether a newer Inkiosk is out, for `/admin/integrity` and the dashboard, and tells nothing but its own version",
     lock: "none: the data folder keeps when it was last asked",
-    work: async (db, { environment, log }) => {
+    work: async (db, { environment, log, isAtRest }) => {
+      if (isAtRest()) return;
       const where = releasesAt(environment, await findSettings(db));
       await askForRelease(where, new Date()).catch((error: unknown) =>
         log.warn({ err: error }, "whether a newer release is out could not be found out"),
