@@ -26,9 +26,12 @@ export type ObjectStorage = {
 
 const safeName = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Throws on names the shop would not have made, such as ../x. */
+/** False for names the shop would not have made, such as ../x. */
+export const isSafeName = (name: string): boolean => safeName.test(name);
+
+/** Throws on names that are not safe. */
 export function checkName(name: string): string {
-  if (!safeName.test(name)) throw new Error("not a storage name");
+  if (!isSafeName(name)) throw new Error("not a storage name");
   return name;
 }
 

@@ -188,3 +188,28 @@ test.each([undefined, true])(
     expect(await findRest(shop.db)).toBeNull();
   },
 );
+
+test("what a manifest names outside the data folder is left out, and said", async () => {
+  const folder = path.join(await createTestFolder(), "data");
+  const database = await createTestDatabase("template0");
+  closing.push(database.close);
+  const backup = await findBackup(from, first.name);
+  const beside = { "../outside": "eA==", "/tmp/../x": "eA==", "legal-notice/../../y": "eA==" };
+  const said: string[] = [];
+  await restore(
+    {
+      ...backup,
+      manifest: { ...backup.manifest, beside: { ...backup.manifest.beside, ...beside } },
+    },
+    {
+      dataDir: folder,
+      storage: folderStorage(folder),
+      incomplete: false,
+      log,
+      openConnection: async () => database.connection,
+    },
+    (line) => said.push(line),
+  );
+  expect(await readdir(path.dirname(folder))).toEqual(["data"]);
+  for (const name of Object.keys(beside)) expect(said.join("\n")).toContain(name);
+});

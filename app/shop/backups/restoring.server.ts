@@ -19,6 +19,7 @@ import type { Connection } from "#app/platform/database/database.server.ts";
 import { NotRestorable, whileRestoring } from "#app/platform/backups/half-restored.server.ts";
 import type { Restoring } from "#app/platform/backups/half-restored.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
+import { isSafeName } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
@@ -172,6 +173,11 @@ async function fill(
   { say, restoring, makeDatabase }: Steps,
 ): Promise<Doors> {
   for (const [file, base64] of Object.entries(beside)) {
+    // why not refused: a stray .DS_Store in legal-notice must not keep a lost shop from coming back.
+    if (!isSafeName(file)) {
+      say(`leaving out ${file}: the shop makes no file of such a name`);
+      continue;
+    }
     await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true, mode: privateFolder });
     await writeFile(path.join(dataDir, file), Buffer.from(base64, "base64"), { mode: privateFile });
   }
