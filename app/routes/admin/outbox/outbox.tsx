@@ -69,8 +69,7 @@ export default function Outbox({
   const text = useTexts(outboxTexts);
   const { title } = useTexts(mailPreviewTexts);
   const list = useList("/admin/outbox");
-  const { change } = useOutboxChange();
-  const may = useMay();
+  const actions = useRowActions();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <ListPage
@@ -134,15 +133,21 @@ export default function Outbox({
         columns={outboxColumns(text, list.hrefOf, now)}
         place={({ of }) => placeOf(of)}
         openLabel={text.open}
-        actions={({ of }) =>
-          actionsFor(of, may("run-staff")).map(({ intent, label }) => ({
-            label: text[label],
-            onSelect: () => change(of, intent),
-          }))
-        }
+        actions={actions}
       />
     </ListPage>
   );
+}
+
+function useRowActions() {
+  const text = useTexts(outboxTexts);
+  const { change } = useOutboxChange();
+  const may = useMay();
+  return ({ of }: Row) =>
+    actionsFor(of, may("run-staff")).map(({ intent, label }) => ({
+      label: text[label],
+      onSelect: () => change(of, intent),
+    }));
 }
 
 export function ErrorBoundary() {
