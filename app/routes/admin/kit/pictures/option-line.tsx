@@ -7,6 +7,9 @@ import { X } from "#app/ui/icons/everywhere.ts";
 
 export type Keyed<T> = T & { key: number };
 
+const look =
+  "inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink aria-disabled:opacity-30 aria-disabled:hover:bg-transparent";
+
 type LineButtonsProps = {
   id: string;
   label: string;
@@ -29,8 +32,6 @@ export function LineButtons({
   raised = false,
 }: LineButtonsProps) {
   const text = useTexts(mediaOptionsTexts);
-  const look =
-    "inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink aria-disabled:opacity-30 aria-disabled:hover:bg-transparent";
   return (
     <div className={`flex ${raised ? "mb-7" : ""}`}>
       <button
@@ -53,10 +54,17 @@ export function LineButtons({
       >
         <ArrowDown size={17} />
       </button>
-      <button type="button" aria-label={text.remove(label)} onClick={onRemove} className={look}>
-        <X size={17} />
-      </button>
+      <RemoveButton label={label} onRemove={onRemove} />
     </div>
+  );
+}
+
+export function RemoveButton({ label, onRemove }: Pick<LineButtonsProps, "label" | "onRemove">) {
+  const text = useTexts(mediaOptionsTexts);
+  return (
+    <button type="button" aria-label={text.remove(label)} onClick={onRemove} className={look}>
+      <X size={17} />
+    </button>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { blankSize, moved, optionLimits, renamedSize } from "#app/shop/pricing/typed-options.ts";
+import { blankSize, optionLimits, renamedSize } from "#app/shop/pricing/typed-options.ts";
 import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
-import { focusLater, LineButtons, newKey, onMove, Problem } from "./option-line.tsx";
+import { focusLater, newKey, Problem, RemoveButton } from "./option-line.tsx";
 import type { Keyed } from "./option-line.tsx";
 import { SizeDisagreement } from "./size-disagreement.tsx";
 
@@ -34,14 +34,6 @@ export function OptionSizes({
   const text = useTexts(mediaOptionsTexts);
   const sizeName = (at: number) => sizes[at]!.size.trim() || text.unnamedSize(at + 1);
 
-  function move(at: number, by: -1 | 1, focus: string) {
-    const next = moved(sizes, at, by);
-    if (next === sizes) return;
-    focusLater(focus);
-    onSay(text.movedTo(sizeName(at), at + by + 1, sizes.length));
-    onChange(next);
-  }
-
   function remove(at: number) {
     focusLater(`${id}-add`);
     onSay(text.removed(sizeName(at)));
@@ -65,16 +57,8 @@ export function OptionSizes({
             problemOf={(field) => problemAt(`.${at}.${field}`)}
             note={note?.(mediaType, size)}
             onChange={(next) => onChange(sizes.map((each, index) => (index === at ? next : each)))}
-            onMove={(by, focus) => move(at, by, focus)}
           >
-            <LineButtons
-              id={`${id}-${size.key}`}
-              label={sizeName(at)}
-              first={at === 0}
-              last={at === sizes.length - 1}
-              onMove={(by, focus) => move(at, by, focus)}
-              onRemove={() => remove(at)}
-            />
+            <RemoveButton label={sizeName(at)} onRemove={() => remove(at)} />
           </SizeLine>
         ))}
       </ol>
@@ -100,11 +84,10 @@ type SizeLineProps = {
   problemOf(field: "size" | "price" | "width" | "height"): string | undefined;
   note: ReactNode;
   onChange(size: Keyed<TypedSize>): void;
-  onMove(by: -1 | 1, focus: string): void;
   children: ReactNode;
 };
 
-function SizeLine({ size, id, problemOf, note, onChange, onMove: move, children }: SizeLineProps) {
+function SizeLine({ size, id, problemOf, note, onChange, children }: SizeLineProps) {
   const text = useTexts(mediaOptionsTexts);
   const measure = (field: "width" | "height" | "price") => ({
     id: `${id}-${field}`,
@@ -116,10 +99,7 @@ function SizeLine({ size, id, problemOf, note, onChange, onMove: move, children 
       onChange(changedSize(size, field, value)),
   });
   return (
-    <li
-      className="grid grid-cols-6 items-start gap-x-2 gap-y-2.5 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_1fr_auto] @3xl:grid-cols-[minmax(15rem,1fr)_6.5rem_6.5rem_6.5rem_auto]"
-      onKeyDown={onMove((by) => move(by, id))}
-    >
+    <li className="grid grid-cols-6 items-start gap-x-2 gap-y-2.5 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_1fr_auto] @3xl:grid-cols-[minmax(15rem,1fr)_6.5rem_6.5rem_6.5rem_auto]">
       <TextField
         id={id}
         className="col-span-6 sm:col-span-4 @3xl:col-span-1"
