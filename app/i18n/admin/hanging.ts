@@ -134,11 +134,11 @@ const fr: typeof en = {
     later: (count) => `Accrocher ${counted("fr", count, "œuvre", "œuvres")} à cette date`,
   },
   texts: {
-    hung: "Dès lors, les visiteurs les trouvent, les plus récentes d’abord.",
+    hung: "Dès lors, les visiteurs y ont accès, les plus récentes d’abord.",
     draft:
-      "Les visiteurs ne les trouvent plus, ni par la recherche, ni par un lien ou un code. Elles gardent tout ce qu’elles ont.",
+      "Les visiteurs n’y ont plus accès, ni par la recherche, ni par un lien ou un code. Rien n’en est perdu.",
     archived:
-      "Les visiteurs ne les trouvent plus, ni par la recherche, ni par un lien ou un code. Les commandes gardent ce qui a été acheté, et une œuvre archivée peut être accrochée de nouveau.",
+      "Les visiteurs n’y ont plus accès, ni par la recherche, ni par un lien ou un code. Les commandes gardent ce qui a été acheté, et une œuvre archivée peut être accrochée de nouveau.",
   },
   looking: "Lecture de ce qui change…",
   notLooked: "Ce qui change n’a pas pu être lu. Réessayez dans un instant.",

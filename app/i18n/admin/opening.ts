@@ -50,9 +50,18 @@ const en = {
     payment: "Set up PayPal",
     law: "Fill in what is missing",
     pieces: "Upload pictures",
+    prices: "Look at the prices",
+    drafts: "Look at the drafts",
+    globalPrices: "Apply the global prices",
   },
   hung: (count: number) =>
     `${counted("en", count, "piece hangs", "pieces hang")} and can be bought.`,
+  prices:
+    "They sell at the prices of your rules, which came with the shop: look at them before the first sale.",
+  drafts: ({ all, ready }: { all: number; ready: number }) =>
+    `${counted("en", all, "draft waits", "drafts wait")}, ${ready === 0 ? "none of which can be sold yet" : `of which ${ready} can be hung now`}.`,
+  draftsShort:
+    "The others need a smaller size: add it below, give it to them by the global prices, then hang them.",
   proposals: {
     uploadLimit: {
       press: "Take pictures up to 60 MB",
@@ -135,11 +144,20 @@ const fr: typeof en = {
     payment: "Relier PayPal",
     law: "Remplir ce qui manque",
     pieces: "Importer des images",
+    prices: "Voir les prix",
+    drafts: "Voir les brouillons",
+    globalPrices: "Appliquer les prix globaux",
   },
   hung: (count) =>
     count === 0
       ? "Aucune œuvre n’est encore en vente."
       : `${counted("fr", count, "œuvre est accrochée", "œuvres sont accrochées")} et en vente.`,
+  prices:
+    "Elles se vendent aux prix de vos règles, livrés avec la boutique\u00a0: regardez-les avant la première vente.",
+  drafts: ({ all, ready }) =>
+    `${counted("fr", all, "brouillon attend", "brouillons attendent")}, ${ready === 0 ? "dont aucun ne peut encore être vendu" : ready === 1 ? "dont 1 peut être accroché maintenant" : `dont ${ready} peuvent être accrochés maintenant`}.`,
+  draftsShort:
+    "Les autres demandent un format plus petit\u00a0: ajoutez-le ci-dessous, donnez-le-leur par les prix globaux, puis accrochez-les.",
   proposals: {
     uploadLimit: {
       press: "Accepter des images jusqu’à 60 Mo",

@@ -2,8 +2,12 @@
 export const openingSteps = ["name", "look", "point", "mail", "payment", "law", "pieces"] as const;
 export type OpeningStep = (typeof openingSteps)[number];
 
-/** `pieces`: how many hang and can be bought. */
-export type Opening = { done: Record<OpeningStep, boolean>; pieces: number };
+/** `pieces` hang and can be bought; of the `drafts`, `ready` could be hung as they are. */
+export type Opening = {
+  done: Record<OpeningStep, boolean>;
+  pieces: number;
+  drafts: { all: number; ready: number };
+};
 
 export const enoughPieces = 10;
 

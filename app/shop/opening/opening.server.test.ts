@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { artPieces } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { defaultLook } from "#app/shop/settings/look.ts";
@@ -11,7 +13,7 @@ import { makePiece } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
-beforeEach(() => emptyTables(db, "settings", "home_wall"));
+beforeEach(() => emptyTables(db, "home_wall", "art_pieces", "settings"));
 
 const shop = { environment: readEnvironment({ DATA_DIR: "/nowhere" }), ways: new Map() };
 const isLookDone = async () => (await findOpening(db, shop)).done.look;
@@ -42,4 +44,14 @@ test("so is a wall that somebody hung", async () => {
   const { id } = await makePiece(db);
   await saveHomeWall(db, null, [{ artPieceId: id }] as never, 0);
   expect(await isLookDone()).toBe(true);
+});
+
+test("drafts are counted, and those of them that could be hung as they are", async () => {
+  const before = await findOpening(db, shop);
+  await makePiece(db, { state: "draft" });
+  const { id } = await makePiece(db, { state: "draft" });
+  await makePiece(db);
+  await db.update(artPieces).set({ offered: [] }).where(eq(artPieces.id, id));
+  const pieces = before.pieces + 1;
+  expect(await findOpening(db, shop)).toMatchObject({ pieces, drafts: { all: 2, ready: 1 } });
 });

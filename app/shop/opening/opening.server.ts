@@ -22,7 +22,8 @@ export async function findOpening(
   db: Database,
   { environment, ways }: Pick<ActiveIntegrations, "environment" | "ways">,
 ): Promise<Opening> {
-  const [settings, wall, points, legal, pieces] = await Promise.all([
+  const isDraft = eq(artPieces.state, "draft");
+  const [settings, wall, points, legal, pieces, drafts, ready] = await Promise.all([
     findEditableSettings(db, "look"),
     findHomeWall(db),
     db.$count(
@@ -31,6 +32,8 @@ export async function findOpening(
     ),
     findLegalState(db),
     db.$count(artPieces, and(isHung, isForSale)),
+    db.$count(artPieces, isDraft),
+    db.$count(artPieces, and(isDraft, isForSale)),
   ]);
   const { shopName } = defaultSettings;
   return {
@@ -44,6 +47,7 @@ export async function findOpening(
       pieces: pieces >= enoughPieces,
     },
     pieces,
+    drafts: { all: drafts, ready },
   };
 }
 

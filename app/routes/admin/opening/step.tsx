@@ -35,7 +35,10 @@ const ways: Record<OpeningStep, Way[]> = {
   mail: [{ to: "/admin/settings/mail", go: "mail" }],
   payment: [{ to: "/admin/settings/payments", go: "payment" }],
   law: [{ to: "/admin/settings/law", go: "law" }],
-  pieces: [{ to: "/admin/batch-upload", go: "pieces" }],
+  pieces: [
+    { to: "/admin/batch-upload", go: "pieces" },
+    { to: "/admin/pricing", go: "prices" },
+  ],
 };
 const ownersAlone = new Set<OpeningStep>(["mail", "payment"]);
 
@@ -59,7 +62,9 @@ export function Step(props: StepProps) {
         </h2>
         <p className="mt-1 max-w-2xl text-[0.9375rem] text-soft">{why}</p>
         {name === "pieces" ? (
-          <p className="mt-1 text-[0.9375rem]">{text.hung(opening.pieces)}</p>
+          <p className="mt-1 max-w-2xl text-[0.9375rem]">
+            {text.hung(opening.pieces)} {text.prices}
+          </p>
         ) : null}
         {ownersAlone.has(name) && !may("keep-credentials") ? null : (
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
@@ -84,15 +89,47 @@ export function Step(props: StepProps) {
   );
 }
 
-function Proposed({ name, taken, press, sizes }: StepProps) {
+function Proposed({ name, opening, taken, press, sizes }: StepProps) {
   if (name === "look") return <Marks {...{ taken, press }} />;
   if (name === "payment") return <One proposal="billingAddress" {...{ taken, press }} />;
   if (name !== "pieces") return null;
   return (
     <>
       <One proposal="uploadLimit" {...{ taken, press }} />
+      <Drafts drafts={opening.drafts} />
       {sizes ? <Sizes {...sizes} /> : null}
     </>
+  );
+}
+
+function Drafts({ drafts }: Pick<Opening, "drafts">) {
+  const text = useTexts(openingTexts);
+  const { all, ready } = drafts;
+  if (all === 0) return null;
+  const ways = [
+    { to: "/admin/art-management?state=draft", label: text.go.drafts },
+    ...(ready < all
+      ? [
+          {
+            to: "/admin/art-management/apply-global-default-pricing",
+            label: text.go.globalPrices,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="mt-4 max-w-2xl border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">
+      <p>
+        {text.drafts(drafts)} {ready < all ? text.draftsShort : null}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+        {ways.map(({ to, label }) => (
+          <Link key={to} to={to} className={buttonLooks.plain}>
+            {label}
+          </Link>
+        ))}
+      </p>
+    </div>
   );
 }
 
