@@ -36,6 +36,7 @@ import { authenticationContext } from "#app/routes/admin/kit/session/staff-conte
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { noteWishes } from "#app/routes/storefront/filtered-wishes.server.ts";
 import { integrationsContext, waysToPayContext } from "#app/routes/integrations-context.server.ts";
+import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
 import { sourcesOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
@@ -135,7 +136,7 @@ async function openParts(
   isAlone: () => boolean,
 ) {
   const { db, pool, close } = openDatabase(connection, log);
-  const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
+  const pages = createPageCache({ maxBytes: environment.pageCacheBytes, dayOf: dayAt });
   const secrets = await findSecrets(environment);
   await resealApps(db, secrets);
   await hashOldRecoveryCodes(db, secrets);

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isoDay } from "#app/i18n/dates.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { ownLanguageName } from "#app/i18n/language-names.ts";
 import { chosenLanguage, perLanguage } from "#app/i18n/language.ts";
@@ -67,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kiosk: kioskAsShown(visit),
     banner: environment.mockPayment ? { label: text.mockLabel, text: text.mockBanner } : null,
     footer: {
-      line: `${text.copyright(new Date().getFullYear(), shopName)} · ${text.version(shopVersion)}`,
+      line: `${text.copyright(Number(isoDay(new Date()).slice(0, 4)), shopName)} · ${text.version(shopVersion)}`,
       links: [
         ...Object.entries(legalTexts[language].pages).map(([page, label]) => [
           `/legal/${page}`,

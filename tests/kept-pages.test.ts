@@ -1,8 +1,13 @@
 // Pages are kept whole in every process: never longer than they are true, and also where the
 // database is away.
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { collectionPoints } from "#db/point-tables.ts";
+import { neverOpen } from "#app/shop/calendar/calendar.ts";
+import { dayAt, isoOf, startOf } from "#app/shop/calendar/paris-clock.ts";
 import { contactMessages } from "#db/mail-tables.ts";
+import { dayInWords } from "#app/i18n/dates.ts";
+import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { settings } from "#db/settings-tables.ts";
 import { media } from "#db/print-tables.ts";
@@ -119,6 +124,29 @@ test("a home page without its pieces is shown, and not kept", async () => {
   expect((await first.ask("/")).body).toContain("hung-row");
   await keep("/");
   await db.update(categories).set({ name: "Sea" }).where(eq(categories.name, "The sea"));
+});
+
+test.each(["/", "/contact"])("%s forgets a closed day once it is over in Paris", async (path) => {
+  const day = dayAt(Date.now()) + 2;
+  const opening = {
+    ...neverOpen,
+    monday: [{ from: 600, until: 720 }],
+    specialDays: [{ day: isoOf(day), windows: [] }],
+  };
+  await db.update(collectionPoints).set({ opening });
+  const closed = openingHoursTexts.en.closedOn(dayInWords(isoOf(day), "en"));
+  const ask = async () => (await first.ask(path)).body;
+  await eventually(async () => expect(await ask()).toContain(closed));
+  try {
+    vi.useFakeTimers({ toFake: ["Date"], now: startOf(day + 1) - 1 });
+    expect(await ask()).toContain(closed);
+    await keep(path);
+    vi.setSystemTime(startOf(day + 1));
+    expect(await ask()).not.toContain(closed);
+  } finally {
+    vi.useRealTimers();
+    await db.update(collectionPoints).set({ opening: null });
+  }
 });
 
 test("a new piece is missing for a moment from what visitors are shown, and never from what staff are", async () => {

@@ -77,6 +77,26 @@ describe("a kept page", () => {
     expect((await get("/a")).status).toBe(404);
   });
 
+  test("is dropped with all kept values at the turn of the day, and one begun before is not kept", async () => {
+    let at = 90;
+    const dayOf = (moment: number) => Math.floor(moment / 100);
+    const cache = createPageCache({ maxBytes: 1e6, now: () => at, dayOf });
+    const get = await serve(cache);
+    const day = () => cache.perVersion("day", async () => dayOf(at));
+    await cache.keep("/a", cache.version(), html, body);
+    const begun = cache.version();
+    expect([await day(), (await get("/a")).status]).toEqual([0, 200]);
+    at = 100;
+    expect((await get("/a")).status).toBe(404);
+    await cache.keep("/a", begun, html, body);
+    expect((await get("/a")).status).toBe(404);
+    await cache.keep("/a", cache.version(), html, body);
+    at = 199;
+    expect([await day(), (await get("/a")).status]).toEqual([1, 200]);
+    at = 250;
+    expect(await day()).toBe(2);
+  });
+
   test("is dropped when the catalogue changes", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
     await cache.keep("/a", cache.version(), html, body);

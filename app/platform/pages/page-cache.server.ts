@@ -1,5 +1,6 @@
-// Keeps public pages in memory until the catalogue changes. While it only grows, pages may be
-// served a few seconds stale. What counts as a change stands in db/triggers/notify_storefront.sql.
+// Keeps public pages in memory until the catalogue changes or the day is over. While the catalogue
+// only grows, pages may be served a few seconds stale. What counts as a change stands in
+// db/triggers/notify_storefront.sql.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -54,9 +55,35 @@ export type PageCache = {
   perVersion: PerVersion;
 };
 
-type Options = { maxBytes: number; now?: () => number };
+/** `dayOf` numbers the days on which pages depend. Asked on each request, so it must be quick. */
+type Options = { maxBytes: number; now?: () => number; dayOf?: (moment: number) => number };
 
-export function createPageCache({ maxBytes, now = Date.now }: Options): PageCache {
+export function createPageCache({
+  maxBytes,
+  now = () => Date.now(),
+  dayOf = () => 0,
+}: Options): PageCache {
+  return clearedDaily(createLastingCache(maxBytes, now), () => dayOf(now()));
+}
+
+function clearedDaily(cache: PageCache, dayNow: () => number): PageCache {
+  let day = dayNow();
+  const ofToday = () => {
+    const today = dayNow();
+    if (today !== day) cache.clear();
+    day = today;
+    return cache;
+  };
+  return {
+    ...cache,
+    answer: (...asked) => ofToday().answer(...asked),
+    keep: (...page) => ofToday().keep(...page),
+    version: () => ofToday().version(),
+    perVersion: (name, load) => ofToday().perVersion(name, load),
+  };
+}
+
+function createLastingCache(maxBytes: number, now: () => number): PageCache {
   const shelf = createShelf(maxBytes);
   const { pages } = shelf;
   const values = keepValues();
