@@ -135,4 +135,12 @@ describe("what nobody collects", () => {
     expect(await remindAgain(db, gone, after(30))).toBe(false);
     expect(await written()).toHaveLength(2);
   });
+
+  test("is reminded of once in a night that is two days elsewhere", async () => {
+    const id = await ready();
+    expect(await remindAgain(db, id, new Date("2026-11-29T23:50:00Z"))).toBe(true);
+    expect(await remindAgain(db, id, new Date("2026-11-30T00:10:00Z"))).toBe(false);
+    expect(await remindAgain(db, id, new Date("2026-11-30T22:50:00Z"))).toBe(false);
+    expect(await remindAgain(db, id, new Date("2026-11-30T23:10:00Z"))).toBe(true);
+  });
 });

@@ -5,6 +5,7 @@ import { listedOrders } from "#db/list-tables.ts";
 import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
+import { isoDay } from "#app/i18n/dates.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -131,7 +132,7 @@ export async function keepLonger(
 }
 
 /**
- * Writes at most once a day per order. Returns false if that was today, or the order is no longer
+ * Writes at most once a day in Paris per order. Returns false if that was today, or the order is no longer
  * ready.
  */
 export async function remindAgain(db: Database, orderId: number, now: Date): Promise<boolean> {
@@ -141,7 +142,7 @@ export async function remindAgain(db: Database, orderId: number, now: Date): Pro
     .innerJoin(orders, eq(orders.id, listedOrders.orderId))
     .where(and(liesReady, eq(orders.id, orderId)));
   if (!order) return false;
-  const about = `by-staff-${now.toISOString().slice(0, 10)}`;
+  const about = `by-staff-${isoDay(now)}`;
   const written = await db
     .insert(mails)
     .values({ kind: "order_reminder", orderId, about, dueAt: decentTime(now) })
