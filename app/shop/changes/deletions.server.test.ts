@@ -1,13 +1,28 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
+import { contactMessages, mails } from "#db/mail-tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { deletions } from "#db/log-tables.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
-import { listDeletions, removeUndoably, undoRemoval } from "#app/shop/changes/deletions.server.ts";
+import {
+  findInDeletions,
+  forgetInDeletions,
+  listDeletions,
+  removeAllUndoably,
+  removeUndoably,
+  undoRemoval,
+} from "#app/shop/changes/deletions.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeCategory, makePiece, makePricingRule, makeSubCategory } from "#tests/support/make.ts";
+import {
+  makeCategory,
+  makeMessage,
+  makePiece,
+  makePricingRule,
+  makeSubCategory,
+  makeSubscriber,
+} from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -143,4 +158,37 @@ test("a place that was taken meanwhile is not taken back", async () => {
 
 test("what is gone already is not deleted again", async () => {
   expect(await db.transaction((db) => removeUndoably(db, actor, piece, 999_999, "x"))).toBeNull();
+});
+
+test("only rows that refer to a person's own go with it, not those with an equal number elsewhere", async () => {
+  const message: Deletable = {
+    kind: "contact_message",
+    table: contactMessages,
+    owned: [{ table: mails, column: mails.contactMessageId }],
+  };
+  const email = "ada@example.org";
+  const own = await makeMessage(db, { email });
+  const other = await makeMessage(db, { email: "bob@example.org" });
+  const reader = await makeSubscriber(db, { email: "bob@example.org" });
+  expect(reader.id, "an equal number").toBe(own.id);
+  const kind = "message_received";
+  await db.insert(mails).values([
+    { kind, contactMessageId: own.id },
+    { kind, contactMessageId: other.id, subscriberId: reader.id },
+  ]);
+  const records = [own, other].map(({ id, subject }) => ({ id, label: subject }));
+  await db.transaction((db) => removeAllUndoably(db, actor, message, records, "2 messages"));
+  const [found] = await findInDeletions(db, email, sql`'no hash'`);
+  expect(found!.rows).toMatchObject({
+    contact_messages: [{ id: own.id }],
+    mails: [{ contact_message_id: own.id }],
+  });
+  await forgetInDeletions(db, email);
+  const [left] = await db.select().from(deletions).where(eq(deletions.kind, message.kind));
+  expect(left!.rows).toMatchObject({
+    rows: [
+      { table: "contact_messages", rows: [{ id: other.id }] },
+      { table: "mails", rows: [{ contact_message_id: other.id }] },
+    ],
+  });
 });

@@ -11,6 +11,7 @@ import { isUniqueViolation } from "#app/platform/database/database-errors.server
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { columnsReferringTo } from "#app/shop/changes/foreign-keys.server.ts";
 import { recordDeleted, recordRestored } from "#app/shop/changes/changes.server.ts";
 
 type Reference = { table: PgTable; column: AnyPgColumn };
@@ -209,6 +210,10 @@ export async function findInDeletions(
     .from(deletions)
     .where(sql`strpos(${told}, lower(${email})) > 0 or strpos(${told}, ${emailHash}) > 0`)
     .orderBy(desc(deletions.createdAt));
+  const hangsOn = await hanging(
+    db,
+    found.map(({ kept }) => kept as DeletedRows),
+  );
   return found.flatMap(({ kind, deletedAt, kept, hash }) => {
     const isTheirs = (row: unknown) => {
       const { email: address, email_hash: hashed } = row as {
@@ -220,10 +225,10 @@ export async function findInDeletions(
     const tables = (kept as DeletedRows).rows;
     const own = idsOf(tables[0]!.rows.filter(isTheirs));
     const theirs = tables
-      .map(
-        ({ table, rows }) =>
-          [table, rows.filter((row) => isTheirs(row) || hangsOn(row, own))] as const,
-      )
+      .map(({ table, rows }) => {
+        const hangs = hangsOn(tables[0]!.table, own, table);
+        return [table, rows.filter((row) => isTheirs(row) || hangs(row))] as const;
+      })
       .filter(([, rows]) => rows.length > 0);
     return theirs.length > 0 ? [{ kind, deletedAt, rows: Object.fromEntries(theirs) }] : [];
   });
@@ -233,21 +238,29 @@ function idsOf(rows: unknown[]): Set<number> {
   return new Set(rows.map((row) => (row as { id: number }).id));
 }
 
-function hangsOn(row: unknown, ids: Set<number>): boolean {
-  return Object.entries(row as object).some(
-    ([name, value]) => name.endsWith("_id") && ids.has(value as number),
-  );
+type Hangs = (parent: string, ids: Set<number>, table: string) => (row: unknown) => boolean;
+
+/** Tells which rows refer to rows of the first table of the same deletion. */
+async function hanging(db: Database, kept: DeletedRows[]): Promise<Hangs> {
+  const parents = [...new Set(kept.map(({ rows }) => rows[0]!.table))];
+  const referring = new Map<string, Map<string, string[]>>();
+  for (const parent of parents) referring.set(parent, await columnsReferringTo(db, parent));
+  return (parent, ids, table) => {
+    const columns = referring.get(parent)?.get(table) ?? [];
+    return (row) => columns.some((name) => ids.has((row as Record<string, number>)[name]!));
+  };
 }
 
 /** Erases one person and leaves others deleted along. */
 export async function forgetInDeletions(db: Database, email: string): Promise<void> {
   const isNamed = naming(email);
   const holding = sql`strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`;
-  for (const { id, label, rows } of await db
-    .select()
-    .from(deletions)
-    .where(holding)
-    .for("update")) {
+  const found = await db.select().from(deletions).where(holding).for("update");
+  const hangsOn = await hanging(
+    db,
+    found.map(({ rows }) => rows as DeletedRows),
+  );
+  for (const { id, label, rows } of found) {
     const { records, rows: tables, links } = rows as DeletedRows;
     const named = idsOf(tables[0]!.rows.filter(isNamed));
     const left = records.filter((record) => !named.has(record.id) && !isNamed(record.label));
@@ -255,11 +268,13 @@ export async function forgetInDeletions(db: Database, email: string): Promise<vo
       await db.delete(deletions).where(eq(deletions.id, id));
       continue;
     }
-    const isTheirs = (row: unknown) => isNamed(row) || hangsOn(row, named);
     const [own, ...others] = tables;
     const kept = [
       { ...own!, rows: own!.rows.filter((row) => !named.has((row as { id: number }).id)) },
-      ...others.map((table) => ({ ...table, rows: table.rows.filter((row) => !isTheirs(row)) })),
+      ...others.map((table) => {
+        const hangs = hangsOn(own!.table, named, table.table);
+        return { ...table, rows: table.rows.filter((row) => !isNamed(row) && !hangs(row)) };
+      }),
     ];
     await db
       .update(deletions)
