@@ -45,6 +45,11 @@ describe("filters of an address", () => {
     );
   });
 
+  test("are noticed behind an empty value of the same name", () => {
+    expect(mayBeFiltered(new URLSearchParams("size=&size=a1"))).toBe(true);
+    expect(mayBeFiltered(new URLSearchParams("size=&size=%20"))).toBe(false);
+  });
+
   test("never fail, whatever is written", () => {
     fc.assert(
       fc.property(

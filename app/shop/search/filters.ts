@@ -28,7 +28,7 @@ const mostValues = 24;
 export type Offered = { sizes: Iterable<string>; media: Iterable<string> };
 
 export function mayBeFiltered(parameters: URLSearchParams): boolean {
-  return filterParameters.some((name) => Boolean(parameters.get(name)?.trim()));
+  return filterParameters.some((name) => parameters.getAll(name).some((value) => value.trim()));
 }
 
 /** Never throws: unknown values are left out and reported. */
