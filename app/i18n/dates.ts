@@ -98,8 +98,7 @@ export function nearTime(moment: Date, now: Date, language: Language): string {
   const { locale } = writing[language];
   const text = momentTexts[language];
   const time = format(locale, { hour: "2-digit", minute: "2-digit" }).format(moment);
-  if (sheetDateTime(moment).slice(0, 10) === sheetDateTime(now).slice(0, 10))
-    return text.onToday(time);
+  if (isoDay(moment) === isoDay(now)) return text.onToday(time);
   const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 86_400_000;
   const day: Intl.DateTimeFormatOptions = isNear
     ? { weekday: "short" }

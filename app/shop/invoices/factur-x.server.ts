@@ -1,6 +1,6 @@
 // Writes an invoice as Cross Industry Invoice, profile EN 16931.
 import type { PostalAddress } from "#db/json-columns.ts";
-import { sheetDateTime } from "#app/i18n/dates.ts";
+import { isoDay } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { decimalFromCents, unitDecimal } from "#app/shop/decimal-money.ts";
 import { netShares } from "#app/shop/invoices/e-invoice.ts";
@@ -243,11 +243,7 @@ function address({ lines, postalCode, city, country }: PostalAddress): Xml {
 
 /** Writes the date in Paris; format 102 is YYYYMMDD. */
 function day(namespace: "udt" | "qdt", moment: Date): Xml {
-  return leaf(
-    `${namespace}:DateTimeString`,
-    sheetDateTime(moment).slice(0, 10).replaceAll("-", ""),
-    { format: "102" },
-  );
+  return leaf(`${namespace}:DateTimeString`, isoDay(moment).replaceAll("-", ""), { format: "102" });
 }
 
 const namespaces = Object.entries({

@@ -1,6 +1,6 @@
 // The strip printed beside a picture, in both languages and without the buyer's name.
 import type { DigitalSource } from "#db/digital-sources.ts";
-import { sheetDateTime } from "#app/i18n/dates.ts";
+import { isoDay } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
 import type { JobStrip } from "#app/platform/documents/print-document.server.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
@@ -63,7 +63,7 @@ export function jobStrip(
           ? `${Math.round(ownPpi)} → ${Math.round(ppi)} ppi (× ${factor(enlarged)})`
           : `${Math.round(ppi)} ppi`,
       ),
-      entry("ordered", sheetDateTime(job.orderedAt).slice(0, 10)),
+      entry("ordered", isoDay(job.orderedAt)),
       entry("collection", job.pointName),
       entry("shop", shopName),
     ],

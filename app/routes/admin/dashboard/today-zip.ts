@@ -1,7 +1,7 @@
 // The print files of everything that is to be printed, as one ZIP that stands nowhere.
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
-import { sheetDateTime } from "#app/i18n/dates.ts";
+import { isoDay } from "#app/i18n/dates.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { zipped } from "#app/platform/files/zip.server.ts";
 import { dayPrintEntries, listPrintsOf } from "#app/shop/printing/day-prints.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       status: 404,
       headers: { "cache-control": "no-store" },
     });
-  const name = `${adminPrintFilesTexts[language].zipName} ${sheetDateTime(now).slice(0, 10)}.zip`;
+  const name = `${adminPrintFilesTexts[language].zipName} ${isoDay(now)}.zip`;
   return fileAnswer(zipped(dayPrintEntries(storage, files, { language, now })), {
     name,
     type: "application/zip",

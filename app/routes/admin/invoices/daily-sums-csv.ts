@@ -1,5 +1,5 @@
 import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
-import { sheetDateTime } from "#app/i18n/dates.ts";
+import { isoDay } from "#app/i18n/dates.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { exportDailySums } from "#app/shop/invoices/daily-sums.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     about: "daily-sums.csv",
   });
   return csvAnswer(exportDailySums(db, month, language), {
-    name: `${adminInvoicesTexts[language].dailyFileName} ${month ?? sheetDateTime(new Date()).slice(0, 10)}.csv`,
+    name: `${adminInvoicesTexts[language].dailyFileName} ${month ?? isoDay(new Date())}.csv`,
     onFailure: (error) => log.error({ err: error }, "an export of daily sums broke off"),
   });
 }

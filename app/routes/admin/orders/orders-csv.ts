@@ -1,5 +1,5 @@
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
-import { sheetDateTime } from "#app/i18n/dates.ts";
+import { isoDay } from "#app/i18n/dates.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     about: "orders.csv",
   });
   return csvAnswer(exportOrders(db, { filter, language, now }), {
-    name: `${adminOrdersTexts[language].fileName} ${sheetDateTime(now).slice(0, 10)}.csv`,
+    name: `${adminOrdersTexts[language].fileName} ${isoDay(now)}.csv`,
     headers: { "x-orders": String(count.orders), "x-rows": String(count.rows) },
     onFailure: (error) => log.error({ err: error }, "an export of orders broke off"),
   });

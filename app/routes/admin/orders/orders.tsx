@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
-import { sheetDateTime } from "#app/i18n/dates.ts";
+import { isoDay } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -85,7 +85,7 @@ export default function Orders({
         ) : null
       }
       filters={orderFilters(query, points, text, may("see-money"))}
-      intro={may("print") ? <DayPrintsForm today={sheetDateTime(now).slice(0, 10)} /> : null}
+      intro={may("print") ? <DayPrintsForm today={isoDay(now)} /> : null}
       views={statusViews(query.status, counts, text, statuses)}
       isEmpty={rows.length === 0}
       empty={text.empty}
