@@ -1,4 +1,5 @@
 // The buyer's fields. Each is a column of `orders`; storage and redisplay follow from this list.
+// docs/adding.md names the other places of a new one.
 import {
   transformed,
   choice,

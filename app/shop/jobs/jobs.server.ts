@@ -1,4 +1,5 @@
-// All jobs of the shop: what it does without being asked. docs/jobs.md says the same.
+// All jobs of the shop: what it does without being asked. docs/jobs.md says the same,
+// and docs/adding.md what a new one takes.
 import type { Database } from "#app/platform/database/database.server.ts";
 import { askForRelease } from "#app/platform/network/newer-release.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/files/disk-space.server.ts";

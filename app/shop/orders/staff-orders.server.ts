@@ -1,3 +1,4 @@
+// Orders as staff see them. docs/adding.md says what a new column of their list takes.
 import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";

@@ -1,5 +1,6 @@
 // What each role may do, in one table. Route guards ask it before each page and action
 // (`routes/admin/route-rights.ts`); pages ask again to leave out parts.
+// docs/adding.md says what a new one takes.
 import { staffRoles } from "#db/values.ts";
 
 export type Role = (typeof staffRoles)[number];
