@@ -1,4 +1,5 @@
 // Who fills in the accounts that money and mails go through, and what pages tell of them.
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
@@ -108,6 +109,27 @@ test("an account is not removed while only it can end what is under way", async 
   expect((await remove()).status).toBe(200);
   const [row] = await shop.db.select().from(credentials);
   expect(row).toMatchObject({ account, sealed: null, isOn: false, removedAt: expect.any(Date) });
+});
+
+test("nor while an order that only it can end is being placed", async () => {
+  const browser = await openAs("owner");
+  await browser.post(...(pages[0] as [string, Record<string, string>]));
+  const account = `sandbox ${clientId}`;
+  const order = await makeOrderToPay(shop.db);
+  const kept = eq(payments.orderId, order.id);
+  let removing: ReturnType<typeof browser.post> | undefined;
+  await shop.db.transaction(async (db) => {
+    await db.update(payments).set({ account }).where(kept);
+    removing = browser.post("/admin/settings/payments", {
+      kind: "paypal",
+      intent: "remove",
+      account,
+    });
+    await sleep(300);
+  });
+  expect((await removing!).status).toBe(409);
+  expect(await shop.db.$count(credentials, eq(credentials.isOn, true))).toBe(1);
+  await shop.db.update(payments).set({ checkAt: null }).where(kept);
 });
 
 describe("where the environment says it", () => {

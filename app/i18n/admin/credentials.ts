@@ -143,7 +143,7 @@ const en = {
   removeText: (paid: number) =>
     paid === 0
       ? "What you filled in is forgotten."
-      : `What you filled in is forgotten. ${counted("en", paid, "paid order", "paid orders")} could then be given back at PayPal itself alone.`,
+      : `What you filled in is forgotten. ${counted("en", paid, "paid order", "paid orders")} could then be given back at PayPal itself alone, and the shop no longer notices refunds and disputes at this account.`,
   cancel: "Cancel",
   trial: {
     subject: (shop: string) => `${shop}: the mail server works`,
@@ -322,7 +322,7 @@ const fr: typeof en = {
   removeText: (paid) =>
     paid === 0
       ? "Votre saisie est oubliée."
-      : `Votre saisie est oubliée. ${counted("fr", paid, "commande payée ne pourrait plus être remboursée", "commandes payées ne pourraient plus être remboursées")} que chez PayPal même.`,
+      : `Votre saisie est oubliée. ${counted("fr", paid, "commande payée ne pourrait plus être remboursée", "commandes payées ne pourraient plus être remboursées")} que chez PayPal même, et la boutique ne remarquera plus ni les remboursements ni les litiges sur ce compte.`,
   cancel: "Annuler",
   trial: {
     subject: (shop) => `${shop}\u00a0: le serveur de messagerie fonctionne`,

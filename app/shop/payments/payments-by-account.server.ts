@@ -2,6 +2,9 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { removeCredentials } from "#app/shop/credentials/credentials.server.ts";
+import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
@@ -41,4 +44,20 @@ export async function findMoving(
 ): Promise<number | null> {
   const found = (await listAtAccounts(db, kind)).find((each) => each.account === account);
   return found?.moving || null;
+}
+
+/**
+ * Forgets an account, unless a payment or refund under way needs it. Orders that are being placed
+ * are waited for; only one that begins before its process has heard of it may still name the account.
+ */
+export async function removeAccount(
+  db: Database,
+  actor: Actor,
+  at: { kind: ProviderMethod; account: string },
+): Promise<{ removed: boolean } | { moving: number }> {
+  return db.transaction(async (db) => {
+    await db.execute(sql`lock table ${payments} in share mode`);
+    const moving = await findMoving(db, at.kind, at.account);
+    return moving ? { moving } : { removed: await removeCredentials(db, actor, at) };
+  });
 }

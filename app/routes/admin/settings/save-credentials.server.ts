@@ -6,7 +6,7 @@ import { removeCredentials, switchCredentials } from "#app/shop/credentials/cred
 import { setUpAccount, switchOn, trySetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
-import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
+import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
 import { integrationsContext } from "../../integrations-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
@@ -73,11 +73,12 @@ async function answerTo(
         ? { done: "switchedOff" }
         : { refused: "unknown", words: "" };
     case "remove": {
-      const moving = kind === "mail" ? null : await findMoving(db, kind, account);
-      if (moving) return { moving };
-      return (await removeCredentials(db, staff, { kind, account }))
-        ? { done: "removed" }
-        : { refused: "unknown", words: "" };
+      const result =
+        kind === "mail"
+          ? { removed: await removeCredentials(db, staff, { kind, account }) }
+          : await removeAccount(db, staff, { kind, account });
+      if ("moving" in result) return result;
+      return result.removed ? { done: "removed" } : { refused: "unknown", words: "" };
     }
   }
 }
