@@ -45,8 +45,8 @@ inBothLanguages((language) => {
     ).toBeVisible();
     await expectNoViolations(page);
     await price.fill("39,50");
-    await dialog.getByLabel(options.size, { exact: true }).nth(1).press("Alt+ArrowDown");
-    await expect(dialog.getByLabel(options.size, { exact: true }).nth(2)).toBeFocused();
+    await dialog.getByLabel(options.mediaType, { exact: true }).first().press("Alt+ArrowDown");
+    await expect(dialog.getByLabel(options.mediaType, { exact: true }).nth(1)).toBeFocused();
     await dialog.getByRole("button", { name: admin.saveChanges }).click();
     await expect(page.getByText(text.updated(text.globalDefault))).toBeVisible();
     await expect(page.getByText(language === "en" ? "(€39.50)" : /\(39,50\s€\)/)).toBeVisible();
