@@ -18,7 +18,10 @@ import type { FoundAtReturn, PressedLine } from "./json-columns.ts";
 import { orderLines } from "./tables.ts";
 import { conflictOutcomes, conflictReasons, handoverKinds, handoverWays } from "./values.ts";
 
-/** Insert-only. Odd turns hand over, even ones take back; unique turns prevent duplicates. */
+/**
+ * Insert-only; unique turns prevent duplicates. A line may be handed over in turns, as prints of it
+ * become owed; taking back takes all of them.
+ */
 export const handovers = pgTable(
   "handovers",
   {
@@ -49,10 +52,7 @@ export const handovers = pgTable(
       foreignColumns: [orderLines.orderId, orderLines.position],
     }).onDelete("restrict"),
     check("handovers_kind", sql`${t.kind} in (${listed(handoverKinds)})`),
-    check(
-      "handovers_turn",
-      sql`${t.turn} >= 1 and (${t.turn} % 2 = 1) = (${t.kind} = 'handed_over')`,
-    ),
+    check("handovers_turn", sql`${t.turn} > 1 or (${t.turn} = 1 and ${t.kind} = 'handed_over')`),
     check(
       "handovers_how",
       sql`(${t.how} is not null) = (${t.kind} = 'handed_over') and ${t.how} in (${listed(handoverWays)})`,

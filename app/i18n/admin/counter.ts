@@ -74,6 +74,8 @@ const en = {
   },
   someLeft: (left: number, quantity: number) =>
     `Hand over ${left} of ${quantity}: the others were withdrawn or refunded`,
+  othersOut: (left: number, quantity: number) =>
+    `Hand over ${left} of ${quantity}: of the others, some were handed over before`,
   handOver: "Hand over",
   handOverTo: (name: string) => `Hand over to ${name}`,
   onlySome: "Hand over only some of them",
@@ -109,7 +111,11 @@ const en = {
       "The time to withdraw is over. Whether to take it back all the same is the owner’s.",
     "return-closed": "Nothing of this order can be withdrawn: it is not paid, or refunded already.",
     "return-none": "Say how many of which print, at most as many as are left.",
-    "return-gone": "There is no such withdrawal, or it was refused.",
+    "return-not-out": "These prints were not handed over, or not that many of them.",
+    "return-erased":
+      "The buyer’s name and address were erased: nobody would get the receipt. The prints can be refunded in the order.",
+    "return-gone":
+      "There is no such withdrawal, it was refused, or its prints were never handed over.",
   },
   notReturned: "Not taken back",
   returnAsk: "The buyer returns prints",
@@ -223,6 +229,8 @@ const fr: typeof en = {
   },
   someLeft: (left, quantity) =>
     `À remettre : ${left} sur ${quantity}, les autres ont été remboursés ou ont fait l’objet d’une rétractation`,
+  othersOut: (left, quantity) =>
+    `À remettre : ${left} sur ${quantity}, parmi les autres certains ont déjà été remis`,
   handOver: "Remettre",
   handOverTo: (name) => `Remettre à ${name}`,
   onlySome: "N’en remettre qu’une partie",
@@ -259,7 +267,11 @@ const fr: typeof en = {
     "return-closed":
       "Aucune rétractation n’est possible pour cette commande : elle n’est pas payée, ou déjà remboursée.",
     "return-none": "Indiquez combien de quels tirages, au plus ce qui reste.",
-    "return-gone": "Cette rétractation n’existe pas, ou a été refusée.",
+    "return-not-out": "Ces tirages n’ont pas été remis, ou pas autant.",
+    "return-erased":
+      "Le nom et l’adresse de l’acheteur ont été effacés : personne ne recevrait l’accusé de réception. Les tirages peuvent être remboursés dans la commande.",
+    "return-gone":
+      "Cette rétractation n’existe pas, a été refusée, ou ses tirages n’ont jamais été remis.",
   },
   notReturned: "Pas repris",
   returnAsk: "L’acheteur rapporte des tirages",

@@ -12,8 +12,11 @@ import { hasPrintsHere } from "#app/shop/handover/prints-here.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
 
-const someHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
-  group by position having count(*) % 2 = 1)`;
+const someHandedOver = sql`exists (select from ${handovers} as handed
+  where order_id = ${orders.id} and kind = 'handed_over'
+    and not exists (select from ${handovers} as back where back.order_id = handed.order_id
+      and back.position = handed.position and back.turn > handed.turn
+      and back.kind = 'taken_back'))`;
 
 const isHeld = sql`
   exists (select from ${withdrawals} where order_id = ${orders.id} and handled_at is null)

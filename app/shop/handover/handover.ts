@@ -17,10 +17,14 @@ export type LastEntry = {
   pointName: string;
   how: HandoverWay | null;
   collector: string | null;
+  /** Of a handover: all of the line that are out since it was last taken back. */
   prints: number;
+  /** When the first of these left, and when that was written down. */
+  firstAt?: Date | null;
+  since?: Date | null;
 };
 
-export type HandoverStep = Omit<LastEntry, "turn"> & {
+export type HandoverStep = Omit<LastEntry, "turn" | "firstAt" | "since"> & {
   key: string;
   references: string[];
 };
@@ -34,6 +38,10 @@ export type CounterLine = {
   refunded: number;
   /** Withdrawn prints whose money went back. */
   answered?: number;
+  /** Withdrawn prints that were brought back to the counter. */
+  broughtBack?: number;
+  /** Withdrawn or refunded prints of which that is not final: a refusal or failure owes them again. */
+  undecided?: number;
   last: LastEntry | null;
 };
 
@@ -66,10 +74,24 @@ export function leftOfLine({ quantity, withdrawn, refunded }: CounterLine): numb
   return Math.max(0, quantity - withdrawn - refunded);
 }
 
+export function outOfLine({ last }: CounterLine): number {
+  return last?.kind === "handed_over" ? last.prints : 0;
+}
+
+/** Prints of a line are alike: buyers get as many as are left to them, less those they have. */
+export function owedOfLine(line: CounterLine): number {
+  return Math.max(0, leftOfLine(line) - heldOfLine(line));
+}
+
+/** What the buyer has of it. */
+export function heldOfLine(line: CounterLine): number {
+  return Math.max(0, outOfLine(line) - (line.broughtBack ?? 0));
+}
+
 /** A print that was handed over stays so, even if it is withdrawn or refunded later. */
 export function stateOfLine(line: CounterLine): LineState {
-  if (line.last?.kind === "handed_over") return "handed-over";
-  if (leftOfLine(line) > 0) return "here";
+  if (owedOfLine(line) > 0) return "here";
+  if (outOfLine(line) > 0) return "handed-over";
   return line.withdrawn > 0 ? "withdrawn" : "refunded";
 }
 
@@ -78,12 +100,12 @@ export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
 }
 
 export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
-  const gone = lines.filter((line) => stateOfLine(line) === "handed-over");
-  if (gone.length === 0) return null;
   // why from the entry: the line does not tell whether a print was withdrawn before or after.
-  const handed = gone.map(({ last }) => last!.prints);
-  const here = linesHere(lines).map(leftOfLine);
+  const handed = lines.map(outOfLine).filter((prints) => prints > 0);
+  if (handed.length === 0) return null;
+  const here = linesHere(lines).map(owedOfLine);
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
+  const gone = lines.filter((line) => outOfLine(line) > 0);
   const positions = gone.map(({ position }) => position);
   return { prints: sum(handed), of: sum([...handed, ...here]), positions };
 }
@@ -145,8 +167,13 @@ export function linesToHandOver<Line extends CounterLine>(
   return lines.length === new Set(chosen).size ? { lines } : { refused: "not-here" };
 }
 
+/** Not while prints that stay here may be owed again: a withdrawal refused, a refund failed. */
 export function completes(order: CounterOrder, going: readonly { position: number }[]): boolean {
-  return linesHere(order.lines).every(({ position }) =>
-    going.some((line) => line.position === position),
-  );
+  return order.lines.every((line) => {
+    const owed = owedOfLine(line);
+    const goes = going.some(({ position }) => position === line.position);
+    const held = heldOfLine(line) + (goes ? owed : 0);
+    const most = line.quantity - line.withdrawn - line.refunded + (line.undecided ?? 0);
+    return (goes || owed === 0) && most <= held;
+  });
 }

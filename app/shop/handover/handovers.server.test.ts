@@ -95,7 +95,8 @@ describe("handing over", () => {
       paymentStatus: "partly_refunded",
       lines: [{ quantity: 3 }, {}, {}],
     });
-    await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity: 1 }] });
+    const refunded = { outcome: "refunded", handledAt: at } as const;
+    await makeWithdrawal(db, { orderId: id, ...refunded });
     await makeWithdrawal(db, {
       orderId: id,
       parts: [{ position: 2, quantity: 1 }],
@@ -299,7 +300,7 @@ describe("the book", () => {
       select order_id, position, turn, kind, quantity, key, how, point_name, at from handovers where order_id = ${id}`;
     expect(await refusal(db.execute(copy))).toBe("handovers_once");
     const odd = sql`insert into handovers (order_id, position, turn, kind, quantity, key, how, point_name, at)
-      select order_id, position, 2, kind, quantity, key, how, point_name, at from handovers where order_id = ${id}`;
+      select order_id, position, 0, kind, quantity, key, how, point_name, at from handovers where order_id = ${id}`;
     expect(await refusal(db.execute(odd))).toBe("handovers_turn");
   });
 });

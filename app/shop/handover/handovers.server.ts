@@ -1,5 +1,6 @@
 // The counter's book: records handovers and returns, and lists them.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -9,10 +10,10 @@ import {
   completes,
   handedOverOf,
   lastHandedOver,
-  leftOfLine,
   linesHere,
   linesToHandOver,
   marksOf,
+  owedOfLine,
 } from "#app/shop/handover/handover.ts";
 import type {
   CounterLine,
@@ -68,7 +69,7 @@ export async function handOver(
         position: line.position,
         turn: (line.last?.turn ?? 0) + 1,
         kind: "handed_over" as const,
-        quantity: leftOfLine(line),
+        quantity: owedOfLine(line),
         key,
         how,
         collector,
@@ -180,19 +181,30 @@ async function readLines(
   const last = await lastEntries(db, orderIds);
   const byOrder = Map.groupBy(rows, (line) => line.orderId);
   return (id) =>
-    (byOrder.get(id) ?? []).map(({ position, quantity }) => ({
-      position,
-      quantity,
-      ...wentBack({ orderId: id, position }),
-      last: last.get(id)?.get(position) ?? null,
-    }));
+    (byOrder.get(id) ?? []).map(({ position, quantity }) => {
+      const entry = last.get(id)?.get(position) ?? null;
+      const outSince = entry?.since ?? null;
+      return {
+        position,
+        quantity,
+        ...wentBack({ orderId: id, position, outSince }),
+        last: entry,
+      };
+    });
 }
+
+/** Of the handovers up to an entry, since the line was last taken back. */
+const outByTurn = (what: SQL) => sql`(select ${what} from ${handovers} as each
+  where each.order_id = handovers.order_id and each.position = handovers.position
+    and each.kind = 'handed_over' and each.turn <= handovers.turn
+    and not exists (select from ${handovers} as back
+      where back.order_id = each.order_id and back.position = each.position
+        and back.kind = 'taken_back' and back.turn > each.turn and back.turn <= handovers.turn))`;
 
 type LastEntries = Map<number, LastEntry>;
 
 async function lastEntries(db: Database, orderIds: number[]): Promise<Map<number, LastEntries>> {
-  const { orderId, position, turn, kind, at, staffName, pointName, how, collector, quantity } =
-    handovers;
+  const { orderId, position, turn, kind, at, staffName, pointName, how, collector } = handovers;
   const rows = await db
     .selectDistinctOn([orderId, position], {
       orderId,
@@ -204,7 +216,9 @@ async function lastEntries(db: Database, orderIds: number[]): Promise<Map<number
       pointName,
       how,
       collector,
-      prints: quantity,
+      prints: outByTurn(sql`coalesce(sum(each.quantity), 0)::integer`).mapWith(Number),
+      firstAt: outByTurn(sql`min(each.at)`).mapWith(handovers.at),
+      since: outByTurn(sql`min(each.created_at)`).mapWith(handovers.createdAt),
     })
     .from(handovers)
     .where(inArray(orderId, orderIds))

@@ -1,7 +1,14 @@
 // The counter without a network: the data that a device keeps, and the handovers it records.
 import type { PressedLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
-import { completes, hindranceOf, leftOfLine, linesToHandOver, stateOfLine } from "./handover.ts";
+import {
+  completes,
+  hindranceOf,
+  linesToHandOver,
+  outOfLine,
+  owedOfLine,
+  stateOfLine,
+} from "./handover.ts";
 import type { CounterOrder, LastEntry, Refused } from "./handover.ts";
 import { folded, orderingsOf, searchable } from "#app/shop/full-name.ts";
 import { byShelf } from "./ticket.ts";
@@ -54,7 +61,15 @@ export function signedText({ key, orderId, lines, collectorMark, at, pass }: Pre
 
 export type Answered = { key: string } & ({ recorded: true } | { conflict: ConflictReason });
 
-const momentNames = new Set(["at", "placedAt", "promisedAt", "takenAt", "until"]);
+const momentNames = new Set([
+  "at",
+  "firstAt",
+  "placedAt",
+  "promisedAt",
+  "since",
+  "takenAt",
+  "until",
+]);
 
 export function readDay(json: string): Day {
   return JSON.parse(json, (name, value: unknown) =>
@@ -75,7 +90,7 @@ export function pressOn(
   if ("refused" in going) return going;
   const lines = going.lines.map((line) => ({
     position: line.position,
-    prints: leftOfLine(line),
+    prints: owedOfLine(line),
   }));
   const collectorMark = toCollector ? ticket.collectorMark : null;
   return { press: { key, orderId: ticket.id, lines, collectorMark, at, pass } };
@@ -106,7 +121,10 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
     lines: ticket.lines.map((line) => {
       // why: the kept data may be newer than the press and already include it.
       if (!going.has(line.position) || stateOfLine(line) === "handed-over") return line;
-      const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints: leftOfLine(line) };
+      const prints = outOfLine(line) + owedOfLine(line);
+      const isOut = outOfLine(line) > 0;
+      const { firstAt = at, since = at } = (isOut && line.last) || {};
+      const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints, firstAt, since };
       return { ...line, last, state: stateOfLine({ ...line, last }) };
     }),
   } satisfies DayTicket;

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { collectorMark, openPass } from "#app/shop/handover/day-pass.server.ts";
 import type { DayPass } from "#app/shop/handover/day-pass.server.ts";
-import { leftOfLine, linesToHandOver } from "#app/shop/handover/handover.ts";
+import { linesToHandOver, owedOfLine } from "#app/shop/handover/handover.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
 import { handOver, readCounterOrder } from "#app/shop/handover/handovers.server.ts";
@@ -133,7 +133,7 @@ async function record(
   const judged = linesToHandOver(order, positionsOf(press), [pass.pointId]);
   if ("refused" in judged) return reasonOf(judged.refused);
   const isSame = press.lines.every(({ position, prints }) =>
-    lines.some((line) => line.position === position && leftOfLine(line) === prints),
+    lines.some((line) => line.position === position && owedOfLine(line) === prints),
   );
   // why: one of two prints was withdrawn since, and both are gone.
   if (!isSame) return "other-prints";

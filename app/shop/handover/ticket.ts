@@ -1,5 +1,5 @@
 // What the counter sees of an order: no prices and no addresses.
-import { handedOverOf, linesHere } from "#app/shop/handover/handover.ts";
+import { handedOverOf, heldOfLine, linesHere } from "#app/shop/handover/handover.ts";
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { folded, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
@@ -40,11 +40,30 @@ export type Ticket = {
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry> & { key?: string }) | null;
 };
 
-export function handedAt({ lines, hindrance, out }: Ticket, position: number): Date | null {
-  const last = lines.find((line) => line.position === position)?.last;
-  if (last?.kind === "handed_over") return last.at;
+/** The prints of a line that were handed over, and since when; null for none. */
+export function outOf(ticket: Ticket, position: number): { at: Date; prints: number } | null {
+  const line = ticket.lines.find((each) => each.position === position);
+  if (!line) return null;
+  const { last, quantity } = line;
+  const { hindrance, out } = ticket;
+  if (isSetCollected(ticket, line)) return out && { at: last?.firstAt ?? out.at, prints: quantity };
+  if (last?.kind === "handed_over") return { at: last.firstAt ?? last.at, prints: last.prints };
   // why without a key: staff set the order to collected, which the book does not record.
-  return hindrance === "handed-over" && out && !out.key ? out.at : null;
+  return hindrance === "handed-over" && out && !out.key ? { at: out.at, prints: quantity } : null;
+}
+
+/** How many prints of a line the buyer could bring back. */
+export function heldOf(ticket: Ticket, position: number): number {
+  const line = ticket.lines.find((each) => each.position === position);
+  if (!line) return 0;
+  if (isSetCollected(ticket, line)) return line.quantity;
+  const isInBook = line.last?.kind === "handed_over";
+  return isInBook ? heldOfLine(line) : (outOf(ticket, position)?.prints ?? 0);
+}
+
+/** Nothing keeps what is here but that staff set the order to collected. */
+function isSetCollected({ hindrance }: Ticket, { state }: TicketLine): boolean {
+  return hindrance === "handed-over" && state === "here";
 }
 
 export type TicketRow = {

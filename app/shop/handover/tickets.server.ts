@@ -5,7 +5,13 @@ import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { hindranceOf, leftOfLine, serves, stateOfLine } from "#app/shop/handover/handover.ts";
+import {
+  hindranceOf,
+  leftOfLine,
+  owedOfLine,
+  serves,
+  stateOfLine,
+} from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { ReadOrder } from "#app/shop/handover/handovers.server.ts";
@@ -82,7 +88,9 @@ function countedLines(
 ): TicketLine[] {
   return lines.map(({ orderId: _, ...line }) => {
     const counted = order.lines.find(({ position }) => position === line.position)!;
-    return { ...line, ...counted, left: leftOfLine(counted), state: stateOfLine(counted) };
+    const state = stateOfLine(counted);
+    const left = state === "here" ? owedOfLine(counted) : leftOfLine(counted);
+    return { ...line, ...counted, left, state };
   });
 }
 

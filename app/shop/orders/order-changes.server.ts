@@ -77,13 +77,15 @@ export async function takeBackAll(db: Database, actor: Actor, orderId: number): 
   const { rowCount } = await db.execute(sql`
     insert into ${handovers}
       (order_id, position, turn, kind, quantity, key, point_id, point_name, staff_id, staff_name, at)
-    select order_id, position, turn + 1, 'taken_back', quantity, ${randomUUID()}, point_id, point_name,
+    select distinct on (position) order_id, position, turn + 1, 'taken_back',
+      sum(quantity) over (partition by position), ${randomUUID()}, point_id, point_name,
       ${actor?.id ?? null}, ${actor?.name ?? null}, now()
-    from (
-      select distinct on (position) * from ${handovers} where order_id = ${orderId}
-      order by position, turn desc
-    ) as newest
-    where kind = 'handed_over'`);
+    from ${handovers} as handed
+    where order_id = ${orderId} and kind = 'handed_over'
+      and not exists (select from ${handovers} as back where back.order_id = handed.order_id
+        and back.position = handed.position and back.turn > handed.turn
+        and back.kind = 'taken_back')
+    order by position, turn desc`);
   return rowCount ?? 0;
 }
 

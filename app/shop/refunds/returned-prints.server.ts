@@ -4,7 +4,8 @@ import type { OrderedPart } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-type Line = { orderId: number; position: number };
+/** `outSince`: null where no print of it is out. */
+type Line = { orderId: number; position: number; outSince?: Date | null };
 type Parts = { orderId: number; parts: OrderedPart[] | null };
 
 // why by name: in a subquery Drizzle omits the table.
@@ -19,30 +20,63 @@ export const isUnanswered = sql`withdrawals.handled_at is null and not exists (
   select from ${refunds} as answer where answer.id = withdrawals.refund_id and answer.status <> 'failed'
 )`;
 
-/** `answered`: of those withdrawn, the prints whose money went back. */
+/** Null unless the newest event about it says that it is back. */
+export const broughtBackAt = sql`(select case when note like 'returned %' then created_at end
+  from order_events where order_id = withdrawals.order_id and kind = 'withdrawal'
+    and note in ('returned ' || withdrawals.id, 'unreturned ' || withdrawals.id)
+  order by id desc limit 1)`;
+
+const isUnderWay = sql`('requested', 'pending')`;
+
+export type ReturnedPrints = {
+  withdrawn: number;
+  refunded: number;
+  /** Of those withdrawn, the prints whose money went back. */
+  answered: number;
+  /** Of those withdrawn, what came back to the counter of the prints that are out. */
+  broughtBack: number;
+  /** Of both, what a refusal or a failure would owe again. */
+  undecided: number;
+};
+
 // why one after the other: a transaction has one connection.
 export async function readReturnedPrints(
   db: Database,
   orderIds: number[],
-): Promise<(line: Line) => { withdrawn: number; refunded: number; answered: number }> {
+): Promise<(line: Line) => ReturnedPrints> {
   const withdrawn = await db
     .select({
       orderId: withdrawals.orderId,
       parts: withdrawals.parts,
       outcome: withdrawals.outcome,
+      backAt: broughtBackAt.mapWith(withdrawals.handledAt),
+      isOpen: sql<boolean>`withdrawals.outcome is null or exists (select from ${refunds} as answer
+        where answer.id = withdrawals.refund_id and answer.status in ${isUnderWay})`,
     })
     .from(withdrawals)
     .where(and(inArray(withdrawals.orderId, orderIds), standsWithdrawn));
   const refunded = await db
-    .select({ orderId: refunds.orderId, parts: refunds.parts })
+    .select({
+      orderId: refunds.orderId,
+      parts: refunds.parts,
+      isOpen: sql<boolean>`refunds.status in ${isUnderWay}`,
+    })
     .from(refunds)
     .where(and(inArray(refunds.orderId, orderIds), standsRefunded));
   const paidBack = withdrawn.filter(({ outcome }) => outcome === "refunded");
+  const open = [...withdrawn, ...refunded].filter(({ isOpen }) => isOpen);
   return (line) => ({
     withdrawn: printsOf(withdrawn, line),
     refunded: printsOf(refunded, line),
     answered: printsOf(paidBack, line),
+    broughtBack: printsOf(backSince(withdrawn, line.outSince), line),
+    undecided: printsOf(open, line),
   });
+}
+
+/** why since: what was brought back before the line was taken back and handed over anew is old. */
+function backSince<Row extends { backAt: Date | null }>(rows: Row[], since?: Date | null): Row[] {
+  return since ? rows.filter(({ backAt }) => backAt !== null && backAt >= since) : [];
 }
 
 function printsOf(named: Parts[], { orderId, position }: Line): number {

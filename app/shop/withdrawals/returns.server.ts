@@ -22,13 +22,13 @@ export type Return = {
 };
 
 /**
- * `handedAt`: of a line, null where it never left. Only what was withdrawn after that: the rest
+ * `outOf`: of a line, null where it never left. Only what was withdrawn after that: the rest
  * stayed here. Refunded ones whose time is over are settled without.
  */
 export async function listReturns(
   db: Database,
   orderId: number,
-  handedAt: (position: number) => Date | null,
+  outOf: (position: number) => { at: Date; prints: number } | null,
   now: Date,
 ): Promise<Return[]> {
   const { id, declaredAt, parts, outcome } = withdrawals;
@@ -42,9 +42,11 @@ export async function listReturns(
     const until = returnBy(declaredAt);
     const back = backOf.get(id) ?? null;
     const isSettled = outcome === "refused" || (outcome === "refunded" && !back && until < now);
-    const gone = parts.filter(({ position }) => {
-      const at = handedAt(position);
-      return at !== null && at <= declaredAt;
+    const gone = parts.flatMap(({ position, quantity }) => {
+      const out = outOf(position);
+      return out && out.at <= declaredAt
+        ? [{ position, quantity: Math.min(quantity, out.prints) }]
+        : [];
     });
     return isSettled || gone.length === 0
       ? []

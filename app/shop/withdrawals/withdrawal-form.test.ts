@@ -80,7 +80,7 @@ describe("what is declared", () => {
   test.each([
     [{ name: "" }, { name: "nameRequired" }],
     [{ name: "a\u0000" }, { name: "notAllowed" }],
-    [{ name: "a".repeat(161) }, { name: "tooLong" }],
+    [{ name: "a".repeat(162) }, { name: "tooLong" }],
     [{ email: undefined }, { email: "emailRequired" }],
     [{ email: "nobody" }, { email: "emailInvalid" }],
     [{ "quantity-0": "0" }, { parts: "partsRequired" }],

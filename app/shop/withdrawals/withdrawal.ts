@@ -6,8 +6,8 @@ import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.t
 const withdrawalOutcomes = ["refunded", "refused"] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
-/** Characters. */
-export const withdrawalLimits = { name: 160, email: 254, number: 10, note: 2000 } as const;
+/** Characters; of a name, as many as the first and the last name of an order together. */
+export const withdrawalLimits = { name: 161, email: 254, number: 10, note: 2000 } as const;
 
 export type BoughtLine = {
   position: number;

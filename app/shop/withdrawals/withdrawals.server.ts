@@ -1,5 +1,5 @@
 // Finds the order to withdraw from, and records what buyers declare, once.
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
@@ -112,16 +112,23 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
     .orderBy(asc(id));
 }
 
-export type Taken = { declared: Declared } | { refused: "closed" | "not-left" };
+type SentDeclaration = {
+  declaration: Declaration;
+  seen: number;
+  heldOf?: (position: number) => number;
+};
+
+export type Taken = { declared: Declared } | { refused: "closed" | "not-left" | "not-out" };
 
 /**
  * The same declaration since `seen` is the form sent twice, and gets the first's answer. The
- * timeline names `actor`, staff who declare for the buyer, who has brought the prints.
+ * timeline names `actor`, staff who declare for the buyer, who has brought the prints, of which
+ * `heldOf` tells how many were handed over.
  */
 export async function declareWithdrawal(
   db: Database,
   orderId: number,
-  { declaration, seen }: { declaration: Declaration; seen: number },
+  { declaration, seen, heldOf = () => Infinity }: SentDeclaration,
   language: Language,
   now: Date,
   actor: Actor = null,
@@ -131,9 +138,20 @@ export async function declareWithdrawal(
     await lockOrder(db, orderId);
     const order = await readOrder(db, eq(orders.id, orderId), now);
     const before = order?.declared.find((each) => each.id > seen && isSame(each, declaration));
-    if (before) return { declared: before };
+    const isHeld = declaration.parts.every(
+      ({ position, quantity }) => quantity <= heldOf(position),
+    );
+    if (before) {
+      if (!actor || before.outcome === "refused" || (await isNoted(db, orderId, before.id)))
+        return { declared: before };
+      // why: the buyer declared meanwhile, and the prints are here now.
+      if (!isHeld) return { refused: "not-out" };
+      await noteBack(db, actor, orderId, before.id);
+      return { declared: before };
+    }
     if (!order?.period.open) return { refused: "closed" };
     if (!isLeft(declaration.parts, order.lines)) return { refused: "not-left" };
+    if (!isHeld) return { refused: "not-out" };
     const [taken] = await db
       .insert(withdrawals)
       .values({ ...declaration, orderId, language, declaredAt: now })
@@ -142,14 +160,24 @@ export async function declareWithdrawal(
     const note = writeEvent({ what: "declared", id });
     const staffName = actor?.name ?? null;
     await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
-    if (actor) {
-      const back = writeEvent({ what: "returned", id });
-      await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note: back, staffName });
-    }
+    if (actor) await noteBack(db, actor, orderId, id);
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
     await db.execute(tellingShop("withdrawals", sql`select ${id}::integer as id`));
     return { declared: { ...declaration, id, declaredAt: now, language, outcome: null } };
   });
+}
+
+async function noteBack(db: Database, actor: Actor, orderId: number, id: number): Promise<void> {
+  const note = writeEvent({ what: "returned", id });
+  const staffName = actor?.name ?? null;
+  await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
+}
+
+/** Whether staff said that its prints are back, or that they are not after all. */
+async function isNoted(db: Database, orderId: number, id: number): Promise<boolean> {
+  const notes = (["returned", "unreturned"] as const).map((what) => writeEvent({ what, id }));
+  const ofIt = and(eq(orderEvents.orderId, orderId), inArray(orderEvents.note, notes));
+  return (await db.$count(orderEvents, ofIt)) > 0;
 }
 
 function isSame(some: Declaration, other: Declaration): boolean {

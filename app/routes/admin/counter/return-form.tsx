@@ -3,6 +3,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";
 import { fullName } from "#app/shop/full-name.ts";
+import { heldOf } from "#app/shop/handover/ticket.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
 import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
@@ -15,9 +16,15 @@ type Returnable = {
   lines: { position: number; left: number }[];
 };
 
-/** No price and no address: the counter sees neither. Null where nothing is left. */
-export function returnableOf({ lines, declared }: OrderToWithdraw): Returnable | null {
-  const open = lines.flatMap(({ position, left }) => (left > 0 ? [{ position, left }] : []));
+/** No price and no address: the counter sees neither. Null where nothing is out. */
+export function returnableOf(
+  { lines, declared }: OrderToWithdraw,
+  ticket: Ticket,
+): Returnable | null {
+  const open = lines.flatMap((line) => {
+    const left = Math.min(line.left, heldOf(ticket, line.position));
+    return left > 0 ? [{ position: line.position, left }] : [];
+  });
   return open.length > 0 ? { seen: declared.at(-1)?.id ?? 0, lines: open } : null;
 }
 

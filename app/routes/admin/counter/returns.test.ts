@@ -116,6 +116,69 @@ describe("a return", () => {
     expect(html).not.toContain(text.takeReturn);
   });
 
+  test("is refused of what was not handed over, and offers only what was", async () => {
+    const whole = await readyOrder({ status: "pending", lines: [{ quantity: 2 }] });
+    const answer = await give(whole.id, { "quantity-0": "2" });
+    expect([answer.status, await db.$count(mails, eq(mails.orderId, whole.id))]).toEqual([409, 0]);
+    expect(await answer.text()).toContain(text.refusals["return-not-out"]);
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
+    const kept = await makeWithdrawal(db, { orderId: id });
+    await press(id, { only: "on", all: "2", position: ["0"] });
+    await db
+      .update(withdrawals)
+      .set({ outcome: "refused", handledAt: new Date() })
+      .where(eq(withdrawals.id, kept.id));
+    const { html } = await read(`/admin/counter/${id}`);
+    expect(html).toMatch(/name="quantity-0"[^>]*max="1"|max="1"[^>]*name="quantity-0"/);
+    expect(html).not.toContain('name="quantity-1"');
+    expect(html).toContain(text.othersOut(1, 2));
+    const seen = String(kept.id);
+    expect((await give(id, { "quantity-0": "2", seen })).status).toBe(409);
+    expect((await give(id, { "quantity-0": "", "quantity-1": "1", seen })).status).toBe(409);
+    expect((await give(id, { seen })).status).toBe(303);
+    expect((await give(id, { seen })).status).toBe(303);
+    const second = (await db.$count(withdrawals, eq(withdrawals.orderId, id))) - 1;
+    expect([second, (await give(id, { seen: "99999" })).status]).toEqual([1, 409]);
+  });
+
+  test("of a withdrawal whose print never left cannot be taken", async () => {
+    const { id } = await readyOrder({ lines: [{}, {}] });
+    const stays = await makeWithdrawal(db, { orderId: id });
+    const note = () => press(id, { intent: "returned", withdrawal: String(stays.id) });
+    expect((await note()).status).toBe(409);
+    await press(id, { only: "on", all: "1", position: ["1"] });
+    expect((await note()).status).toBe(409);
+    expect(await db.$count(orderEvents, eq(orderEvents.note, `returned ${stays.id}`))).toBe(0);
+  });
+
+  test("takes names of the greatest length; of an erased buyer it says so", async () => {
+    const long = { firstName: "A".repeat(80), lastName: "B".repeat(80) };
+    const { id } = await readyOrder({ status: "collected", ...long });
+    expect((await give(id)).status).toBe(303);
+    const erased = { firstName: "", lastName: "[erased]", email: "" };
+    const gone = await readyOrder({ status: "collected", ...erased });
+    const answer = await give(gone.id);
+    expect(answer.status).toBe(409);
+    const said = (await answer.text()).replaceAll("&#x27;", "'");
+    expect(said).toContain(text.refusals["return-erased"]);
+  });
+
+  test("that the buyer declared meanwhile is noted as here, once and not against staff", async () => {
+    const { id } = await readyOrder({ lines: [{}] });
+    await press(id);
+    const buyers = await makeWithdrawal(db, { orderId: id });
+    const notes = async () =>
+      (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)))
+        .filter(({ kind }) => kind === "withdrawal")
+        .map(({ note }) => note);
+    expect((await give(id)).status).toBe(303);
+    expect((await give(id)).status).toBe(303);
+    expect(await notes()).toEqual([`returned ${buyers.id}`]);
+    await press(id, { intent: "unreturned", withdrawal: String(buyers.id) });
+    await give(id);
+    expect(await notes()).toHaveLength(2);
+  });
+
   test("sent twice is one; more than is left, nothing, and an impossible number are refused", async () => {
     const { id } = await readyOrder({ status: "collected" });
     expect((await give(id, { "quantity-0": "" })).status).toBe(409);

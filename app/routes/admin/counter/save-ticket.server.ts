@@ -4,13 +4,13 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { NotHandedOver } from "#app/shop/handover/handovers.server.ts";
-import { readShelf } from "#app/shop/handover/ticket.ts";
+import { heldOf, outOf, readShelf } from "#app/shop/handover/ticket.ts";
 import type { ShelfProblem, Ticket } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
-import { noteReturn } from "#app/shop/withdrawals/returns.server.ts";
+import { listReturns, noteReturn } from "#app/shop/withdrawals/returns.server.ts";
 import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
@@ -29,6 +29,8 @@ export type NotDoneBecause =
   | "return-over"
   | "return-closed"
   | "return-none"
+  | "return-not-out"
+  | "return-erased"
   | "return-gone";
 
 type Context = Readonly<RouterContextProvider>;
@@ -98,18 +100,23 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
   const { sent, id, context } = asked;
   const { db } = context.get(requestContext);
   const now = new Date();
-  const order = (await ticketHere(asked)) && (await findOrderToReturn(db, id, now));
+  const ticket = await ticketHere(asked);
+  const order = ticket && (await findOrderToReturn(db, id, now));
   if (!order) return { refused: "unknown" };
   const { name, email } = order.buyer;
   sent.set("name", name);
   sent.set("email", email);
   const read = readDeclaration(sent, order.lines);
-  if ("problems" in read) return { refused: "return-none" };
+  if ("problems" in read)
+    return { refused: "email" in read.problems ? "return-erased" : "return-none" };
   const { language } = order;
-  const result = await declareWithdrawal(db, id, read, language, now, context.get(staffContext));
+  const asking = { ...read, heldOf: (position: number) => heldOf(ticket, position) };
+  const actor = context.get(staffContext);
+  const result = await declareWithdrawal(db, id, asking, language, now, actor);
   if ("declared" in result)
     return redirect(`/admin/counter/${id}?returned=${result.declared.id}`, { status: 303 });
   if (result.refused === "not-left") return { refused: "return-none" };
+  if (result.refused === "not-out") return { refused: "return-not-out" };
   const isOver = !order.period.open && order.period.why === "over";
   return { refused: isOver ? "return-over" : "return-closed" };
 }
@@ -117,11 +124,15 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
 /** Prints of a withdrawal that was declared before: they are here now, or are not after all. */
 async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Response> {
   const { sent, id, context } = asked;
-  if (!(await ticketHere(asked))) return { refused: "unknown" };
+  const ticket = await ticketHere(asked);
+  if (!ticket) return { refused: "unknown" };
   const withdrawal = rowIdFrom(fieldOf(sent, "withdrawal"));
   const { db } = context.get(requestContext);
   const actor = context.get(staffContext);
-  const isNoted = withdrawal && (await noteReturn(db, actor, id, withdrawal, isBack));
+  const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
+  // why only one way: what was noted of a print that never left can be corrected.
+  const isKnown = !isBack || returns.some((each) => each.id === withdrawal);
+  const isNoted = isKnown && withdrawal && (await noteReturn(db, actor, id, withdrawal, isBack));
   return isNoted ? redirect(`/admin/counter/${id}`, { status: 303 }) : { refused: "return-gone" };
 }
 

@@ -3,6 +3,7 @@ import { fitInWords } from "#app/i18n/fit.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";
+import { outOfLine } from "#app/shop/handover/handover.ts";
 import type { TicketLine } from "#app/shop/handover/ticket.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -48,7 +49,9 @@ function TicketPrint({ line }: { line: TicketLine }) {
         {state !== "here" ? (
           <p className="font-semibold">{text.lineStates[state]}</p>
         ) : left < quantity ? (
-          <p className="font-semibold">{text.someLeft(left, quantity)}</p>
+          <p className="font-semibold">
+            {outOfLine(line) > 0 ? text.othersOut(left, quantity) : text.someLeft(left, quantity)}
+          </p>
         ) : null}
       </div>
       <p className={`font-serif text-3xl md:text-4xl ${left > 1 ? "" : "text-soft"}`}>

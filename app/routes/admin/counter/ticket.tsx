@@ -3,7 +3,8 @@ import { Link, data } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { handedAt } from "#app/shop/handover/ticket.ts";
+import { outOfLine } from "#app/shop/handover/handover.ts";
+import { outOf } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
 import { findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -49,15 +50,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isReturnable =
     !("elsewhere" in ticket) &&
     ticket.hindrance !== "cancelled" &&
-    (ticket.hindrance === "handed-over" ||
-      ticket.lines.some(({ state }) => state === "handed-over"));
+    (ticket.hindrance === "handed-over" || ticket.lines.some((line) => outOfLine(line) > 0));
   const returns = isReturnable
-    ? await listReturns(db, id, (position) => handedAt(ticket, position), now)
+    ? await listReturns(db, id, (position) => outOf(ticket, position), now)
     : [];
   const toReturn = isReturnable ? await findOrderToReturn(db, id, now) : null;
   return {
     ticket,
-    returnable: toReturn?.period.open ? returnableOf(toReturn) : null,
+    returnable: isReturnable && toReturn?.period.open ? returnableOf(toReturn, ticket) : null,
     returns,
     returned: rowIdFrom(searchParams.get("returned") ?? ""),
     how: readWay(searchParams),

@@ -1,0 +1,140 @@
+// Prints of a line that become owed once others of it were handed over.
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
+import { findHandedOver, handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
+import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
+import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { noteReturn } from "#app/shop/withdrawals/returns.server.ts";
+import { listHandovers } from "#tests/support/handovers.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const claire = { id: "1", name: "Claire" };
+const lyon = await makePoint(db, { name: "Lyon" });
+const at = new Date("2026-11-24T11:05:00Z");
+
+let keys = 0;
+const asked = (orderId: number, given: Partial<HandoverAsked> = {}): HandoverAsked => ({
+  orderId,
+  positions: null,
+  how: "typed",
+  key: `test-key-${(keys += 1)}`,
+  collector: null,
+  served: [lyon.id],
+  at,
+  ...given,
+});
+const readyOrder = (given: GivenOrder = {}) =>
+  makeOrder(db, {
+    status: "ready",
+    collectionPointId: lyon.id,
+    collectionPointName: lyon.name,
+    ...given,
+  });
+const statusOf = async (id: number) => (await findOrder(db, id))!.status;
+
+describe("prints that are owed once others of their line are out", () => {
+  const refuse = (id: number) =>
+    db.update(withdrawals).set({ outcome: "refused", handledAt: at }).where(eq(withdrawals.id, id));
+  const waiting = async (id: number) => {
+    const [row] = await db
+      .select({ prints: printsHere, waits: sql<boolean>`${waitsAtCounter!}` })
+      .from(orders)
+      .where(eq(orders.id, id));
+    return row!.waits ? row!.prints : 0;
+  };
+  const step = async (id: number, given: Partial<HandoverAsked> = {}) => {
+    const answer = await handOver(db, claire, asked(id, given));
+    return "handedOver" in answer ? answer.handedOver.completed : answer.refused;
+  };
+
+  test("as their withdrawal is refused: wait on the list, go, and only then complete the order", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
+    const withdrawal = await makeWithdrawal(db, { orderId: id });
+    expect(await step(id)).toBe(false);
+    expect([await statusOf(id), await waiting(id)]).toEqual(["ready", 0]);
+    expect(await completeNextGone(db, null, id)).toBe(false);
+    expect(await step(id)).toBe("handed-over");
+    expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
+    await refuse(withdrawal.id);
+    expect(await waiting(id)).toBe(1);
+    expect(await completeNextGone(db, null, id)).toBe(false);
+    expect(await findHandedOver(db, id)).toEqual({ prints: 1, of: 2, positions: [0] });
+    expect(await step(id)).toBe(true);
+    expect(await statusOf(id)).toBe("collected");
+    expect(await listHandovers(db, id)).toMatchObject([
+      { turn: 2, kind: "handed_over", quantity: 1 },
+      { turn: 1, kind: "handed_over", quantity: 1 },
+    ]);
+    await takeBack(db, claire, id, fullOrderAccess);
+    expect((await listHandovers(db, id))[0]).toMatchObject({ kind: "taken_back", quantity: 2 });
+    expect(await waiting(id)).toBe(2);
+    expect(await step(id)).toBe(true);
+  });
+
+  test.each(["requested", "pending"] as const)("as their %s refund fails", async (status) => {
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
+    await db.insert(refunds).values({
+      orderId: id,
+      requestId: `refund-${status}`,
+      amountCents: 500,
+      parts: [{ position: 0, quantity: 1 }],
+      source: "shop",
+      status,
+    });
+    expect(await step(id)).toBe(false);
+    await db
+      .update(refunds)
+      .set({ status: "failed", settledAt: at })
+      .where(eq(refunds.orderId, id));
+    expect(await waiting(id)).toBe(1);
+    expect(await step(id)).toBe(true);
+  });
+
+  test("of another line: the order waits for what becomes of its withdrawal", async () => {
+    const { id } = await readyOrder({ lines: [{}, {}] });
+    const withdrawal = await makeWithdrawal(db, { orderId: id });
+    expect(await step(id)).toBe(false);
+    await refuse(withdrawal.id);
+    expect([await waiting(id), await step(id)]).toEqual([1, true]);
+  });
+
+  test("are no fewer once a print that is out was brought back, until that is handed over anew", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
+    const refused = await makeWithdrawal(db, { orderId: id });
+    await step(id, { positions: [0] });
+    await refuse(refused.id);
+    const brought = await makeWithdrawal(db, { orderId: id });
+    expect(await waiting(id), "one of two, and the buyer has it").toBe(1);
+    await noteReturn(db, claire, id, brought.id, true);
+    expect(await waiting(id)).toBe(2);
+    await step(id, { positions: [0] });
+    expect(await waiting(id)).toBe(1);
+    await takeBack(db, claire, id, fullOrderAccess);
+    expect(await waiting(id)).toBe(2);
+    await step(id, { positions: [0] });
+    expect(await waiting(id)).toBe(1);
+    await db
+      .update(withdrawals)
+      .set({ outcome: "refunded", handledAt: at })
+      .where(eq(withdrawals.id, brought.id));
+    expect(await step(id)).toBe(true);
+  });
+
+  test("do not keep an order open whose withdrawn prints are all out", async () => {
+    const { id } = await readyOrder({ lines: [{}, {}] });
+    await step(id, { positions: [0] });
+    await makeWithdrawal(db, { orderId: id });
+    expect(await step(id)).toBe(true);
+  });
+});

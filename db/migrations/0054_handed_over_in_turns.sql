@@ -1,0 +1,2 @@
+ALTER TABLE "handovers" DROP CONSTRAINT "handovers_turn";--> statement-breakpoint
+ALTER TABLE "handovers" ADD CONSTRAINT "handovers_turn" CHECK ("handovers"."turn" > 1 or ("handovers"."turn" = 1 and "handovers"."kind" = 'handed_over'));
