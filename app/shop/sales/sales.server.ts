@@ -11,7 +11,10 @@ import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-/** Paid, not cancelled, without tests, less refunds: `sold` in listed orders. */
+/**
+ * Revenue is what was paid for orders that are not cancelled, less refunds. `orders` counts cancelled
+ * and refunded ones too. Neither counts tests.
+ */
 export async function sumSales(db: Database): Promise<Totals> {
   const { totalCents, refundedCents, sold, test, unpaid } = listedOrders;
   const [row] = await db
@@ -44,6 +47,7 @@ export async function listTakings(db: Database, span: SalesSpan, now: Date): Pro
   return rows.map(({ day, cents, orders }) => ({ day, cents, orders }));
 }
 
+/** Cents are before refunds, since a refund of a sum names no piece. */
 export async function listBestPieces(
   db: Database,
   span: SalesSpan,

@@ -60,7 +60,7 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
                 />
               )
             }
-            head={[text.reference, text.prints, text.cents]}
+            head={[text.reference, text.prints, text.centsOfPieces]}
             rows={best?.map((piece) => [
               <BestPieceName key={piece.reference} piece={piece} />,
               String(piece.prints),
