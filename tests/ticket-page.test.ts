@@ -10,6 +10,7 @@ import { longDateTime, weekdayAndDay } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
@@ -144,7 +145,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       status: "completed",
       settledAt: new Date(),
     });
-    expect(await completeNextGone(db, null, id)).toBe(true);
+    expect(await completeNextGone(db, createLog("silent"), null, id)).toBe(true);
     const page = await show(token);
     expect(page).toContain(ticket.leads.collectedSome(1, 2, longDateTime(at, language)));
     for (const word of [ticket.handedOver, ticket.refundedPrints])

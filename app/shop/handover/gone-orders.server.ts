@@ -5,6 +5,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { stateOfLine } from "#app/shop/handover/handover.ts";
 import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts";
@@ -26,24 +27,26 @@ const isHeld = sql`
 /** Some prints were handed over and the rest refunded. Without an id, takes the next such order. */
 export async function completeNextGone(
   db: Database,
+  log: Log,
   actor: Actor = null,
   orderId: number | null = null,
 ): Promise<boolean> {
-  const id = await findGone(
+  const ids = await listGone(
     db,
     orderId,
     inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
     someHandedOver,
   );
-  return id !== null && end(db, actor, id, "collected");
+  return endFirst(db, log, actor, ids, "collected");
 }
 
 /** Withdrawn, refunded, and nothing handed over. Without a withdrawal, staff cancel. */
 export async function cancelNextGone(
   db: Database,
+  log: Log,
   orderId: number | null = null,
 ): Promise<boolean> {
-  const id = await findGone(
+  const ids = await listGone(
     db,
     orderId,
     eq(orders.paymentStatus, "refunded"),
@@ -53,15 +56,15 @@ export async function cancelNextGone(
     sql`not exists (select from ${orderEvents} where order_id = ${orders.id}
       and status_from = 'cancelled')`,
   );
-  return id !== null && end(db, null, id, "cancelled");
+  return endFirst(db, log, null, ids, "cancelled");
 }
 
-async function findGone(
+async function listGone(
   db: Database,
   orderId: number | null,
   ...conditions: SQL[]
-): Promise<number | null> {
-  const [found] = await db
+): Promise<number[]> {
+  const found = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -73,8 +76,26 @@ async function findGone(
         sql`not (${isHeld})`,
       ),
     )
-    .limit(1);
-  return found?.id ?? null;
+    .orderBy(orders.id);
+  return found.map(({ id }) => id);
+}
+
+/** why a set: jobs come back to such an order every few seconds. */
+const logged = new Set<number>();
+
+async function endFirst(
+  db: Database,
+  log: Log,
+  actor: Actor,
+  ids: number[],
+  status: OrderStatus & ("collected" | "cancelled"),
+): Promise<boolean> {
+  for (const orderId of ids) {
+    if (await end(db, actor, orderId, status)) return true;
+    if (!logged.has(orderId)) log.warn({ orderId, status }, "an order was not ended by itself");
+    logged.add(orderId);
+  }
+  return false;
 }
 
 async function end(

@@ -8,6 +8,7 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
 import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
@@ -23,6 +24,7 @@ import { rounds } from "#tests/support/rounds.ts";
 
 const { db, connection, close } = await createTestDatabase();
 afterAll(close);
+const log = createLog("silent");
 
 const claire = { id: "1", name: "Claire" };
 const noor = { id: "2", name: "Noor" };
@@ -114,13 +116,13 @@ describe("handing over", () => {
   test("once the rest is refunded the order is collected, by itself and once", async () => {
     const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
     await handOver(db, claire, asked(id, { positions: [0] }));
-    await completeNextGone(db);
+    await completeNextGone(db, log);
     expect(await statusOf(id)).toBe("ready");
     await makeRefund(id, [{ position: 1, quantity: 1 }], "completed");
-    expect(await completeNextGone(db)).toBe(true);
+    expect(await completeNextGone(db, log)).toBe(true);
     expect(await statusOf(id)).toBe("collected");
     expect(await db.$count(mails, eq(mails.orderId, id)), "the refund's mail said it").toBe(0);
-    expect(await completeNextGone(db)).toBe(false);
+    expect(await completeNextGone(db, log)).toBe(false);
   });
 
   test("nor is it as long as money is only asked for, or nothing was handed over", async () => {
@@ -129,7 +131,7 @@ describe("handing over", () => {
     await makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] });
     const back = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}] });
     await makeRefund(back.id, [{ position: 0, quantity: 1 }], "completed");
-    expect(await completeNextGone(db)).toBe(false);
+    expect(await completeNextGone(db, log)).toBe(false);
     expect(await Promise.all([id, back.id].map(statusOf))).toEqual(["ready", "ready"]);
   });
 
@@ -140,14 +142,14 @@ describe("handing over", () => {
     test("is cancelled by itself once all its money went back, once and without a mail", async () => {
       const { id } = await readyOrder({ paymentStatus: "refunded", lines: [{}, {}] });
       await withdraw(id, { parts: [0, 1].map((position) => ({ position, quantity: 1 })) });
-      expect(await cancelNextGone(db)).toBe(true);
+      expect(await cancelNextGone(db, log)).toBe(true);
       const order = (await findOrder(db, id))!;
       expect(order.status).toBe("cancelled");
       expect(order.events).toMatchObject([{ statusTo: "cancelled", staffName: null }]);
       expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
-      expect(await cancelNextGone(db)).toBe(false);
+      expect(await cancelNextGone(db, log)).toBe(false);
       await setStatus(db, claire, order, "ready", fullOrderAccess);
-      expect(await cancelNextGone(db), "somebody wants it so").toBe(false);
+      expect(await cancelNextGone(db, log), "somebody wants it so").toBe(false);
     });
 
     test("is not as long as money, a print or an answer is outstanding", async () => {
@@ -168,7 +170,7 @@ describe("handing over", () => {
       await withdraw(out.id, { parts: [{ position: 1, quantity: 1 }] });
       const kept = await readyOrder({ paymentStatus: "refunded" });
       await makeRefund(kept.id, [{ position: 0, quantity: 1 }], "completed");
-      expect(await cancelNextGone(db)).toBe(false);
+      expect(await cancelNextGone(db, log)).toBe(false);
     });
   });
 

@@ -156,7 +156,10 @@ export const jobs: Job[] = [
     {
       does: "sets orders to collected of which some was handed over and the rest was refunded; cancels those that were withdrawn and refunded as a whole",
       lock: "the order's row is locked, and a second process finds it ended",
-      work: (db) => async () => (await completeNextGone(db)) || cancelNextGone(db),
+      work:
+        (db, { log }) =>
+        async () =>
+          (await completeNextGone(db, log)) || cancelNextGone(db, log),
     },
   ]),
   background(

@@ -27,7 +27,7 @@ export async function saveRefund(
   context: Readonly<RouterContextProvider>,
 ) {
   requireRight(context, "refund");
-  const { db } = context.get(requestContext);
+  const { db, log } = context.get(requestContext);
   const [ways, staff, orderId] = [
     context.get(waysToPayContext),
     context.get(staffContext),
@@ -53,8 +53,8 @@ export async function saveRefund(
     cancelVersion !== null && isAll && !repeated
       ? await cancel(db, staff, { id: orderId, version: cancelVersion })
       : null;
-  await completeNextGone(db, staff, orderId);
-  await cancelNextGone(db, orderId);
+  await completeNextGone(db, log, staff, orderId);
+  await cancelNextGone(db, log, orderId);
   return { refunded: { amountCents: refund.amountCents, status: sent.status, cancelled } };
 }
 
