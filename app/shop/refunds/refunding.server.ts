@@ -81,8 +81,8 @@ export async function requestRefund(
     if (asked.withdrawalId !== undefined && !open.includes(asked.withdrawalId))
       return { refused: "no-such-withdrawal" };
     // why: what a buyer has just withdrawn would be refunded beside it, and count twice.
-    if (asked.seenWithdrawals && open.some((id) => !asked.seenWithdrawals!.includes(id)))
-      return { refused: "withdrawn-meanwhile" };
+    const seen = asked.seenWithdrawals?.concat(asked.withdrawalId ?? []);
+    if (seen && open.some((id) => !seen.includes(id))) return { refused: "withdrawn-meanwhile" };
     const [refund] = await db
       .insert(refunds)
       .values({
