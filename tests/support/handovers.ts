@@ -1,6 +1,32 @@
 import { desc, eq } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
+import { makeOrder } from "./make.ts";
+import type { GivenOrder } from "./make.ts";
+
+let keys = 0;
+
+/** Orders that wait at a point, and what its counter asks to hand over of them at a moment. */
+export const openCounter = (db: Database, point: { id: number; name: string }, at: Date) => ({
+  asked: (orderId: number, given: Partial<HandoverAsked> = {}): HandoverAsked => ({
+    orderId,
+    positions: null,
+    how: "typed",
+    key: `test-key-${(keys += 1)}`,
+    collector: null,
+    served: [point.id],
+    at,
+    ...given,
+  }),
+  readyOrder: (given: GivenOrder = {}) =>
+    makeOrder(db, {
+      status: "ready",
+      collectionPointId: point.id,
+      collectionPointName: point.name,
+      ...given,
+    }),
+});
 
 /** The whole book of an order, the newest first. */
 export async function listHandovers(db: Database, orderId: number) {

@@ -11,13 +11,12 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
-import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { listHandovers } from "#tests/support/handovers.ts";
+import { listHandovers, openCounter } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import { refusal } from "#tests/support/refusal.ts";
 import { rounds } from "#tests/support/rounds.ts";
@@ -31,24 +30,7 @@ const noor = { id: "2", name: "Noor" };
 const lyon = await makePoint(db, { name: "Lyon" });
 const at = new Date("2026-11-24T11:05:00Z");
 
-let keys = 0;
-const asked = (orderId: number, given: Partial<HandoverAsked> = {}): HandoverAsked => ({
-  orderId,
-  positions: null,
-  how: "typed",
-  key: `test-key-${(keys += 1)}`,
-  collector: null,
-  served: [lyon.id],
-  at,
-  ...given,
-});
-const readyOrder = (given: GivenOrder = {}) =>
-  makeOrder(db, {
-    status: "ready",
-    collectionPointId: lyon.id,
-    collectionPointName: lyon.name,
-    ...given,
-  });
+const { asked, readyOrder } = openCounter(db, lyon, at);
 const statusOf = async (id: number) => (await findOrder(db, id))!.status;
 
 describe("handing over", () => {
@@ -387,7 +369,7 @@ async function makeRefund(
     .insert(refunds)
     .values({
       orderId,
-      requestId: `refund-${(keys += 1)}`,
+      requestId: `refund-${crypto.randomUUID()}`,
       amountCents: 500,
       parts,
       source: "shop",

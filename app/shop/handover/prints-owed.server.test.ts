@@ -12,10 +12,9 @@ import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.serve
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { noteReturn } from "#app/shop/withdrawals/returns.server.ts";
-import { listHandovers } from "#tests/support/handovers.ts";
+import { listHandovers, openCounter } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
-import type { GivenOrder } from "#tests/support/make.ts";
+import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -24,24 +23,7 @@ const claire = { id: "1", name: "Claire" };
 const lyon = await makePoint(db, { name: "Lyon" });
 const at = new Date("2026-11-24T11:05:00Z");
 
-let keys = 0;
-const asked = (orderId: number, given: Partial<HandoverAsked> = {}): HandoverAsked => ({
-  orderId,
-  positions: null,
-  how: "typed",
-  key: `test-key-${(keys += 1)}`,
-  collector: null,
-  served: [lyon.id],
-  at,
-  ...given,
-});
-const readyOrder = (given: GivenOrder = {}) =>
-  makeOrder(db, {
-    status: "ready",
-    collectionPointId: lyon.id,
-    collectionPointName: lyon.name,
-    ...given,
-  });
+const { asked, readyOrder } = openCounter(db, lyon, at);
 const statusOf = async (id: number) => (await findOrder(db, id))!.status;
 
 describe("prints that are owed once others of their line are out", () => {

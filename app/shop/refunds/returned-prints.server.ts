@@ -26,7 +26,7 @@ export const broughtBackAt = sql`(select case when note like 'returned %' then c
     and note in ('returned ' || withdrawals.id, 'unreturned ' || withdrawals.id)
   order by id desc limit 1)`;
 
-const isUnderWay = sql`('requested', 'pending')`;
+const unsettled = sql`('requested', 'pending')`;
 
 export type ReturnedPrints = {
   withdrawn: number;
@@ -51,7 +51,7 @@ export async function readReturnedPrints(
       outcome: withdrawals.outcome,
       backAt: broughtBackAt.mapWith(withdrawals.handledAt),
       isOpen: sql<boolean>`withdrawals.outcome is null or exists (select from ${refunds} as answer
-        where answer.id = withdrawals.refund_id and answer.status in ${isUnderWay})`,
+        where answer.id = withdrawals.refund_id and answer.status in ${unsettled})`,
     })
     .from(withdrawals)
     .where(and(inArray(withdrawals.orderId, orderIds), standsWithdrawn));
@@ -59,7 +59,7 @@ export async function readReturnedPrints(
     .select({
       orderId: refunds.orderId,
       parts: refunds.parts,
-      isOpen: sql<boolean>`refunds.status in ${isUnderWay}`,
+      isOpen: sql<boolean>`refunds.status in ${unsettled}`,
     })
     .from(refunds)
     .where(and(inArray(refunds.orderId, orderIds), standsRefunded));
