@@ -56,8 +56,7 @@ const en = {
   },
   hung: (count: number) =>
     `${counted("en", count, "piece hangs", "pieces hang")} and can be bought.`,
-  prices:
-    "They sell at the prices of your rules, which came with the shop: look at them before the first sale.",
+  prices: "They sell at the prices of your rules: look at them before the first sale.",
   drafts: ({ all, ready }: { all: number; ready: number }) =>
     `${counted("en", all, "draft waits", "drafts wait")}, ${ready === 0 ? "none of which can be sold yet" : `of which ${ready} can be hung now`}.`,
   draftsShort:
@@ -152,8 +151,7 @@ const fr: typeof en = {
     count === 0
       ? "Aucune œuvre n’est encore en vente."
       : `${counted("fr", count, "œuvre est accrochée", "œuvres sont accrochées")} et en vente.`,
-  prices:
-    "Elles se vendent aux prix de vos règles, livrés avec la boutique\u00a0: regardez-les avant la première vente.",
+  prices: "Elles se vendent aux prix de vos règles\u00a0: regardez-les avant la première vente.",
   drafts: ({ all, ready }) =>
     `${counted("fr", all, "brouillon attend", "brouillons attendent")}, ${ready === 0 ? "dont aucun ne peut encore être vendu" : ready === 1 ? "dont 1 peut être accroché maintenant" : `dont ${ready} peuvent être accrochés maintenant`}.`,
   draftsShort:
