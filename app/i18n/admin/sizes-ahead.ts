@@ -14,9 +14,10 @@ const en = {
   unsold: "No size of its rule could be sold: it would wait as a draft.",
   noRule: "No pricing rule gives it a size, so it would wait as a draft.",
   notRead: "What could be sold is told once it is sent: this browser cannot read it.",
-  possible: (medium: string) => `Sizes that would sell (${medium}):`,
-  addedTo: (rule: string) =>
-    `Each joins the rule “${rule}”, for images in nearly its proportions alone.`,
+  possible: (medium: string, count: number) =>
+    `${count === 1 ? "A size" : "Sizes"} that would sell (${medium}):`,
+  addedTo: (rule: string, count: number) =>
+    `${count === 1 ? "It" : "Each"} joins the rule “${rule}”, for images in nearly its proportions alone.`,
   why: "What its rule’s sizes need",
   priceOf: (size: string) => `${size}, price (€)`,
   priceMissing: "Type a price such as 12.50.",
@@ -37,7 +38,7 @@ const en = {
   notAdded: "The size was not added. The rule may have changed meanwhile; load the page again.",
   taken: (size: string, rule: string) => `${size} taken out of “${rule}” again`,
   notTaken: "The size was not taken back. The rule may have changed meanwhile; look at it there.",
-  more: "More sizes that would sell",
+  more: "One more size that would sell",
   tooSmall: (size: string, pixels: number, has: number) =>
     `Too small for every size that is proposed: ${size} needs ${grouped(pixels, "en")} px on the longer side, and it has ${grouped(has, "en")}.`,
   allCut: (percent: number) =>
@@ -69,9 +70,10 @@ const fr: typeof en = {
   noRule: "Aucune règle de prix ne lui donne de format\u00a0: elle attendrait donc en brouillon.",
   notRead:
     "Ce qui peut être vendu se dira après l’envoi\u00a0: ce navigateur ne sait pas lire l’image.",
-  possible: (medium) => `Formats qui pourraient se vendre (${medium})\u00a0:`,
-  addedTo: (rule) =>
-    `Chacun rejoint la règle «\u202f${rule}\u202f», pour les seules images de proportions proches.`,
+  possible: (medium, count) =>
+    `${count === 1 ? "Un format qui pourrait" : "Formats qui pourraient"} se vendre (${medium})\u00a0:`,
+  addedTo: (rule, count) =>
+    `${count === 1 ? "Il" : "Chacun"} rejoint la règle «\u202f${rule}\u202f», pour les seules images de proportions proches.`,
   why: "Ce que demandent les formats de sa règle",
   priceOf: (size) => `${size}, prix (€)`,
   priceMissing: "Saisissez un prix, par exemple 12,50.",
@@ -94,7 +96,7 @@ const fr: typeof en = {
   taken: (size, rule) => `${size} retiré de «\u202f${rule}\u202f»`,
   notTaken:
     "Le format n’a pas été retiré. La règle a peut-être changé entre-temps\u202f; voyez-la dans les prix.",
-  more: "D’autres formats qui pourraient se vendre",
+  more: "Un autre format qui pourrait se vendre",
   tooSmall: (size, pixels, has) =>
     `Trop petite pour tous les formats proposés\u00a0: ${size} demande ${grouped(pixels, "fr")} px sur le grand côté, et elle en a ${grouped(has, "fr")}.`,
   allCut: (percent) =>

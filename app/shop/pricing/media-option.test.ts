@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   findSize,
   lowestOption,
+  openingOption,
   sameOptions,
   selectMedium,
   smallFirst,
@@ -29,6 +30,16 @@ test("lowestOption is the cheapest of all sizes of all media, the first among eq
     ])?.mediaType,
   ).toBe("A");
   expect(lowestOption([])).toBeNull();
+});
+
+test("a page opens with the cheapest of what the owner typed, not with one added for small pictures", () => {
+  const added = { ...size("A5", 500), forShape: true as const };
+  const large = { mediaType: "Poster", sizes: [added, size("A1", 9000)] };
+  expect(lowestOption([large])?.priceCents).toBe(500);
+  expect(openingOption([large])).toMatchObject({ size: "A1", priceCents: 9000 });
+  expect(openingOption(options)).toEqual(lowestOption(options));
+  expect(openingOption([{ mediaType: "Poster", sizes: [added] }])?.size).toBe("A5");
+  expect(openingOption([])).toBeNull();
 });
 
 describe("selectMedium", () => {

@@ -18,6 +18,18 @@ export function lowestOption(options: Offered[]): ChosenOption | null {
   return lowest;
 }
 
+/**
+ * What the page of a piece opens with: the cheapest of what the owner typed. Sizes that were added
+ * for small pictures must not present a large one.
+ */
+export function openingOption(options: Offered[]): ChosenOption | null {
+  const typed = options.map((option) => ({
+    ...option,
+    sizes: option.sizes.filter(({ forShape }) => !forShape),
+  }));
+  return lowestOption(typed) ?? lowestOption(options);
+}
+
 export function findSize<Size extends MediaSize>(
   options: { mediaType: string; sizes: Size[] }[],
   mediaType: string,

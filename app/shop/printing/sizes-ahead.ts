@@ -112,17 +112,18 @@ export function offeredShare(
   };
 }
 
-const mostProposed = 3;
-
 export type ProposedSize = PrintSize & { size: string; priceCents: Cents; mediaType: string };
 
-/** The largest that the picture sells in without losing much of it, for the cheapest medium. */
-export function proposedSizes(
+/**
+ * The largest that the picture sells in without losing much of it, for the cheapest medium; null
+ * where the rule has it. Smaller ones would only make the picture look cheap.
+ */
+export function proposedSize(
   options: MediaOption[],
   piece: PrintedPiece,
   print: PrintSettings,
-): ProposedSize[] {
-  return lacking(options, commonThatSell(options, piece, print)).slice(0, mostProposed);
+): ProposedSize | null {
+  return lacking(options, commonThatSell(options, piece, print).slice(0, 1))[0] ?? null;
 }
 
 function commonThatSell(options: MediaOption[], piece: PrintedPiece, print: PrintSettings) {
@@ -163,8 +164,8 @@ export const generatorPictures: [width: number, height: number][] = [
 ];
 
 /**
- * The largest for each of them that it sells in without losing much. `isShort`: some sell in no
- * common size, as the settings ask for more.
+ * What `proposedSize` proposes for each of them. `isShort`: some sell in no common size, as the
+ * settings ask for more.
  */
 export function sizesForGenerators(
   options: MediaOption[],
@@ -190,15 +191,16 @@ export function enlargementThatSells(
   options: MediaOption[],
   piece: PrintedPiece,
   print: PrintSettings,
-): { times: number; sells: string[]; proposes: ProposedSize[] } | null {
+): { times: number; sells: string[]; proposes: ProposedSize | null } | null {
   const offeredOf = (piece: PrintedPiece) =>
     sizesAhead(options, piece, print).media.flatMap(({ offered }) => offered);
   const already = offeredOf(piece);
+  const before = proposedSize(options, piece, print);
   for (const times of enlargements.map(Number).filter((each) => each > piece.enlargement)) {
     const enlarged = { ...piece, enlargement: times };
     const sells = [...new Set(offeredOf(enlarged))].filter((size) => !already.includes(size));
-    const proposes = proposedSizes(options, enlarged, print);
-    if (sells.length > 0 || proposes.length > proposedSizes(options, piece, print).length)
+    const proposes = proposedSize(options, enlarged, print);
+    if (sells.length > 0 || (proposes && proposes.size !== before?.size))
       return { times, sells, proposes };
   }
   return null;

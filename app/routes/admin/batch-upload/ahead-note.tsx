@@ -11,7 +11,7 @@ import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import {
   enlargementThatSells,
   leastSide,
-  proposedSizes,
+  proposedSize,
   sizesAhead,
 } from "#app/shop/printing/sizes-ahead.ts";
 import type { MediumAhead } from "#app/shop/printing/sizes-ahead.ts";
@@ -132,15 +132,15 @@ type WaysProps = {
   isShaped: boolean;
 };
 
-/** Sizes that could be added, or what the picture lacks for the smallest. */
+/** The size that could be added, or what the picture lacks for the smallest. */
 function Ways({ rule, piece, print, canBeSold, isShaped }: WaysProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   // why kept: the list must not fold while somebody adds a size from it.
   const [isOpen, setOpen] = useState(!isShaped);
-  const proposed = proposedSizes(rule.mediaOptions, piece, print);
-  if (proposed.length > 0 && isOpen) return <ProposedSizes {...{ rule, proposed, print }} />;
-  if (proposed.length > 0)
+  const proposed = proposedSize(rule.mediaOptions, piece, print);
+  if (proposed && isOpen) return <ProposedSizes {...{ rule, print }} proposed={[proposed]} />;
+  if (proposed)
     return (
       <button type="button" className={looks.link} onClick={() => setOpen(true)}>
         {text.more}
@@ -171,13 +171,7 @@ function Enlarging({ file, options, piece, print, isShaped, onType }: EnlargingP
     ? text.enlargedBy(times)
     : helps.sells.length > 0
       ? text.enlargeSells(times, listed(helps.sells.map(short), language))
-      : text.enlargeCarries(
-          times,
-          listed(
-            helps.proposes.map(({ size }) => short(size)),
-            language,
-          ),
-        );
+      : text.enlargeCarries(times, short(helps.proposes!.size));
   return (
     <div>
       <p>{told}</p>

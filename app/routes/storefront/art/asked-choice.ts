@@ -1,6 +1,6 @@
 // What is chosen of a piece, kept in its address for reloads, the way back and links.
 import { useNavigate, useSearchParams } from "react-router";
-import { findSize, lowestOption, selectMedium } from "#app/shop/pricing/media-option.ts";
+import { findSize, openingOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
 import { isShift } from "#app/shop/basket/basket.ts";
@@ -18,7 +18,7 @@ export type Choice = {
   shift: number | undefined;
 };
 
-/** Takes the choice in the address, else the option whose price the card shows. */
+/** Takes the choice in the address, else what the page opens with. */
 export function readChoice(query: URLSearchParams, options: JudgedOption[]): Choice {
   const [medium, size, fit] = names.map((name) => query.get(name) ?? "");
   const found = findSize(options, medium!, size!);
@@ -28,7 +28,7 @@ export function readChoice(query: URLSearchParams, options: JudgedOption[]): Cho
       ? selectMedium(options, medium, size || null)
       : null;
   return {
-    option: option ?? lowestOption(options),
+    option: option ?? openingOption(options),
     whole: fit === "whole" ? true : fit === "fill" ? false : undefined,
     shift: readShift(query.get(cropName)),
   };

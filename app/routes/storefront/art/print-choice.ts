@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
-import { lowestOption } from "#app/shop/pricing/media-option.ts";
+import { openingOption } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
@@ -37,7 +37,7 @@ export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
   const options = piece.mediaOptions;
   const [opened, keep] = useChoiceInAddress(options);
   const [{ option: chosen, whole: wanted }, setChoice] = useState<Wanted>(opened);
-  const [first] = useState(() => lowestOption(options));
+  const [first] = useState(() => openingOption(options));
   const [added, setAdded] = useState<ChosenOption | null>(null);
   // why by proportions: A3 and A2 are cut alike, a square is not.
   const [shifts, setShifts] = useState<Shifts>(() => {

@@ -56,8 +56,8 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
 
   return (
     <div className="mt-1 grid gap-1.5">
-      <p>{text.possible(wordOf(names, mediaType) ?? mediaType)}</p>
-      <p className="text-soft">{text.addedTo(called(rule))}</p>
+      <p>{text.possible(wordOf(names, mediaType) ?? mediaType, proposed.length)}</p>
+      <p className="text-soft">{text.addedTo(called(rule), proposed.length)}</p>
       <ul className="mt-1 grid gap-3">
         {proposed.map((each) => (
           <Proposal
