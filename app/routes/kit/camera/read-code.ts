@@ -1,4 +1,4 @@
-// Reads QR codes from a running video, with the browser's reader or one that is loaded on use.
+// Reads QR codes from running video, with the browser's own reader or a polyfill.
 
 type Reader = (video: HTMLVideoElement) => Promise<string | null>;
 
@@ -10,7 +10,7 @@ type DetectorClass = {
 
 export async function openReader(): Promise<Reader> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  // why asked: some browsers have the class but read nothing.
+  // why ask: some browsers have the class but support no format.
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];
   if (own && formats.includes("qr_code")) {
     const detector = new own({ formats: ["qr_code"] });

@@ -7,7 +7,7 @@ const pauseMs = 150;
 export type CameraProblem = "denied" | "none" | "failed";
 
 type ViewfinderProps = {
-  /** What to hold up, and what happens to the picture. */
+  /** What to hold up, and that the picture is not stored. */
   hint: string;
   onRead(code: string): void;
   onProblem(problem: CameraProblem): void;
@@ -23,7 +23,7 @@ export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   useEffect(() => {
     const ending = new AbortController();
     watch(video.current!, ending.signal).then(
-      // why not after the end: people who switched the camera off must not be led anywhere.
+      // why the signal: a code read after the camera was closed must not lead anywhere.
       (code) => code !== null && !ending.signal.aborted && told.current.onRead(code),
       (error: unknown) => !ending.signal.aborted && told.current.onProblem(problemOf(error)),
     );
@@ -52,7 +52,7 @@ async function watch(video: HTMLVideoElement, ending: AbortSignal): Promise<stri
   };
   try {
     if (ending.aborted) return null;
-    // why imported here: only people who use the camera load it.
+    // why here: only visitors who use the camera load it.
     const { openReader } = await import("./read-code.ts");
     const read = await openReader();
     video.srcObject = stream;

@@ -1,4 +1,4 @@
-// Keeps a public screen lit, and notices when the shop is away or no longer knows the screen.
+// Keeps a public screen lit, and notices if the shop is away or no longer knows the screen.
 import { useEffect, useSyncExternalStore } from "react";
 import { forgetVisitor } from "./forget.ts";
 
@@ -13,7 +13,7 @@ async function tell(isGallery: boolean): Promise<void> {
     signal: AbortSignal.timeout(askAgainMs),
   }).catch(() => null);
   const before = isReached;
-  // why not any answer: a proxy in front of the shop answers too.
+  // why < 502: a proxy in front of the shop answers too.
   isReached = answer !== null && answer.status < 502;
   if (before !== isReached) for (const listener of listeners) listener();
   const said = answer?.ok
@@ -35,7 +35,7 @@ export function useIsReached(): boolean {
   );
 }
 
-/** A page of the gallery also ends staff access by PIN: they may have left during an outage. */
+/** From a gallery page this also ends staff access by PIN, which an outage may have left open. */
 export function useStayingAwake({ isGallery }: { isGallery: boolean }): void {
   useEffect(() => {
     let telling: number;
@@ -46,7 +46,7 @@ export function useStayingAwake({ isGallery }: { isGallery: boolean }): void {
     telling = window.setTimeout(() => void again(), 0);
     const atOnce = () => void tell(isGallery);
     for (const change of ["online", "offline"]) addEventListener(change, atOnce);
-    // why repeated: the browser drops the lock whenever the page is hidden.
+    // why repeated: the browser releases the lock whenever the page is hidden.
     const light = () => {
       if (document.visibilityState === "visible")
         navigator.wakeLock?.request("screen").catch(() => undefined);

@@ -1,12 +1,11 @@
-// Removes what a visitor leaves on a public screen. The gallery's pages that are kept for want of a
-// network stay: they are the same for everybody.
+// Removes what a visitor leaves on a public screen. The gallery pages stored for outages stay; they
+// are the same for everybody.
 import { deleteDB } from "idb";
 import { galleryCaches } from "#app/platform/pages/cache-names.ts";
 
 const visitKey = "inkiosk-visit";
 export const restAddress = "/kiosk";
 
-/** Whether somebody began this visit by touch. */
 export function hasEntered(): boolean {
   return read(() => sessionStorage.getItem(visitKey)) !== null;
 }
@@ -15,7 +14,7 @@ export function enter(): void {
   read(() => sessionStorage.setItem(visitKey, "1"));
 }
 
-/** All that scripts can see; the screen's own cookie is not among it. */
+/** Everything scripts can reach; the kiosk's own cookie stays. */
 export async function forgetVisitor(): Promise<void> {
   read(() => localStorage.clear());
   read(() => sessionStorage.clear());
@@ -26,7 +25,7 @@ export async function forgetVisitor(): Promise<void> {
   await Promise.allSettled([forgetDatabases(), forgetCaches()]);
 }
 
-/** Loads a new document, since this one keeps state in memory and in its fields. */
+/** Loads a new document, because this one has state in memory and in its fields. */
 export async function leaveVisit(): Promise<void> {
   await forgetVisitor();
   location.replace(restAddress);
@@ -47,7 +46,7 @@ function read<Value>(from: () => Value): Value | null {
   try {
     return from();
   } catch {
-    // why: where storage is forbidden, nothing was kept.
+    // why: if storage is forbidden, nothing was stored.
     return null;
   }
 }

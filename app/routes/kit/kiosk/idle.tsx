@@ -6,10 +6,9 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { leaveVisit } from "./forget.ts";
 
 const warningSeconds = 20;
-/** why not "scroll": pages also scroll by themselves, and a finger touches down first. */
+/** why not "scroll": pages also scroll by themselves. */
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "click", "input", "wheel"] as const;
 
-/** After so many seconds without a touch or an answer, forgets the visit. */
 export function Idle({ seconds }: { seconds: number }) {
   const text = useTexts(kioskTexts);
   const [left, setLeft] = useState<number | null>(null);
@@ -24,7 +23,7 @@ export function Idle({ seconds }: { seconds: number }) {
 
   useEffect(() => {
     touchedAt.current = Date.now();
-    // why not while it asks: brushing past the screen is not an answer.
+    // why not while it asks: brushing the screen is not an answer.
     const touch = () => {
       if (!isAsking.current) touchedAt.current = Date.now();
     };

@@ -1,6 +1,6 @@
-// Keeps the gallery for times without a network (app/worker/kiosk.ts).
+// Stores the gallery for outages of the network (app/worker/kiosk.ts).
 
-/** Keeps links on a kiosk from ending at the browser's own error page. */
+/** Without a network, links lead to a stored page instead of the browser's error page. */
 export async function guardDoors(): Promise<void> {
   try {
     await navigator.serviceWorker?.register("/worker.js?kiosk", { updateViaCache: "none" });
@@ -9,7 +9,7 @@ export async function guardDoors(): Promise<void> {
   }
 }
 
-/** While nobody is there: one visitor's language must not be kept for the next. */
+/** Call it while nobody is there: it stores the pages in the language of the moment. */
 export async function renewGallery(): Promise<void> {
   (await navigator.serviceWorker?.ready)?.active?.postMessage("renew");
 }

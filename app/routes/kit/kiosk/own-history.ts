@@ -1,4 +1,4 @@
-// A kiosk keeps one entry of history, so that the next visitor cannot go back into this visit.
+// A kiosk has one history entry, so that the next visitor cannot go back into this visit.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 

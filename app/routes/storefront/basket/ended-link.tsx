@@ -18,7 +18,7 @@ export function EndedLink({ words, token, state }: EndedLinkProps) {
   const text = useTexts(basketLinkTexts);
   const shop = useTexts(shopTexts);
   const { take, isBusy } = useTaking(token, new Map());
-  // why: this page may have taken it itself, and been loaded again before it heard so.
+  // why: this page may have taken the basket itself and been reloaded before the answer arrived.
   const hasAsked = useSyncExternalStore(
     never,
     () => keptClaim() !== null,

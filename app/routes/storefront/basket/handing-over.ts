@@ -1,4 +1,4 @@
-// The basket of this screen on its way to a phone: which link is shown, and whether it was taken.
+// The basket on its way from this screen to a phone: the link shown, and whether it was used.
 import { useSyncExternalStore } from "react";
 import { takeBack } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
@@ -18,7 +18,7 @@ const askEveryMs = 2500;
 const patienceMs = 15_000;
 
 let now: HandingOver = { step: "making" };
-/** What the link that is shown brings along. */
+/** The lines behind the link that is shown. */
 let carried: { token: string; lines: BasketLine[] } | null = null;
 let asking: number | undefined;
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ function become(next: HandingOver): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the same link again while the basket is the same. */
+/** Keeps the present link while the basket is unchanged. */
 export async function handOver(lines: BasketLine[]): Promise<void> {
   if (now.step === "shown" && carried && isSame(carried.lines, lines)) return;
   become({ step: "making" });
@@ -53,7 +53,7 @@ async function ask(token: string): Promise<void> {
   become({ step: "over" });
 }
 
-/** Only what went along leaves the basket: more may have been put in meanwhile. */
+/** Removes only the lines that were handed over; others may have been added since. */
 function wasTaken(): void {
   window.clearInterval(asking);
   const lines = carried?.lines ?? [];
@@ -62,7 +62,7 @@ function wasTaken(): void {
   become({ step: "taken" });
 }
 
-/** Null where nothing that can be read comes back. */
+/** Null if the request fails or the answer is not JSON. */
 async function send<Answer>(address: string, form?: URLSearchParams): Promise<Answer | null> {
   try {
     const answer = await fetch(address, {

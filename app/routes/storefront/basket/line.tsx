@@ -24,7 +24,7 @@ const removeLook =
 
 type LineProps = {
   line: BasketLine;
-  /** What the server said of it; absent until it has answered. */
+  /** The server's answer for this line; undefined until it arrives. */
   now: PricedNow | undefined;
   withdrawn: WithdrawnLine | undefined;
   repriced: RepricedLine | undefined;
@@ -105,7 +105,6 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
 
 type NameProps = { words: Words; address: string | null };
 
-/** `address`: null where the piece has none any more. */
 function Name({ words: { text, lang }, address }: NameProps) {
   return (
     <h2 lang={lang} className="text-[1.375rem] leading-tight wrap-anywhere">
@@ -123,7 +122,6 @@ function Name({ words: { text, lang }, address }: NameProps) {
   );
 }
 
-/** `name`: of the print, as it is read out. */
 function RepricedNote({ repriced, name }: { repriced: RepricedLine; name: string }) {
   const text = useTexts(basketTexts);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-// A screen asks for a link that brings its basket to a phone.
+// Creates the link that brings a screen's basket to a phone.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { boundedQuantity } from "#app/shop/basket/basket.ts";

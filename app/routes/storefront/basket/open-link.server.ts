@@ -3,7 +3,7 @@ import { findBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import type { LinkedLine, LinkState } from "#app/shop/basket/linked-basket.ts";
 
-/** Takes nothing: programs that show previews open links too. */
+/** Only reads: link previews open the address too, and must not take the basket. */
 export async function openBasketLink(
   { db, secrets }: RequestContext,
   token: string,

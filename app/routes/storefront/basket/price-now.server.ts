@@ -13,7 +13,6 @@ export type LineNow = Omit<PricedLine, "title" | "titleFr"> & {
   picture: Picture;
 };
 
-/** Uses today's prices and the visitor's language. */
 export async function priceNow(
   visit: RequestContext,
   ordered: OrderedLine[],

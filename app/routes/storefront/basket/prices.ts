@@ -6,7 +6,6 @@ import type { Route } from "./+types/prices";
 import { priceNow } from "./price-now.server.ts";
 import type { LineNow } from "./price-now.server.ts";
 
-/** What /basket/prices answers. */
 type BasketPrices = {
   lines: Pick<
     LineNow,

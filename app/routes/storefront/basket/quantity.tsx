@@ -17,7 +17,7 @@ export function Quantity({
   onChange: (quantity: number) => void;
 }) {
   const text = useTexts(basketTexts);
-  // why: while someone types, the field may be empty for a moment; the basket may not.
+  // why: the field may be empty while someone types, the quantity may not.
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const problem = useId();
@@ -30,7 +30,7 @@ export function Quantity({
     const isQuantity =
       /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= quantityLimit;
     if (isQuantity) change(Number(typed));
-    // why never the nearest number: who types 1.5 or 1000 wants neither 15 nor 100.
+    // why not the nearest number: someone who typed 1.5 or 1000 wants neither 15 nor 100.
     else setRefused(typed.trim() || null);
     setTyped(null);
   };

@@ -61,7 +61,7 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
       </div>
       <div className="mt-6 grid gap-3">
         {isKiosk ? null : <ToCheckout prices={prices} toSettle={toSettle} />}
-        {/* why not on a phone: there it is already. */}
+        {/* Hidden on phones, where it would be pointless. */}
         <button
           type="button"
           className={isKiosk ? buttonLooks.primary : `${buttonLooks.plain} max-md:hidden`}
@@ -81,7 +81,7 @@ export function Summary({ lines, prices, onToPhone }: SummaryProps) {
 function ToCheckout({ prices, toSettle }: { prices: LivePrices; toSettle: boolean }) {
   const text = useTexts(basketTexts);
   return prices.settled ? (
-    // why a whole new page: only as such it may let in a provider's script.
+    // why reloadDocument: only a fresh document's security policy admits the provider's script.
     <Link to="/checkout" reloadDocument className={buttonLooks.primary}>
       {text.checkout}
     </Link>

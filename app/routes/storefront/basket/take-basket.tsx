@@ -18,7 +18,7 @@ import { Thumbnail } from "../thumbnail.tsx";
 import { EndedLink } from "./ended-link.tsx";
 import { useTaking } from "./taking.ts";
 
-/** `now`: null where it is gone. */
+/** `now` is null if the line can no longer be bought; `gone` says why. */
 export type ShownLine = LinkedLine & {
   id: string;
   now: PricedNow | null;
@@ -72,7 +72,7 @@ export function TakeBasket({ token, lines }: { token: string; lines: ShownLine[]
 
 type TakeBarProps = { count: number; isBusy: boolean; hasFailed: boolean; onTake(): void };
 
-/** Within reach of a thumb, however long the list is. */
+/** Sticks to the bottom of a phone's screen, within reach of a thumb. */
 function TakeBar({ count, isBusy, hasFailed, onTake }: TakeBarProps) {
   const text = useTexts(basketLinkTexts);
   return (

@@ -1,4 +1,4 @@
-// A screen asks whether its basket was taken, and a phone takes it.
+// A screen asks here whether its basket was taken, and a phone takes it.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { takeBasket } from "#app/shop/basket/basket-links.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/take-link";
 import { openBasketLink } from "./open-link.server.ts";
 import { priceNow } from "./price-now.server.ts";
 
-/** `pointId`: where the screen stands that it comes from. */
+/** `pointId` is the collection point of the screen that made the link. */
 export type TakenLink = { lines: BasketLine[]; pointId: number | null } | { state: LinkState };
 
 const notKept = { headers: { "Cache-Control": "no-store" } };
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const claim = fieldOf(await readForm(request), "claim");
   const now = new Date();
   const link = readBasketToken(visit.secrets, params.token, now);
-  // why also where it is expired: who took it in time may not have heard so.
+  // why also expired links: a phone that took the basket in time may have missed the answer.
   const taken = link && isClaim(claim) ? await takeBasket(visit.db, link.id, claim, now) : null;
   if (!taken) {
     const { state } = await openBasketLink(visit, params.token);

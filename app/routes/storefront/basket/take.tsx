@@ -15,7 +15,7 @@ import type { ShownLine } from "./take-basket.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, basketLinkTexts, (text) => text.title);
 
-/** why not "no-referrer": the press that takes the basket would lose its origin. */
+/** why not "no-referrer": the request that takes the basket would lose its origin. */
 export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 }
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state, token: params.token, lines: shown }, status);
 }
 
-/** Asked for once: what was taken would only be gone. */
+/** After the basket is taken, loading again would only say so. */
 export const shouldRevalidate = () => false;
 
 export default function Take({ loaderData: { state, token, lines } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// A phone takes the basket of another screen. Who loses the answer on the way can ask again.
+// A phone takes the basket of another screen; if the answer is lost, it can ask again.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { basketLinkTexts } from "#app/i18n/storefront/basket-link.ts";
@@ -17,12 +17,12 @@ const patienceMs = 15_000;
 export type Taking = {
   isBusy: boolean;
   hasFailed: boolean;
-  /** Where somebody else was first, or the half hour is over. */
+  /** Set if another phone was first or the link has expired. */
   ended: Exclude<LinkState, "waiting"> | null;
   take(): Promise<void>;
 };
 
-/** `shownCents`: by line, what the page says it costs. */
+/** `shownCents` holds the prices on the page, by line id. */
 export function useTaking(token: string, shownCents: Map<string, Cents>): Taking {
   const text = useTexts(basketLinkTexts);
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useTaking(token: string, shownCents: Map<string, Cents>): Taking
     const { added, leftOut } = putIntoBasket(answer.lines, shownCents);
     if (added > 0) toast.success(text.added(added));
     if (leftOut > 0) toast.error(text.leftOut(leftOut));
-    // why replace: the way back would lead to a link that is used.
+    // why replace: Back would lead to a used link.
     await navigate("/basket", { replace: true });
   }
 
@@ -77,13 +77,15 @@ async function ask(token: string): Promise<TakenLink | null> {
   }
 }
 
-/** Null where this page has not tried yet. */
+/** Null if this page has not tried to take a basket yet. */
 export function keptClaim(): string | null {
   const { claim } = (window.history.state ?? {}) as { claim?: string };
   return claim ?? null;
 }
 
-/** Identifies this page, kept in its history so that a reload keeps it and a new page does not. */
+/**
+ * Identifies this page. It lives in the history entry: a reload keeps it, a new tab gets another.
+ */
 function claimOfPage(): string {
   const kept = keptClaim();
   if (kept) return kept;

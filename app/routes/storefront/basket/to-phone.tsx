@@ -12,7 +12,7 @@ import type { HandingOver } from "./handing-over.ts";
 
 type ToPhoneProps = { lines: BasketLine[]; isOpen: boolean; onClose(): void };
 
-/** The basket as a code for the phone in the hand of whoever stands here. */
+/** Shows the basket as a QR code for the visitor's own phone. */
 export function ToPhone({ lines, isOpen, onClose }: ToPhoneProps) {
   const text = useTexts(basketLinkTexts);
   const now = useHandingOver();

@@ -6,7 +6,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type * as toPhone from "./to-phone-parts.ts";
 
-/** `dialog` stands beside the basket, which it outlives: it says that the basket was taken. */
+/** `dialog` must be rendered beside the lines: it still shows when the basket has been taken. */
 export function useToPhone(lines: BasketLine[]): { dialog: ReactNode; open(): Promise<void> } {
   const text = useTexts(basketLinkTexts);
   const [parts, setParts] = useState<typeof toPhone | null>(null);

@@ -41,7 +41,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 type Opened = Extract<Awaited<ReturnType<typeof openLink>>, { visit: unknown }>;
 
-/** why a link to the preferences: other mails carry one too. */
+/** The link to the preferences gives nothing away: other mails contain one too. */
 function confirmed({ visit, person }: Opened): View {
   const preferences = subscriberLink(
     visit.environment.publicUrl,

@@ -20,7 +20,7 @@ import { problemText } from "../../problem-text.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
-/** The page itself is the same for everybody; only answers to a form carry headers of their own. */
+/** The page is cached for everybody; only answers to its form have their own headers. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ problems: {}, typed, waitMinutes: Math.ceil(wait / 60) }, 429, {
       "Retry-After": String(wait),
     });
-  // why: a program that fell into the trap learns nothing by it.
+  // why the same answer: a bot that filled in the trap must not notice.
   if (!sent.get(trapField)) {
     const asked = {
       name: null,

@@ -1,4 +1,4 @@
-// Sends what the newsletter keeps, but no orders: a forwarded mail contains the link.
+// Sends what the newsletter stores, but no orders: a forwarded mail contains this link.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fillSubject } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

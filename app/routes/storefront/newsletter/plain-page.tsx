@@ -20,7 +20,6 @@ export function PlainPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Not one of ours, or expired. */
 export function DeadLink({ isExpired, shopEmail }: { isExpired: boolean; shopEmail: string }) {
   const text = useTexts(newsletterTexts);
   return (
@@ -36,7 +35,7 @@ export function DeadLink({ isExpired, shopEmail }: { isExpired: boolean; shopEma
   );
 }
 
-/** A button, because programs that inspect mails follow links. */
+/** why a button: programs that scan mails follow links. */
 export function OneButton({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <form method="post">
@@ -46,7 +45,7 @@ export function OneButton({ label, children }: { label: string; children?: React
   );
 }
 
-/** A letter with a picture for its stamp; only where there is room beside the form. */
+/** Decoration, shown only if there is space beside the form. */
 function Letter() {
   return (
     <svg

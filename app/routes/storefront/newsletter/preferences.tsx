@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         { status: 429, headers: { "Retry-After": String(wait) } },
       );
     }
-    // why not at once: whoever reads a mail that was passed on may be somebody else.
+    // why staff decide: a forwarded mail contains this link, so the visitor may be somebody else.
     const { eraseSubject: subject, eraseMessage: message } = newsletterTexts[language];
     await saveMessage(
       visit.db,

@@ -15,7 +15,7 @@ export function headers() {
 
 type View = DeadLinkView | { email: string; subscribed: boolean };
 
-/** Changes nothing: programs follow the links of a mail. */
+/** Changes nothing: programs that scan mails follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openLink(context, "unsubscribe", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data<View>({ email, subscribed: subscribedToNewsletter });
 }
 
-/** The page's button, and mail programs' (RFC 8058). */
+/** Answers the page's button and the one-click requests of mail programs (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
   const opened = await openLink(context, "unsubscribe", params.token);
   if ("view" in opened) return data<View>(opened.view, opened.status);

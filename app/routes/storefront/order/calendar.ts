@@ -11,7 +11,7 @@ import type { Route } from "./+types/calendar";
 
 const hourMs = 3_600_000;
 
-/** Asked again by calendars that subscribe: what has moved or ended follows there. */
+/** Calendars that subscribe ask repeatedly, and so see a changed or cancelled date. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, environment } = visit;
@@ -32,7 +32,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     from,
     until: openUntil(point.opening, from) ?? new Date(from.getTime() + hourMs),
     standing: calendarStanding(progressOf(order)),
-    // why not the visitor's: whoever asks is a calendar.
+    // why not the visitor's language: the request comes from a calendar.
     title: promiseTexts[facts.language].collect(number),
     place: `${point.name}, ${point.address}`,
     address: new URL(`/order/${token}`, environment.publicUrl).href,

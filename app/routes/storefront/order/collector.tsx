@@ -20,7 +20,7 @@ type CollectorProps = {
   answer?: CollectorAnswer | undefined;
 };
 
-/** Who may come instead of the buyer. */
+/** Lets the buyer name someone else to collect the order. */
 export function Collector({ order, code, address, answer }: CollectorProps) {
   const text = useTexts(ticketTexts).collector;
   const { collectorName } = order;
@@ -28,7 +28,7 @@ export function Collector({ order, code, address, answer }: CollectorProps) {
   const before = useRef(collectorName);
   const isRefused = answer !== undefined && "refused" in answer;
   const isWrong = answer !== undefined && "problem" in answer;
-  // why: what was pressed is closed and begins anew with another name.
+  // why: the form closes when the name changes, and the focus would be lost.
   useEffect(() => {
     if (before.current === collectorName) return;
     before.current = collectorName;
@@ -111,7 +111,7 @@ function NameForm({
   );
 }
 
-/** Shares through the device's own dialog if it has one, else copies. */
+/** Uses the device's share dialog on touch screens, else copies. */
 function SendCode({ order, code }: Pick<CollectorProps, "order" | "code">) {
   const text = useTexts(ticketTexts).collector;
   const [shown, setShown] = useState(false);
@@ -120,7 +120,7 @@ function SendCode({ order, code }: Pick<CollectorProps, "order" | "code">) {
 
   async function send() {
     if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
-      // why nothing else: whoever closes the list of apps has changed their mind.
+      // why no message: closing the share dialog is not a failure.
       await navigator.share({ text: message }).catch(() => undefined);
     } else if (await copyText(message, null)) toast.success(text.copied);
     else setShown(true);

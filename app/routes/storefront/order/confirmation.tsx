@@ -21,14 +21,14 @@ type Answer = { found: OrderToShow | null } | { failed: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, orderTexts, (text) => text.confirmationTitle);
 
-/** The page itself is kept like any other; only answers to a form carry headers of their own. */
+/** The page is cached for everybody; only answers to its form have their own headers. */
 export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? actionHeaders;
 }
 
 /**
- * Reads an order for the token in the form. The page itself is the same for everybody; the token
- * comes from the browser's storage, and by POST, so that it stands in no address and no log.
+ * Reads the order for a token in the form. The page is the same for everybody, and a POST keeps the
+ * token, which the browser has stored, out of addresses and logs.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
@@ -46,7 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Nothing on the page depends on what the action does: it only reads. */
+/** The action only reads, so nothing needs to be loaded again. */
 export function shouldRevalidate() {
   return false;
 }
@@ -70,7 +70,7 @@ export default function Confirmation() {
   const [answer, setAnswer] = useState<Answer | undefined>();
   const known = answer && "found" in answer ? answer.found : null;
   const news = fetcher.state === "idle" ? fetcher.data : undefined;
-  // why: while it asks again, and where that fails, the page keeps what it knows.
+  // why: the known order stays on the page while it is read again, and if that fails.
   if (news && news !== answer && !("failed" in news && known)) setAnswer(news);
   useKeptCurrent(known?.order ?? null, ask);
   if (!answer) {

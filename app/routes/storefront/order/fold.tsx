@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Closed until it is pressed; open on paper. */
+/** Closed until pressed; always open on paper. */
 export function Fold({
   title,
   isOpen = false,

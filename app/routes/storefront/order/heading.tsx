@@ -15,7 +15,7 @@ export function Heading({ order, progress }: HeadingProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // why: the page arrives in two steps; without this a screen reader stays where the first one was.
+  // why: this replaces a placeholder, where a screen reader would otherwise stay.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const headline = useHeadline(order, progress);
   return (
@@ -57,7 +57,7 @@ function useHeadline(order: OrderSummary, progress: OrderProgress): string {
     : headlines[progress.state](order.firstName);
 }
 
-/** Says a headline that changed while the page was open to those who listen to it. */
+/** Announces a headline that changed while the page was open. */
 function News({ headline }: { headline: string }) {
   const [first] = useState(headline);
   return (
@@ -105,7 +105,7 @@ function Lead({ order, progress: { state, part } }: HeadingProps) {
   );
 }
 
-/** Where some prints went back instead: what went when, and what becomes of the money. */
+/** If some prints were refunded or withdrawn instead: what was collected when, and the money. */
 function useCollected(order: OrderSummary): string[] {
   const { leads, money } = useTexts(ticketTexts);
   const language = useLanguage();
@@ -121,7 +121,6 @@ function useCollected(order: OrderSummary): string[] {
   ];
 }
 
-/** What becomes of the money of an order that was cancelled. */
 function useMoney(order: OrderSummary): string[] {
   const { money } = useTexts(ticketTexts);
   const language = useLanguage();

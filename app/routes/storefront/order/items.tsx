@@ -14,7 +14,7 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 
-/** `taxes`: what its total says of them. */
+/** `taxes` is the note beside the total. */
 export function Items({ order, taxes }: { order: OrderSummary; taxes: string }) {
   const text = useTexts(orderTexts);
   const ticket = useTexts(ticketTexts);

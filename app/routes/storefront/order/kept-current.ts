@@ -1,5 +1,5 @@
-// Reads an order anew while its page is open: often while a payment settles, else when somebody
-// looks at it again and once a minute until nothing more is to come.
+// Reads an order again while its page is open: often while a payment settles, otherwise when the
+// page is looked at again, and every minute until the order is finished.
 import { useEffect, useRef } from "react";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
@@ -7,7 +7,7 @@ import { isUnsettled } from "./payment-note.tsx";
 
 const settlingMs = 3000;
 const underWayMs = 60_000;
-/** A second look within this time asks for nothing. */
+/** Looking at the page again within this time reads nothing. */
 const glanceMs = 5000;
 
 export function useKeptCurrent(order: OrderSummary | null, ask: () => void): void {

@@ -2,7 +2,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 
-/** Indexes of the steps in which the buyer keeps the page, and in which the prints become ready. */
+/** Indexes of two steps: the buyer keeps the page; the prints become ready. */
 const [keeping, printing] = [0, 1];
 
 export function NextSteps({

@@ -18,7 +18,7 @@ import { Steps } from "./steps.tsx";
 import { Ticket } from "./ticket.tsx";
 import "./order-sheet.css";
 
-/** An order as its buyer keeps it: the ticket, and what belongs to it, on a screen and on paper. */
+/** The buyer's page of an order: the ticket and everything else, on screen and on paper. */
 export function OrderSheet({
   order,
   documents,

@@ -7,18 +7,18 @@ export type OrderToShow = {
   order: OrderSummary;
   documents: InvoiceName[];
   withdrawal: WithdrawalPart | null;
-  /** What its total says of them. */
+  /** Note beside the total. */
   taxes: string;
-  /** Whether the order also goes to its buyer by mail. */
+  /** Whether the shop also sends the order by mail. */
   isMailed: boolean;
   readyNotice: ReadyNotice;
   link: string;
-  /** Collection code as shown. */
+  /** Collection code, grouped for reading. */
   code: string;
-  /** QR code of it; null if nothing is to be collected. */
+  /** QR code of the collection code; null if nothing is left to collect. */
   qr: { size: number; path: string } | null;
-  /** Set while the order lies ready. */
+  /** Null unless the order is ready. */
   keptUntil: Date | null;
-  /** Hours of the point: both null if none are known. */
+  /** Opening hours of the collection point; both null if unknown. */
   door: { now: Date; closesAt: Date | null; opensAt: Date | null };
 };

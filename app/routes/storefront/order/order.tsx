@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return noindexHead(matches, orderTexts, title);
 };
 
-// why: the address alone opens the order, so it goes into no cache and to no other site. A form
-// without scripts still needs the referrer to show where it comes from.
+// why: the address alone opens the order, so it must reach no cache and no other site. Not
+// "no-referrer": forms without scripts need it to prove their origin.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -39,19 +39,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { order } = sheet;
   const payment = new URL(request.url).searchParams.get("payment");
   if (payment === "back" && order.paymentStatus === "awaiting_payment") {
-    // why: a buyer without scripts comes back here from the provider's page; the shop then asks the
-    // provider at once.
+    // why: without scripts, the buyer returns here from the provider, and the shop asks it at once.
     await noteReturn(visit.db, order.number);
-    // why another address: the page asks for itself again and again, and coming back is done once.
+    // why another address: this page refreshes itself, and the return must be noted once only.
     throw redirect(`/order/${params.token}?payment=asked`, { headers: secret });
   }
-  // why Refresh: it asks again without scripts, which the page's own asking replaces.
+  // why Refresh: it works without scripts; with them the page reads the order itself.
   return data(sheet, {
     headers: { ...secret, ...(payment && isUnsettled(order) ? { Refresh: "5" } : {}) },
   });
 }
 
-/** Names who may collect instead of the buyer, or nobody else again. */
+/** Names someone to collect for the buyer, or revokes that. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   await takeTurn(visit, "order");
@@ -75,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 let known: { token: string; sheet: OrderToShow } | undefined;
 
-/** A page that cannot be read anew for the moment stays as it is: it may be held at a counter. */
+/** Keeps showing the order if it cannot be read again: the page may be on show at a counter. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -16,7 +16,7 @@ export function isUnpaid<Order extends Payable>(
   return !isPaid(order.paymentStatus);
 }
 
-/** Whether it may still become paid without the buyer ordering again. */
+/** Whether the payment may still succeed without a new order. */
 export function isUnsettled({ paymentStatus }: Payable): boolean {
   return paymentStatus === "awaiting_payment" || paymentStatus === "payment_pending";
 }

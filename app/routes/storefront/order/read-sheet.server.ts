@@ -12,7 +12,7 @@ import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.t
 import type { OrderToShow } from "./order-to-show.ts";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
-/** Null for anything malformed or unknown. */
+/** Null if the token is malformed or unknown. */
 export async function readSheet(
   { db, environment, language }: Pick<RequestContext, "db" | "environment" | "language">,
   token: string,
@@ -31,7 +31,7 @@ export async function readSheet(
     findVatRegime(db, order.number),
   ]);
   const { handedOverAt, ...told } = became;
-  // why the book first: an order is also collected once the money for its last print went back.
+  // why the handover first: refunding its last print also marks an order as collected.
   const asItIs = { ...order, ...told, collectedAt: handedOverAt ?? order.collectedAt };
   return {
     order: asItIs,

@@ -10,7 +10,7 @@ import { isPaid, isRefundable } from "#app/shop/journal/payment-status.ts";
 import { FileText } from "#app/ui/icons/everywhere.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 
-/** Below `address` lie the documents of the order. */
+/** The order's documents lie below `address`. */
 export function Receipt({
   order,
   documents,

@@ -7,8 +7,8 @@ import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 type RightsProps = { order: OrderSummary; withdrawal: WithdrawalPart | null; address: string };
 
 /**
- * The terms that the buyer accepted, and the way to withdraw as long as it is open. Plain links:
- * both lead to pages without scripts.
+ * The accepted terms, and a way to withdraw while it is open. Plain links: both pages work without
+ * scripts.
  */
 export function Rights({ order, withdrawal, address }: RightsProps) {
   const text = useTexts(orderTexts);

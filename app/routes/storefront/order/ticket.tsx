@@ -18,7 +18,7 @@ type TicketProps = Pick<OrderToShow, "order" | "code" | "door" | "keptUntil" | "
   progress: OrderProgress;
 };
 
-/** What is shown at the counter, and where that is. */
+/** What the buyer shows at the counter, and where the counter is. */
 export function Ticket({ order, progress, code, qr, door, keptUntil, link }: TicketProps) {
   const { state } = progress;
   const text = useTexts(ticketTexts);
@@ -133,7 +133,7 @@ function Place({ point, door }: PlaceProps) {
   );
 }
 
-/** Shows the hours as read with the page, so it is hidden on paper. */
+/** The hours as of loading; hidden on paper, where they would soon be wrong. */
 function Door({ closesAt, opensAt }: Omit<OrderToShow["door"], "now">) {
   const text = useTexts(ticketTexts);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
-/** `last` is null as long as nothing was collected. */
+/** `last` is the last day to withdraw; null until something was collected. */
 export type WithdrawalPart = {
   open: boolean;
   last: Date | null;

@@ -15,7 +15,7 @@ type FoundPieces = {
 
 const patienceMs = 250;
 
-/** Before anything is typed, what was looked at, else the newest. */
+/** Until something is typed, offers recently viewed pieces, or else the newest. */
 export function AddPiece({ onAdd }: { onAdd(piece: WallPiece): void }) {
   const text = useTexts(wallTexts);
   const shop = useTexts(shopTexts);

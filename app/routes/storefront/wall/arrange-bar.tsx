@@ -104,7 +104,7 @@ export function WaysBack({ canUndo, canRedo, undo, redo }: WaysBackProps) {
 
 type WayBackProps = { label: string; isOff: boolean; onPress(): void; children: ReactNode };
 
-// why aria-disabled: a button that goes off under the focus would lose it.
+// why aria-disabled: a disabled button would lose the focus.
 function WayBack({ label, isOff, onPress, children }: WayBackProps) {
   return (
     <button

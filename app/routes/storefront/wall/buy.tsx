@@ -18,7 +18,7 @@ type BuyProps = {
   prices: LivePrices;
 };
 
-/** One total, and all of it into the basket. */
+/** Shows the total of the wall and adds all of it to the basket. */
 export function Buy({ lines, prices }: BuyProps) {
   const text = useTexts(wallTexts);
   const taxes = useTaxes();
@@ -65,7 +65,7 @@ export function Buy({ lines, prices }: BuyProps) {
         <button
           type="button"
           disabled={count === 0}
-          // why: the second half of a double click buys nothing twice.
+          // why: a double click must not add everything twice.
           onClick={({ detail }) => detail < 2 && void add()}
           className={`${buttonLooks.primary} min-h-13 w-full text-base max-sm:w-auto max-sm:px-4 sm:mt-3 [@media(scripting:none)]:hidden`}
         >
@@ -94,7 +94,7 @@ export function Buy({ lines, prices }: BuyProps) {
   );
 }
 
-/** All or none: the very basket that was given where it has no room for one of them. */
+/** All or nothing: returns the given basket itself if one line has no room. */
 function withAll(basket: BasketLine[], lines: BasketLine[]): BasketLine[] {
   let all = basket;
   for (const line of lines) {

@@ -1,4 +1,4 @@
-// What visitors do with the whole wall; a "no" leaves it as it is.
+// What visitors do with the whole wall. A refused command leaves it unchanged.
 import { addPrint, arrangeBy, changePrint, removePrint } from "#app/shop/walls/composing.ts";
 import { dropPrint, stepPrint } from "#app/shop/walls/composing.ts";
 import type { ComposingRefusal } from "#app/shop/walls/composing.ts";
@@ -58,7 +58,7 @@ export const hang =
   (print: WallPrint): Command =>
   (wall) => {
     if (wall.prints.length >= mostPrints) return { refused: "too-many" };
-    // why: what is missing keeps its place in the link.
+    // why: pieces that are missing stay in the link, so they count.
     if (wall.prints.length + wall.missing.length >= mostPrints)
       return { refused: "too-many-missing" };
     const template = wall.prints.length === 0 ? "row" : wall.template;
@@ -78,7 +78,7 @@ export const paint =
   (look: Partial<Pick<ComposedWall, "wall" | "isEvening">>): Command =>
   (wall) => ({ ...wall, ...look });
 
-/** Nothing is left behind: a room without place for all is refused. */
+/** Refuses a room that has no space for all the prints. */
 export const moveTo =
   (room: Room["key"]): Command =>
   (wall) => {

@@ -13,7 +13,7 @@ export type ComposedWall = Hanging & Composition<WallPrint> & { missing: Missing
 type State = { now: ComposedWall; past: ComposedWall[]; future: ComposedWall[]; kind: string };
 type Action =
   | { kind: "undo" | "redo" }
-  /** Steps of the same kind that follow each other are taken back together. */
+  /** Consecutive changes with equal `joins` are undone together. */
   | { kind: "change"; wall: ComposedWall; joins?: string | undefined };
 
 const mostSteps = 100;
@@ -49,7 +49,7 @@ function firstState(opened: OpenedWall): State {
 
 export function useComposedWall(opened: OpenedWall) {
   const [shown, show] = useState(() => firstState(opened));
-  // why beside it: a key that is held down asks for the next step before the last one is shown.
+  // why a ref too: a held key asks for the next step before the last one is rendered.
   const latest = useRef(shown);
   const nextKey = useRef(opened.prints.length);
   useAddress(shown.now);
@@ -64,7 +64,7 @@ export function useComposedWall(opened: OpenedWall) {
     canRedo: shown.future.length > 0,
     undo: () => act({ kind: "undo" }, true),
     redo: () => act({ kind: "redo" }, true),
-    /** `isUrgent`: a field, or the focus, waits for it; else it may take longer than a frame. */
+    /** `isUrgent`: rendered at once, because a field or the focus depends on it. */
     change: (
       wall: ComposedWall,
       { joins, isUrgent = false }: { joins?: string; isUrgent?: boolean },
@@ -79,11 +79,11 @@ export function queryOf({ prints, missing, ...hanging }: ComposedWall): string {
   return writeWallAddress([...prints, ...lost], hanging);
 }
 
-/** Browsers allow a hundred changes in half a minute. */
+/** Browsers allow some hundred history changes in 30 seconds. */
 const patienceMs = 350;
 let written = "";
 
-/** Another wall that it names is loaded as any page. */
+/** Keeps the address equal to the wall. Following a link to another wall loads it. */
 function useAddress(wall: ComposedWall): void {
   const navigate = useNavigate();
   const query = queryOf(wall);
@@ -98,12 +98,12 @@ function useAddress(wall: ComposedWall): void {
     const timer = setTimeout(() => {
       const language = new URLSearchParams(location.search).get("lang");
       const next = [query, ...(language ? [`lang=${language}`] : [])].filter(Boolean).join("&");
-      // why: going where one is loads the page anew.
+      // why: navigating to the present address would load the page again.
       if (next === written) return;
       written = next;
       void navigate({ search: written }, { replace: true, preventScrollReset: true });
     }, patienceMs);
-    // why by hand: whoever follows a link would be called back by another way to the address.
+    // why replaceState: navigating here would cancel the navigation of the link.
     const leave = (event: MouseEvent) => {
       const link = (event.target as Element).closest("a");
       if (!link || link.pathname === location.pathname || event.ctrlKey || event.metaKey) return;

@@ -29,7 +29,7 @@ export function Composer({ wall: opened, pieces, folding }: ComposerProps) {
   }
 
   return (
-    // why here: it takes back whatever was done last, wherever on the page that was.
+    // why here: undo works wherever on the page the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20" onKeyDown={takeBack}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-5 pb-4 sm:pt-9 sm:pb-6">

@@ -1,4 +1,4 @@
-// A print follows the finger by its translation alone: React hears of it once it is let go.
+// Moves a dragged print by its CSS translation; React learns the position when it is released.
 import { useCallback, useEffect, useRef } from "react";
 import type { PointerEvent as ReactPointerEvent, RefObject } from "react";
 import type { Room } from "#app/shop/walls/rooms/room.ts";
@@ -7,7 +7,7 @@ import type { Guide, Snapped } from "#app/shop/walls/snapping.ts";
 import { between } from "#app/shop/walls/wall.ts";
 import type { HungPrint, Position } from "#app/shop/walls/wall.ts";
 
-/** Pixels: less is a press. */
+/** Pixels; a shorter movement is a press. */
 const stillPx = 4;
 const snapPx = 7;
 
@@ -15,16 +15,14 @@ type DraggingProps = {
   prints: readonly HungPrint[];
   room: Room;
   gapMm: number;
-  /** Element as wide as the room. */
+  /** An element as wide as the room. */
   area: RefObject<HTMLElement | null>;
   showGuides(guides: Guide[]): void;
-  /** False where it goes back; else the translation is taken away once it hangs there. */
+  /** False if the print returns to where it was; otherwise it hangs at `at`. */
   onDrop(index: number, at: Position): boolean;
 };
 
-/**
- * `start` is for the press of a print; `takeDragged` says once whether that press became a drag.
- */
+/** Call `start` on pointerdown. `takeDragged` says once whether that press became a drag. */
 export function useDragging(props: DraggingProps) {
   const latest = useRef(props);
   useEffect(() => {
@@ -35,7 +33,7 @@ export function useDragging(props: DraggingProps) {
     if (event.button !== 0 || !event.isPrimary || !latest.current.area.current) return;
     last.current = new Drag(event.currentTarget, event.nativeEvent, index, latest.current);
   }, []);
-  // why once: a press that a screen reader sends has no pointer, and begins no drag of its own.
+  // why once: a press from a screen reader has no pointer, and must not see an earlier drag.
   const takeDragged = useCallback(() => {
     const isDragged = last.current?.hasMoved ?? false;
     last.current = null;

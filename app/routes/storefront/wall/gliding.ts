@@ -1,4 +1,4 @@
-// Prints glide to where they hang next: by translation, at once under reduced motion.
+// Animates prints to their new positions, unless the visitor prefers reduced motion.
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import type { Position } from "#app/shop/walls/wall.ts";
@@ -7,7 +7,7 @@ type Placed = Position & { key: number };
 
 const glideMs = 250;
 
-/** `area` is as wide as the room and holds an element per print, in their order. */
+/** `area` is as wide as the room and holds one element per print, in order. */
 export function useGliding(
   prints: readonly Placed[],
   roomKey: string,
@@ -37,6 +37,6 @@ export function useGliding(
       });
     }
   }, [prints, roomKey, roomWidthMm, area]);
-  /** Sets where a print glides from next: where a finger let it go. */
+  /** Sets where the print's next animation starts. */
   return (key: number, at: Position) => void seen.current.set(key, at);
 }

@@ -6,7 +6,7 @@ import type { Guide } from "#app/shop/walls/snapping.ts";
 
 const axes = ["x", "y"] as const;
 
-/** Written by hand, so that nothing renders or is laid out while dragging. */
+/** Changes the DOM directly, so that dragging causes neither rendering nor layout. */
 export function useGuideLines(room: Room, words: (typeof wallTexts)["en"]["guides"]) {
   const lines = useRef<HTMLDivElement>(null);
   const show = useCallback(

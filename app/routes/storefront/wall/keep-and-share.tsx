@@ -8,7 +8,7 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { useIsKiosk } from "../is-kiosk.ts";
 
-/** Link, code and hanging plan; none of them says more than ids and options. */
+/** Link, QR code and hanging plan; they contain only ids and options. */
 export function KeepAndShare({ query }: { query: string }) {
   const text = useTexts(wallTexts);
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function KeepAndShare({ query }: { query: string }) {
           <button
             type="button"
             onClick={() =>
-              // why: closing the sheet is a refusal too.
+              // why: closing the share dialog rejects too.
               void navigator.share({ title: text.title, url: link }).catch(() => undefined)
             }
             className={`${buttonLooks.plain} mt-2 w-full`}

@@ -1,4 +1,4 @@
-// The wall by keyboard: arrow keys go from print to print, or move the one that is taken up.
+// The wall by keyboard: arrow keys move between prints, or move the one that is picked up.
 import type { KeyboardEvent } from "react";
 import type { HungPrint } from "#app/shop/walls/wall.ts";
 
@@ -34,7 +34,9 @@ export function pressedOn(
   return key === "Delete" || key === "Backspace" ? { to: "remove" } : null;
 }
 
-/** The nearest that way, where what lies aside counts twice; else it stays. */
+/**
+ * The nearest print in that direction, counting sideways distance twice; itself if there is none.
+ */
 function nextTowards(
   prints: readonly HungPrint[],
   index: number,
@@ -55,7 +57,7 @@ function nextTowards(
   return nearest;
 }
 
-/** Where texts are typed, they are taken back instead. */
+/** Null in a text field, where the browser undoes the typing. */
 export function isUndo(event: KeyboardEvent): "undo" | "redo" | null {
   const { key, shiftKey, ctrlKey, metaKey, target } = event;
   if (!(ctrlKey || metaKey) || (target as Element).matches("input[type=search]")) return null;

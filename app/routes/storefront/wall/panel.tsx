@@ -67,7 +67,7 @@ function Prints({ composing, folding }: Pick<PanelProps, "composing" | "folding"
   const { wall, run, pieceOf, nameOf, selected } = composing;
   const { prints } = wall;
   const lineFor = (print: WallPrint) => toLine(pieceOf(print.artPieceId)!, print, print.shift);
-  // why added up: two prints that are the same are one line.
+  // why reduce: equal prints become one line.
   const lines = prints.reduce<BasketLine[]>((all, print) => addLine(all, lineFor(print)), []);
   const prices = useLivePrices(lines);
   const priceOf = ({ id, seenPriceCents }: BasketLine) =>
@@ -118,7 +118,7 @@ function Prints({ composing, folding }: Pick<PanelProps, "composing" | "folding"
   );
 }
 
-/** A crop that was moved stays where the paper has the same proportions. */
+/** Keeps a moved crop if the new paper has the same proportions. */
 function remade(
   before: HungPiece,
   making: Making,

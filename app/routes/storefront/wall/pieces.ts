@@ -7,7 +7,7 @@ import { findWallPieces, listWallPieces } from "#app/shop/walls/wall-pieces.serv
 import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/pieces";
 
-/** Finds pieces by number or name, else the newest. */
+/** Finds pieces by number or title; without a query, the newest. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;

@@ -10,7 +10,7 @@ import { tooOften } from "../rate-limited.server.ts";
 import type { Route } from "./+types/plan-file";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 
-/** Drawn anew from the link. */
+/** Nothing is stored: the plan is drawn from the link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { language } = visit;

@@ -100,7 +100,7 @@ function Options({ print, piece, onMake }: PrintRowProps) {
   const mediumName = useMediumName();
   const { mediaType, size, frame } = print;
   const sizes = piece.mediaOptions.find((each) => each.mediaType === mediaType)?.sizes ?? [];
-  // why undefined: another paper may cut nothing, and then as its medium has it.
+  // why undefined: where the paper cuts nothing, the choice is left to the medium.
   const whole = print.isOpen ? (print.whole ?? false) : undefined;
   const make = (change: Partial<Making>) => onMake({ mediaType, size, whole, frame, ...change });
   return (

@@ -23,13 +23,13 @@ export type StageProps = {
   look: Omit<WallLook, "frame" | "room">;
   pictureOf(artPieceId: number): Picture | undefined;
   labelOf(print: WallPrint): string;
-  /** Taken up: arrow keys move it. */
+  /** Index of the print that arrow keys move. */
   selected: number | null;
   current: number;
   onCurrent(index: number): void;
   onSelect(index: number | null): void;
   onKey(event: KeyboardEvent, index: number): void;
-  /** False where it cannot hang anywhere near. */
+  /** False if there is no space nearby. */
   onDrop(index: number, at: Position): boolean;
 };
 
@@ -104,14 +104,15 @@ function Prints({
   });
   const { onSelect, onKey, onCurrent } = rest;
   const latest = useRef({ onSelect, onKey, onCurrent, selected: rest.selected });
-  // why: a print renders only where it changed itself.
+  // why a ref: the callbacks stay the same, so only changed prints render.
   useEffect(() => {
     latest.current = { onSelect, onKey, onCurrent, selected: rest.selected };
   });
   const press = useCallback(
     (event: MouseEvent, index: number) => {
       const { selected } = latest.current;
-      // why the detail: a finger's drag sends no click, and the next one may have no pointer.
+      // why event.detail: after a drag by finger no click follows, so the next press may be a
+      // key's.
       if (takeDragged() && event.detail > 0) return;
       latest.current.onSelect(selected === index ? null : index);
     },
@@ -189,7 +190,7 @@ const PrintOnWall = memo(function PrintOnWall({
       tabIndex={isCurrent ? 0 : -1}
       style={placeOf(print, room)}
       onPointerDown={(event) => onStart(event, index)}
-      // why: the browser would drag the picture in it.
+      // why: the browser would drag the image.
       onDragStart={(event) => event.preventDefault()}
       onClick={(event) => onPress(event, index)}
       onKeyDown={(event) => onKey(event, index)}

@@ -12,7 +12,7 @@ import { useMakingInWords } from "./making-in-words.ts";
 
 type Afterwards = {
   say?(wall: ComposedWall): string;
-  /** Taken back together with what went before it. */
+  /** Changes in a row with the same value are undone together. */
   joins?: string;
   isUrgent?: boolean;
 };
@@ -21,17 +21,17 @@ export function useComposing(opened: OpenedWall, pieces: WallPiece[]) {
   const text = useTexts(wallTexts);
   const { wall, change, latestWall, newKey, ...history } = useComposedWall(opened);
   const [taken, setTaken] = useState<number | null>(null);
-  // why beside it: the next key may be pressed before the last one is shown.
+  // why a ref too: the next key may come before the last one is rendered.
   const latestTaken = useRef(taken);
   const [focused, setFocused] = useState(0);
   const [said, setSaid] = useState({ words: "", isRefusal: false });
   const words = useWords(pieces);
-  // why transitions: none of it may hold up a finger.
+  // why transitions: rendering these must not delay a drag.
   const say = (sentence: string, isRefusal = false) =>
     startTransition(() => setSaid({ words: sentence, isRefusal }));
   const setCurrent = (index: number) => startTransition(() => setFocused(index));
 
-  /** False where the wall stays as it is, which is then said. */
+  /** Announces the outcome; false if the command was refused. */
   function run(command: Command, { say: told, ...how }: Afterwards = {}): boolean {
     const next = command(latestWall());
     if ("refused" in next) {

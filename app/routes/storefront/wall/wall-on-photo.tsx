@@ -33,7 +33,7 @@ export function WallOnPhotoControls(props: WallOnPhotoProps) {
   return <OwnWallControls prints={useOnPhoto(props)} names={names} fileName="wall" />;
 }
 
-/** Keeps the arrangement of the prints, around the place that was measured. */
+/** Keeps the arrangement of the wall, around the measured place, except for moved prints. */
 function useOnPhoto({ composing, moved }: WallOnPhotoProps): OwnWallPrint[] {
   const text = useTexts(artTexts);
   const { photoWall } = useOwnWall();

@@ -100,7 +100,6 @@ export function WallSide({ composing }: { composing: Composing }) {
   );
 }
 
-/** Remembers whether the visitor's photo is shown, also when more prints are hung. */
 function usePhotoWish() {
   const [wantsPhoto, setWantsPhoto] = useState(looksAtOwnWall);
   const wantPhoto = (wish: boolean) => {
@@ -112,7 +111,7 @@ function usePhotoWish() {
 
 const nothingMoved: ReadonlyMap<number, Position> = new Map();
 
-/** Forgotten with the photo, or with the measures, on which they were moved. */
+/** Positions on the photo; a new photo or measurement clears them. */
 function useMovedOnPhoto() {
   const { photoWall } = useOwnWall();
   const [moved, setMoved] = useState({ on: photoWall, places: nothingMoved });
@@ -150,7 +149,7 @@ function usePresses(composing: Composing, area: RefObject<HTMLElement | null>) {
         const name = nameOf(prints[index]!);
         composing.select(null);
         run(commands.remove(index), { say: () => text.removed(name), isUrgent: true });
-        // why: the print that had the focus is gone.
+        // why: the focused print is gone.
         setTimeout(() => focus(Math.max(0, index - 1)));
       }
     }
@@ -197,7 +196,7 @@ function EmptyWall() {
   );
 }
 
-/** A refusal is seen too. */
+/** Shows refusals to everybody; other messages are only for screen readers. */
 function WallMessage({ words, isRefusal }: Composing["said"]) {
   return (
     <p

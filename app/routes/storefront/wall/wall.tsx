@@ -30,12 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wall,
     pieces,
     folding,
-    /** Another address, or another language, is another wall to begin with. */
+    /** The composer's key: another address or language starts a new wall. */
     opened: `${visit.language} ${new URL(request.url).search}`,
   };
 }
 
-/** The address that the composer writes asks for nothing that it does not have. */
+/** Addresses that the composer itself wrote need no loading. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

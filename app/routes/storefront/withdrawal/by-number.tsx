@@ -12,7 +12,7 @@ import type { View, Way } from "./view.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** The page itself is the same for everybody; only answers to a form carry headers of their own. */
+/** The page is cached for everybody; only answers to its form have their own headers. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -24,7 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Answer = { view: View; way: Way };
 
-/** Each step compares both again: who knows only these two never gets the order's secret link. */
+/**
+ * Each step checks number and address again: knowing them never reveals the order's secret link.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
   const { db, rateLimits, visitorAddress } = visit;
@@ -59,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(view, status);
 }
 
-/** Hides people: knowing number and address reveals no more than the visitor typed. */
+/** Hides names: knowing number and address reveals no more than the visitor typed. */
 function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
   return {
     ...order,

@@ -15,7 +15,7 @@ import type { View, Way } from "./view.ts";
 import { problemText } from "../../problem-text.ts";
 import type { declarationForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
-/** Which prints and who; to begin with, all of them. */
+/** Which prints are withdrawn, at first all, and by whom. */
 export function ChooseForm({
   order,
   typed,

@@ -13,7 +13,7 @@ type FactsProps = {
   children: [term: string, said: string][];
 };
 
-/** What a declaration says, in words: its own facts first, then prints, price and person. */
+/** A declaration in words: its own `children` first, then prints, price and person. */
 export function Facts({ order, declaration, children }: FactsProps) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();

@@ -11,7 +11,7 @@ import type { View } from "./view.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-// why not "no-referrer": a form without scripts would lose the shop as its origin.
+// why not "no-referrer": a form without scripts would lose its origin.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ view }, { status: 429, headers: { ...secret, "Retry-After": String(wait) } });
   }
   const { view, status } = await nextStep(visit, sent, order, now, find);
-  // why: a receipt has an address of its own, so that loading it again sends nothing again.
+  // why: at its own address, a reload of the receipt declares nothing again.
   if (view.step === "receipt")
     throw redirect(`/order/${params.token}/withdrawal?receipt=${view.receipt.id}`, {
       status: 303,

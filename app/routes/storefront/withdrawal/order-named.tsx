@@ -1,6 +1,6 @@
 import type { Way } from "./view.ts";
 
-/** Which order it is, sent along where the address does not say so. */
+/** Sends the order's number and address along where the page's address does not name it. */
 export function OrderNamedFields({ way }: { way: Way }) {
   if ("token" in way) return null;
   return (

@@ -121,7 +121,7 @@ function Closed({
   );
 }
 
-/** What was declared before; by the order's link its receipts too. */
+/** Earlier declarations, with their receipts for visitors who came by the order's link. */
 function DeclaredList({ order, way }: { order: OrderToWithdraw; way: Way }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();

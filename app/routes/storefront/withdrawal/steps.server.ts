@@ -1,4 +1,4 @@
-// Choose, look over, confirm; no state but the form.
+// Choose, review, confirm; the form carries all state.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";

@@ -10,7 +10,7 @@ export type View =
       problems: Problems;
       refusal?: "no-match" | { waitMinutes: number };
     }
-  /** `typed` is null at first: then the whole order is chosen. */
+  /** `typed` is null at first, when the whole order is chosen. */
   | {
       step: "choose";
       order: OrderToWithdraw;
@@ -18,10 +18,10 @@ export type View =
       problems: Problems;
       waitMinutes?: number;
     }
-  /** `seen`: the newest withdrawal the person knows of. */
+  /** `seen` is the newest withdrawal that the person has seen. */
   | { step: "review"; order: OrderToWithdraw; declaration: Declaration; seen: number }
   | { step: "receipt"; order: OrderToWithdraw; receipt: Declared; again: boolean }
   | { step: "closed"; order: OrderToWithdraw };
 
-/** Opened by the order's link, or by number and address. */
+/** By the order's link, or by number and address. */
 export type Way = { token: string } | { number: string; orderEmail: string };

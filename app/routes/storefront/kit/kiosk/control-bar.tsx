@@ -22,7 +22,7 @@ type ControlBarProps = {
   children: ReactNode;
 };
 
-/** All that moves a visitor about, between 70 and 120 cm above the floor. */
+/** All controls for moving around, drawn 70 to 120 cm above the floor. */
 export function ControlBar({ isLow, onLow, publicUrl, children }: ControlBarProps) {
   const text = useTexts(kioskTexts);
   const shop = useTexts(shopTexts);

@@ -7,11 +7,11 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { isForKiosks } from "../../for-kiosks.ts";
 
-/** What is opened on this screen; all else on the phone of whoever stands here, as a link may ask. */
+/** Whether the link opens on this screen; all others, and those marked `data-to-phone`, do not. */
 const isOwn = ({ origin, pathname, dataset }: HTMLAnchorElement) =>
   origin === location.origin && isForKiosks(pathname) && dataset["toPhone"] === undefined;
 
-/** Where a link leads that this screen does not follow: shown as a code. */
+/** Shows links that this screen does not follow as a QR code for the visitor's phone. */
 export function Elsewhere({ publicUrl }: { publicUrl: string }) {
   const text = useTexts(kioskTexts);
   const [address, setAddress] = useState<string | null>(null);
@@ -30,9 +30,9 @@ export function Elsewhere({ publicUrl }: { publicUrl: string }) {
         void navigate("/basket");
       else setAddress(link.href);
     }
-    // why first: a link of the shop that leads away must not be followed by the router.
+    // why capture: the router must not follow links that leave the kiosk.
     function onEarlyClick(event: MouseEvent) {
-      // why: a dialog for files shows those of the machine, and a visitor's own are on the phone.
+      // why: a file dialog shows this machine's files; the visitor's are on the phone.
       if (event.target instanceof HTMLInputElement && event.target.type === "file") {
         event.preventDefault();
         return setAddress(location.href);

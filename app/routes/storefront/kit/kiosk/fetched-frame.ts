@@ -1,4 +1,4 @@
-// The server, which has it, hands it to its pages; only kiosks fetch it.
+// The server renders the kiosk's frame from the context; in browsers only kiosks download it.
 import { createContext, lazy, use } from "react";
 import type { ComponentType } from "react";
 import type { KioskFrameProps } from "./kiosk-frame.tsx";

@@ -1,4 +1,4 @@
-// The storefront on a public screen: large, within reach, without a way out, and forgetful.
+// The storefront on a public screen: large, within reach, forgetful, and without links out.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import type { CSSProperties } from "react";
@@ -35,11 +35,11 @@ export function KioskFrame({ shopName, logo, banner, publicUrl, kiosk }: KioskFr
   useStayingAwake({ isGallery: true });
   useNothingFilledIn();
   useEffect(() => {
-    // why: a screen that was switched on, or brought back after a crash, begins at its beginning.
+    // why: after it is switched on or crashes, the screen starts at its rest page.
     if (!hasEntered()) location.replace(restAddress);
   }, []);
   const { from, to } = kiosk.band;
-  // why there too: dialogs stand beside the page.
+  // why on the root element: dialogs are rendered outside this frame.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty("--band-from", String(from));
@@ -96,7 +96,7 @@ export function KioskFrame({ shopName, logo, banner, publicUrl, kiosk }: KioskFr
 
 type PageAlongProps = { publicUrl: string; point: KioskAsShown["point"] };
 
-/** Below everybody's reach, where a camera still sees it. */
+/** A code of the page for phones: too low for fingers, but within view of a camera. */
 function PageAlong({ publicUrl, point }: PageAlongProps) {
   const text = useTexts(kioskTexts);
   const { pathname, search } = useLocation();
@@ -105,7 +105,7 @@ function PageAlong({ publicUrl, point }: PageAlongProps) {
     () => true,
     () => false,
   );
-  // why not of these: they are as empty on every other screen as what that one has kept.
+  // why not these: basket and favourites are stored on this screen, and empty on a phone.
   if (!isDrawn || pathname === "/basket" || (pathname === "/favourites" && !search)) return null;
   return (
     <div className="flex items-center justify-end gap-4">
@@ -119,7 +119,7 @@ function PageAlong({ publicUrl, point }: PageAlongProps) {
   );
 }
 
-/** Browsers offer what others typed, unless each field says no. */
+/** Stops the browser from offering what earlier visitors typed. */
 function useNothingFilledIn(): void {
   useEffect(() => {
     const refuse = ({ target }: FocusEvent) => {

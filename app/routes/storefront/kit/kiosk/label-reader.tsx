@@ -1,4 +1,4 @@
-// A label, a flyer or somebody's screen before the camera of a kiosk that has one.
+// Scans a label, a flyer or a phone's screen with the kiosk's camera.
 import { useEffect, useState } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
@@ -11,7 +11,7 @@ import type { CameraProblem } from "../../../kit/camera/viewfinder.tsx";
 
 type Failed = { problem: CameraProblem } | { isOther: true };
 
-/** The control that opens it; none where there is no camera. */
+/** Nothing without a camera. */
 export function LabelReader({ publicUrl }: { publicUrl: string }) {
   const text = useTexts(kioskTexts);
   const camera = useTexts(cameraTexts);
@@ -26,7 +26,7 @@ export function LabelReader({ publicUrl }: { publicUrl: string }) {
   const read = (code: string) => {
     const path = pathOfScanned(code, publicUrl);
     if (path === null) setFailed({ isOther: true });
-    // why replace: the way back leads to nobody's page.
+    // why replace: a kiosk keeps a single history entry.
     else location.replace(path);
   };
   return (

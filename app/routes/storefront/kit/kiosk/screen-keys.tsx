@@ -3,15 +3,15 @@ import type { RefObject } from "react";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 
-/** Keys as on each language's keyboards. */
+/** As on the usual keyboards of each language. */
 const rows = {
   en: ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm'-_@."],
   fr: ["1234567890", "éèêàâçùîôœ", "azertyuiop", "qsdfghjklm", "wxcvbn'-_@."],
 } as const;
 
 /**
- * Keys on the screen, while a field is typed into. Ordinary buttons, next after the field for a
- * switch or a screen reader; a finger leaves the focus in the field.
+ * A keyboard on the screen, shown while a text field has the focus. Tab leads from the field to
+ * these buttons; touching them leaves the focus in the field.
  */
 export function ScreenKeys() {
   const text = useTexts(kioskTexts);
@@ -59,7 +59,7 @@ export function ScreenKeys() {
         <button
           type="button"
           className="kiosk-control kiosk-control-strong"
-          // why: behind the last key the page goes on where the field stands.
+          // why: Tab after the last key returns to the field, from where the page goes on.
           onKeyDown={({ key, shiftKey }) => key === "Tab" && !shiftKey && leave()}
           onClick={finish}
         >
@@ -70,7 +70,7 @@ export function ScreenKeys() {
   );
 }
 
-/** Which field the keys write into; null where none is typed into. */
+/** `field` is the text field in use, or null. */
 function useTypedField(keys: RefObject<HTMLDivElement | null>) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const dismissedFor = useRef<HTMLInputElement | null>(null);
@@ -80,7 +80,7 @@ function useTypedField(keys: RefObject<HTMLDivElement | null>) {
       if (keys.current?.contains(target as Node)) return;
       const typed = isTyped(target) && target !== dismissedFor.current ? target : null;
       if (typed) dismissedFor.current = null;
-      // why: a tablet would cover the page with keys of its own.
+      // why: the tablet's own keyboard would cover the page.
       if (typed) typed.inputMode = "none";
       setField(typed);
     }
@@ -91,7 +91,7 @@ function useTypedField(keys: RefObject<HTMLDivElement | null>) {
       event.preventDefault();
       first.focus();
     }
-    // why also a click: a field that has the focus already is not focused again.
+    // why click too: a field that already has the focus sends no focusin.
     function onClick({ target }: MouseEvent) {
       if (!isTyped(target)) return;
       dismissedFor.current = null;
@@ -124,13 +124,13 @@ function isTyped(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && typedTypes.has(target.type) && !target.readOnly;
 }
 
-/** Where the cursor is; null takes away what stands before it. */
+/** Types at the cursor; null deletes the character before it. */
 function typeSign(field: HTMLInputElement, sign: string | null): void {
   const from = field.selectionStart ?? field.value.length;
   const to = field.selectionEnd ?? field.value.length;
   const begin = sign === null && from === to ? Math.max(0, from - 1) : from;
   const value = field.value.slice(0, begin) + (sign ?? "") + field.value.slice(to);
-  // why so: React hears of a change only where the value was set behind its back.
+  // why the prototype's setter: React ignores input events if its own setter was used.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, value);
   const cursor = begin + (sign?.length ?? 0);
   if (field.selectionStart !== null) field.setSelectionRange(cursor, cursor);

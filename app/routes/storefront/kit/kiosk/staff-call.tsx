@@ -6,7 +6,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 const lookEveryMs = 5000;
 const patienceMs = 10_000;
 
-/** Seen from across the room, and told in the back office. */
 export function StaffCall({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const text = useTexts(kioskTexts);
   return (
@@ -56,7 +55,7 @@ function StaffCalled({ onOver }: { onOver(): void }) {
 
 type CallState = "telling" | "told" | "coming" | "failed";
 
-/** Calls once, and then looks whether somebody has seen it. */
+/** Calls once, then polls until staff have answered. */
 function useCall(): CallState {
   const [state, setState] = useState<CallState>("telling");
   useEffect(() => {
@@ -83,7 +82,7 @@ function useCall(): CallState {
   return state;
 }
 
-/** Null where nobody answers, or too many have called. */
+/** Null if the shop cannot be reached or refuses, for example after too many calls. */
 async function askShop(fields?: { intent: "call" | "over" }): Promise<boolean | null> {
   try {
     const answer = await fetch("/kiosk/staff", {

@@ -16,7 +16,7 @@ export function usePhotoReading() {
     latest.current = file;
     setState("reading");
     const photo = await readPhoto(file).catch(() => ({ refused: "no-picture" as const }));
-    // why: a large photo takes longer than the small one that was chosen after it.
+    // why: a large photo may be read after a small one that was chosen later.
     if (latest.current !== file) return;
     if ("refused" in photo) return setState(photo.refused);
     setState(null);
@@ -59,7 +59,7 @@ export function ChoosePhoto() {
 type PhotoInputProps = {
   reading: Reading;
   look: keyof typeof buttonLooks;
-  /** Offers the camera, if the device has one to hold before a wall. */
+  /** Also offers to take a photo, on devices that can. */
   takes?: boolean;
   children: ReactNode;
 };
@@ -77,7 +77,7 @@ export function PhotoInput({ reading, look, takes = false, children }: PhotoInpu
         onChange={(event) => {
           const input = event.currentTarget;
           const [file] = input.files ?? [];
-          // why: the same file may be chosen again.
+          // why: lets the same file be chosen again.
           void reading.read(file).finally(() => (input.value = ""));
         }}
       />

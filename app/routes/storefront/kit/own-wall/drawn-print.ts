@@ -1,4 +1,4 @@
-// Draws a print into the saved picture, with the look that CSS gives it on the screen.
+// Draws a print into the saved picture as CSS draws it on the screen.
 import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Side, Span } from "#app/shop/walls/measuring/standing-out.ts";
@@ -16,7 +16,7 @@ type Context = CanvasRenderingContext2D;
 type Box = { x: number; y: number; width: number; height: number };
 
 const percent = 0.01;
-/** Largest that every browser draws quickly. */
+/** Largest canvas side, in pixels, that every browser draws quickly. */
 const mostPx = 3000;
 
 export async function drawFlat(
@@ -74,7 +74,7 @@ async function loadPicture({ picture }: PhotoPrint): Promise<HTMLImageElement> {
 
 type CanvasShadow = { color: string; right: number; down: number; blur: number };
 
-/** Beyond any canvas, so that only the shadow falls into it. */
+/** Outside any canvas, so that only the shadow is visible. */
 const outside = 10_000;
 
 function drawShadow(context: Context, { x, y, width, height }: Box, shadow: CanvasShadow): void {

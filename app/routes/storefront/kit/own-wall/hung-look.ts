@@ -1,5 +1,4 @@
-// What the camera sees of a print, its shadow and its light, in millimetres, on screen and in the
-// saved picture.
+// How a print looks to the camera: outline, shadow and light, in millimetres.
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { cameraPlace, drawnCorners } from "#app/shop/walls/measuring/measured-wall.ts";
@@ -27,7 +26,7 @@ export type PhotoPrint = {
 type Shadow = { rightMm: number; downMm: number; blurMm: number; opacity: number };
 
 export type HungLook = {
-  /** Coordinates on the wall, as in measuring. */
+  /** Coordinates on the wall, as in `walls/measuring/`. */
   back: Span;
   front: Span;
   sides: Side[];
@@ -36,20 +35,20 @@ export type HungLook = {
   light: WallLight;
 };
 
-/** Light on an edge of the frame as it is turned. */
+/** A frame's sides, lit from above. */
 export const frameColours: Record<Exclude<Frame, "none">, Record<Side["side"], string>> = {
   black: { top: "#3d3a36", right: "#23211e", bottom: "#1a1816", left: "#2d2b28" },
   oak: { top: "#cfa975", right: "#b48a56", bottom: "#9f7746", left: "#c09761" },
   white: { top: "#ffffff", right: "#ebe8e1", bottom: "#dcd8cf", left: "#f4f2ed" },
 };
-/** How bright the side of a canvas is, as light falls from above. */
+/** Brightness of a canvas's sides from 0 to 1, lit from above. */
 export const sideLight: Record<Side["side"], number> = {
   top: 0.92,
   left: 0.7,
   right: 0.62,
   bottom: 0.45,
 };
-/** The deepest black of ink on paper in a lit room. */
+/** The darkest value (0 to 255) that ink on paper reaches in a lit room. */
 export const blackLevel = 16;
 
 const depthsMm = { sheet: 3, canvas: 20, frame: 25 };
@@ -87,7 +86,7 @@ export function lookOf(
   };
 }
 
-/** Away from where the wall is brighter, and downwards. */
+/** Shadows fall downwards, and away from the brighter side. */
 function shadowsOf(depthMm: number, { corners }: WallLight): Shadow[] {
   const brighterRight = corners[1] - corners[0];
   const away = Math.max(-1, Math.min(1, -4 * brighterRight));
@@ -111,12 +110,12 @@ function shadowsOf(depthMm: number, { corners }: WallLight): Shadow[] {
 export type LightAcross = { degrees: number; from: Rgb; to: Rgb };
 type Rgb = [red: number, green: number, blue: number];
 
-/** A gradient to multiply with, as CSS counts its direction, for a front of these proportions. */
+/** A gradient to multiply with, in CSS degrees, for a front with this ratio of width to height. */
 export function lightAcross({ multiply, corners }: WallLight, aspect: number): LightAcross {
   const right = corners[1] - corners[0];
   const down = corners[3] - corners[0];
   const half = (Math.abs(right) + Math.abs(down)) / 2;
-  // why 2.2: corners count light, and screens count what is seen.
+  // why 2.2: corners hold linear light, screen colours are gamma-encoded.
   const at = (light: number) =>
     multiply.map((each) => Math.round(Math.min(255, each * light ** (1 / 2.2)))) as Rgb;
   return {

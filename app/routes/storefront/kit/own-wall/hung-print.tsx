@@ -8,7 +8,7 @@ import type { HungLook, PhotoPrint } from "./hung-look.ts";
 type HungPrintProps = {
   print: PhotoPrint;
   look: HungLook;
-  /** CSS pixels of the wall's plane for a millimetre. */
+  /** CSS pixels per millimetre of the wall. */
   perMm: number;
   label: string;
   place: string;
@@ -19,7 +19,7 @@ type HungPrintProps = {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 };
 
-/** Lies on the plane of the wall, which gives it perspective. */
+/** Lies on the plane of the wall, whose CSS transform gives it perspective. */
 export const HungPrint = memo(function HungPrint(props: HungPrintProps) {
   const { print, look, perMm, label, place, sizes, isDragged, at } = props;
   const { back, front, sides, aroundMm, shadows, light } = look;
@@ -93,7 +93,7 @@ export const HungPrint = memo(function HungPrint(props: HungPrintProps) {
   );
 });
 
-/** Draws a frame as a CSS border, which has mitred corners. */
+/** A CSS border, because its corners are mitred. */
 function frameOf(frame: keyof typeof frameColours, width: string): CSSProperties {
   const { top, right, bottom, left } = frameColours[frame];
   return { border: `${width} solid`, borderColor: `${top} ${right} ${bottom} ${left}` };
@@ -101,7 +101,7 @@ function frameOf(frame: keyof typeof frameColours, width: string): CSSProperties
 
 type SideProps = { side: Side; print: PhotoPrint; back: Span };
 
-/** Draws the depth of canvas or frame on a side that the camera sees. */
+/** The depth of a canvas or frame, on a side that the camera sees. */
 function SideOf({ side: { side, points }, print, back }: SideProps) {
   const { frame, picture, plan } = print;
   const xs = points.map(({ xMm }) => xMm);

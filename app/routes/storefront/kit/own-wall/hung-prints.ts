@@ -7,13 +7,13 @@ import type { WallPhoto } from "./read-photo.ts";
 type Hung = {
   print: PhotoPrint;
   look: HungLook;
-  /** Null where its size would be too uncertain to be shown. */
+  /** Likely error in mm; null if too large for the print to be shown. */
   error: number | null;
 };
 
 const known = new WeakMap<PhotoWall, Map<string, Hung>>();
 
-/** Those that did not move are the same as before: eight of nine, while one follows a finger. */
+/** Unmoved prints keep their look, so that a drag computes only one. */
 export function hungPrints(
   photo: WallPhoto,
   photoWall: PhotoWall,

@@ -5,7 +5,7 @@ import type { WallPhoto } from "./read-photo.ts";
 type MagnifierProps = {
   photo: WallPhoto;
   at: Pixel;
-  /** Those that the point is joined to. */
+  /** The points that lines connect to this one. */
   towards: readonly Pixel[];
   corner: { isRight: boolean; isLow: boolean };
 };

@@ -14,7 +14,7 @@ import type { WallPhoto } from "./read-photo.ts";
 type MarkedPhotoProps = {
   photo: WallPhoto;
   marks: Marks;
-  /** Before a point moves: what there is to go back to. */
+  /** Called before a point moves, for undo. */
   onBegin(handle: Handle, byKey: boolean): void;
   onMove(handle: Handle, to: Pixel): void;
   onEnd(): void;
@@ -22,14 +22,13 @@ type MarkedPhotoProps = {
 
 type Drag = { handle: Handle; x: number; y: number; time: number; point: Pixel };
 
-/** Moves marks by finger, mouse or arrow keys. */
 export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhotoProps) {
   const text = useTexts(ownWallTexts);
   const { width, height } = photo.canvas;
   const [active, setActive] = useState<Handle | null>(null);
   const handles = handlesOf(marks);
   const isThere = active && handles.some((each) => isSame(each, active));
-  // why: under a finger that was lifted it would only hide the photo.
+  // why: once the finger is lifted, the magnifier would only hide the photo.
   const [isLifted, setIsLifted] = useState(false);
 
   const pointer = usePointer({
@@ -80,7 +79,7 @@ export function MarkedPhoto({ photo, marks, onBegin, onMove, onEnd }: MarkedPhot
   );
 }
 
-/** The nearest point follows: nobody has to hit it. */
+/** Grabs the nearest point, so that nobody has to hit one. */
 function usePointer({
   photo,
   marks,
@@ -101,7 +100,7 @@ function usePointer({
     };
     const away = (handle: Handle) => distance(pointOf(marks, handle), touched);
     const handle = handles.toSorted((one, other) => away(one) - away(other))[0]!;
-    // why: the point takes the focus itself, also where the photo beside it was touched.
+    // why: the point itself takes the focus, even if the photo beside it was touched.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.querySelector<HTMLElement>(`[data-point="${nameOf(handle)}"]`)?.focus();
@@ -160,7 +159,7 @@ function MagnifierAt({ photo, marks, handle }: Pick<PointProps, "photo" | "marks
   );
 }
 
-/** The farthest from every point, the one under the finger among them. */
+/** The corner farthest from all points, and so from the finger. */
 function emptiestCorner(marks: Marks, width: number, height: number) {
   const points = handlesOf(marks).map((handle) => pointOf(marks, handle));
   const roomAt = ({ isRight, isLow }: (typeof cornersOfPhoto)[number]) => {
@@ -193,7 +192,7 @@ const steps: Record<string, [right: number, down: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Two numbers in one control: who listens hears both of them with each step. */
+/** One control for two values: a screen reader announces both at each step. */
 function Point({ photo, marks, handle, onFocus, onBlur, onStep }: PointProps) {
   const text = useTexts(ownWallTexts);
   const language = useLanguage();

@@ -16,14 +16,14 @@ export type Marks = {
   lengthCm: string;
   doorCm: string;
   isFacing: boolean;
-  /** Names of points that somebody touched: the others lie where no corner is. */
+  /** Names of the points that were moved; the others are still where they started. */
   placed: readonly string[];
 };
 
 export type Handle = { part: "corners" | "ends" | "rectangle" | "floor"; index: number };
 type Size = { width: number; height: number };
 
-/** Width by height, and which share of the photo's height it has at first. */
+/** `ratio` is width by height; `share` is the initial share of the photo's height. */
 const shapes: Record<Exclude<Kind, "length">, { ratio: number; share: number }> = {
   a4: { ratio: 210 / 297, share: 0.3 },
   card: { ratio: 85.6 / 53.98, share: 0.12 },
@@ -79,7 +79,7 @@ export function touched(marks: Marks, handle: Handle): Marks {
   return marks.placed.includes(name) ? marks : { ...marks, placed: [...marks.placed, name] };
 }
 
-/** Before that nothing is measured: a verdict on half a sheet only confuses. */
+/** False while points are unplaced; a verdict on those would only confuse. */
 export function isPlaced(marks: Marks): boolean {
   return unplaced(marks).length === 0;
 }
@@ -122,16 +122,14 @@ export function markedOf({ kind, corners, ends, rectangle, floor, ...typed }: Ma
 
 const mostCm = 5000;
 
-/** Accepts a comma or a point; NaN if it is not a length. */
+/** Accepts a comma or a point as decimal separator; NaN if it is not a length. */
 function readMm(typed: string): number {
   const text = typed.trim().replace(",", ".");
   const cm = /^\d+(\.\d*)?$/.test(text) ? Number(text) : Number.NaN;
   return cm <= mostCm ? 10 * cm : Number.NaN;
 }
 
-/**
- * Scales a finger's movement by its speed (CSS pixels per millisecond): slow fingers move finely.
- */
+/** Scales movement by its speed (CSS pixels per millisecond): slow movements are finer. */
 export function gainOf(speed: number): number {
   return between(0.3, speed / 0.05, 1);
 }

@@ -25,7 +25,7 @@ type MeasureDialogProps = {
   size: PrintSize;
 };
 
-/** Over the whole screen: corners need room. */
+/** Full screen, because corners need room. */
 export function MeasureDialog({ size }: MeasureDialogProps) {
   const text = useTexts(ownWallTexts);
   const { photo, isMeasuring } = useOwnWall();
@@ -190,7 +190,7 @@ function Verdict({ marks, result, size }: { marks: Marks; result: Result; size: 
     return error === null ? text.uncertainSize(sheet) : text.sure(sheet, errorIn(language, error));
   }
   function refusal({ refused }: MeasuringRefusal): string {
-    // why: the box is ticked already.
+    // why another text: the box that the usual one suggests is already ticked.
     const isFacing = refused === "too-uncertain" && marks.isFacing;
     return text.refused[isFacing ? "too-uncertain-facing" : refused];
   }

@@ -1,4 +1,4 @@
-// The visitor's photo and what was measured on it. In memory only: it ends with the visit.
+// The visitor's photo and its measurements. In memory only, so it ends with the visit.
 import { useSyncExternalStore } from "react";
 import type { PhotoWall } from "#app/shop/walls/measuring/photo-wall.ts";
 import type { Position } from "#app/shop/walls/wall.ts";
@@ -9,10 +9,10 @@ type OwnWallMemory = {
   photo: WallPhoto | null;
   marks: Marks | null;
   photoWall: PhotoWall | null;
-  /** Where a single print hangs; null where it was never moved. */
+  /** Position of the single print; null if it was never moved. */
   place: Position | null;
   isMeasuring: boolean;
-  /** What hung while another photo is measured. */
+  /** The previous photo while a new one is being measured. */
   before: OwnWallMemory | null;
 };
 
@@ -40,7 +40,7 @@ export function changeOwnWall(change: Partial<OwnWallMemory>): void {
   for (const listener of listeners) listener();
 }
 
-/** The photo before is kept until a print hangs on this one. */
+/** Keeps the previous photo until the new one is measured. */
 export function beginOwnWall(photo: WallPhoto): void {
   const before = memory.photoWall ? memory : memory.before;
   changeOwnWall({ ...nothing, photo, isMeasuring: true, before });

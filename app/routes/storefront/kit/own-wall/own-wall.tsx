@@ -9,13 +9,13 @@ import { changeOwnWall, useOwnWall } from "./own-wall-memory.ts";
 import { PhotoCanvas } from "./photo-canvas.tsx";
 import { PhotoStage } from "./photo-stage.tsx";
 
-/** A print that hangs where the wall was measured until it is moved. */
+/** `place` is null while the print hangs where the wall was measured. */
 export type OwnWallPrint = Omit<PhotoPrint, "place"> & { place: Position | null };
 
 type OwnWallProps = {
-  /** Places count from the wall of `useOwnWall().photoWall`. */
+  /** Positions refer to `useOwnWall().photoWall`. */
   prints: readonly OwnWallPrint[];
-  /** Between prints that are dropped on each other. */
+  /** Gap to which prints snap. */
   gapMm: number;
   onMove(at: number, place: Position): void;
 };

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { WallPhoto } from "./read-photo.ts";
 
-/** The photo, drawn from memory: it has no address that anything could be asked for. */
+/** Draws the photo from memory; it is never uploaded and has no URL. */
 export function PhotoCanvas({ photo, label }: { photo: WallPhoto; label: string }) {
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => {

@@ -1,6 +1,6 @@
-/** Enough to hit a corner, and as much as an old phone bears. */
+/** Enough to hit a corner, and not too much for an old phone. */
 export const longestPx = 2048;
-/** Smallest length of the longer side that can be measured on. */
+/** Shortest long side that can be measured on. */
 export const leastPx = 640;
 
 export function fitted(width: number, height: number, longest: number) {
@@ -8,7 +8,7 @@ export function fitted(width: number, height: number, longest: number) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** ISO/IEC 23008-12: brands of pictures that few browsers decode. */
+/** Brands of HEIC (ISO/IEC 23008-12), which few browsers decode. */
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
 
 export function isHeic(bytes: ArrayBuffer): boolean {

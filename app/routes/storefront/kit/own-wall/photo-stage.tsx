@@ -91,7 +91,7 @@ export function PhotoStage({ photo, photoWall, prints, gapMm, onMove }: PhotoSta
   );
 }
 
-/** Lays millimetres of the wall, counted from what was measured, on the photo. */
+/** CSS transform from millimetres on the measured wall to pixels of the photo. */
 function planeOf(measured: PhotoWall["measured"], perMm: number, scale: number): string {
   const plane = { centre: { xMm: 500, yMm: -500 }, widthMm: 1000, heightMm: 1000 };
   const side = 1000 * perMm;
@@ -136,7 +136,7 @@ function Caption({ prints, errors, refused }: CaptionProps) {
   );
 }
 
-/** Thin on the screen, wherever it runs on the wall. */
+/** As thin anywhere on the photo, whatever the perspective. */
 function GuideLine({
   guide: { axis, atMm },
   photoWall: { wall, floorMm },

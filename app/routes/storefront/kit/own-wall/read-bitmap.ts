@@ -1,6 +1,6 @@
 import { isHeic } from "./photo-file.ts";
 
-/** Returns a bitmap that the caller must close. */
+/** The caller must close the bitmap. */
 export async function readBitmap(
   file: Blob,
 ): Promise<{ bitmap: ImageBitmap } | { refused: "heic" | "no-picture" }> {

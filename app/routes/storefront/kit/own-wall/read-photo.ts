@@ -4,7 +4,7 @@ import { fitted, leastPx, longestPx } from "./photo-file.ts";
 import { readBitmap } from "./read-bitmap.ts";
 
 export type WallPhoto = {
-  /** Upright. */
+  /** Upright, whatever the file's orientation. */
   canvas: HTMLCanvasElement;
   light: RgbaPixels;
   focalLength35mm: number | null;
@@ -15,7 +15,7 @@ export type PhotoRefusal = "heic" | "no-picture" | "few-pixels";
 const lightPx = 512;
 const headBytes = 256 * 1024;
 
-/** Reads a file that stays on the device: nothing is sent or stored. */
+/** Reads the file on the device; nothing is uploaded or stored. */
 export async function readPhoto(file: Blob): Promise<WallPhoto | { refused: PhotoRefusal }> {
   const head = await file.slice(0, headBytes).arrayBuffer();
   const read = await readBitmap(file);

@@ -1,4 +1,4 @@
-// The saved picture is drawn in the browser, and says of itself that it is simulated.
+// Draws the picture to save in the browser, and marks it as simulated.
 import { inverted, multiplied } from "#app/shop/walls/measuring/homography.ts";
 import { pixelsPerMm } from "#app/shop/walls/measuring/measured-wall.ts";
 import { likelyErrorMm, onMeasured } from "#app/shop/walls/measuring/photo-wall.ts";
@@ -26,7 +26,7 @@ export async function savePicture(picture: Picture, fileName: string): Promise<v
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // why not at once: some browsers read it after the press.
+  // why later: some browsers read the address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

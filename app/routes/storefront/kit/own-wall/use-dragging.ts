@@ -15,11 +15,11 @@ type Dragging = {
   gapMm: number;
   onMove(at: number, place: Position): void;
   frame: RefObject<HTMLElement | null>;
-  /** CSS pixels for a millimetre. */
+  /** CSS pixels per millimetre. */
   perMm: number;
 };
 
-/** Within which a print snaps, in CSS pixels. */
+/** Snapping distance in CSS pixels. */
 const snapPx = 9;
 
 const steps: Record<string, [rightCm: number, upCm: number]> = {
@@ -31,7 +31,7 @@ const steps: Record<string, [rightCm: number, upCm: number]> = {
 
 type Held = { at: number; awayX: number; awayY: number; free: Position };
 
-/** Drags by finger or mouse with snapping, and by arrow keys in centimetres. */
+/** Drags by finger or mouse with snapping; arrow keys move by centimetres. */
 export function useDragging(props: Dragging) {
   const latest = useRef(props);
   useEffect(() => {

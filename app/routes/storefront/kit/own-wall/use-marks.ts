@@ -12,11 +12,11 @@ type Past = { marks: Marks; of: string };
 
 export function useMarks(photo: WallPhoto, before: Marks | null) {
   const [marks, setMarks] = useState(() => before ?? startMarks("a4", photo.canvas));
-  // why: a step of a key moves and settles before anything is drawn anew.
+  // why a ref too: a key press moves and settles before the next render.
   const latest = useRef(marks);
   const [past, setPast] = useState<Past[]>([]);
   const [settled, setSettled] = useState(before);
-  // why deferred: measuring takes as long as a key that is held down repeats.
+  // why deferred: measuring takes as long as a held key needs to repeat.
   const calm = useDeferredValue(settled);
   const result = useMemo(
     () => (calm && isPlaced(calm) ? measured(photo, calm) : null),
@@ -25,7 +25,7 @@ export function useMarks(photo: WallPhoto, before: Marks | null) {
 
   function settle(next: Marks) {
     setSettled(next);
-    // why: whoever closes the photo finds it as it was.
+    // why: a closed dialog reopens as it was.
     changeOwnWall({ marks: next });
   }
 
@@ -35,18 +35,18 @@ export function useMarks(photo: WallPhoto, before: Marks | null) {
   }
 
   function remember(of: string) {
-    // why: steps of one point by keys are taken back together.
+    // why: a point's steps by key are undone together.
     setPast((all) => (of !== "" && all.at(-1)?.of === of ? all : [...all, { marks, of }]));
   }
 
   return {
     marks,
-    // why: the deferred one may still be of another reference.
+    // why check again: the deferred result may belong to another reference.
     result: isPlaced(marks) ? result : null,
     canUndo: past.length > 0,
     begin(handle: Handle, byKey: boolean) {
       remember(byKey ? nameOf(handle) : "");
-      // why before it moves: it may lie right already.
+      // why before it moves: it may already be right, and counts as placed.
       show(touched(latest.current, handle));
     },
     move(handle: Handle, to: Pixel) {
@@ -60,7 +60,7 @@ export function useMarks(photo: WallPhoto, before: Marks | null) {
       show(next);
       settle(next);
     },
-    /** Its field takes it back itself. */
+    /** The text field has its own undo. */
     type(next: Marks) {
       show(next);
       settle(next);

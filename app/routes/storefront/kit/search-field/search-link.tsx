@@ -9,7 +9,7 @@ type Sheet = typeof sheetModule.SearchSheet;
 
 const atHome = "/#reference";
 
-/** Opens the field over the page; before its scripts are there it leads to the one at home. */
+/** Opens the search over the page; without scripts it leads to the field on the home page. */
 export function SearchLink() {
   const text = useTexts(shopTexts);
   const [sheet, setSheet] = useState<{ Sheet: Sheet } | null>(null);

@@ -6,7 +6,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { Suggestions } from "./suggestions.tsx";
 
-/** why no dialog of the kit: it weighs more than all that stands in here. */
+/** why not ui/dialog.tsx: it is larger than this whole sheet. */
 export function SearchSheet({ onClose }: { onClose(): void }) {
   const text = useTexts(searchFieldTexts);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function SearchSheet({ onClose }: { onClose(): void }) {
     dialog.showModal();
     box.current?.focus();
     const closeBeside = (event: Event) => {
-      // why: what lies beside the sheet belongs to the dialog itself.
+      // why: a click beside the sheet has the dialog itself as its target.
       if (event.target === dialog) dialog.close();
     };
     dialog.addEventListener("click", closeBeside);

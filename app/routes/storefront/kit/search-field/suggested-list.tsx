@@ -15,7 +15,7 @@ type ListProps = {
   id: string;
   choices: readonly Choice[];
   active: number | null;
-  /** Null where they did not come. */
+  /** Null if the request failed. */
   suggested: Suggested | null;
   onChoose(): void;
 };

@@ -1,4 +1,4 @@
-// The field as an editable combobox with list autocomplete (ARIA Authoring Practices).
+// Makes the field an editable combobox with list autocomplete (ARIA Authoring Practices).
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -12,12 +12,12 @@ import { useSuggested } from "./use-suggested.ts";
 
 type Box = RefObject<HTMLInputElement | null>;
 
-/** `sent`: what was sent before this file was there. */
+/** `sent` is a query that was submitted before this file was loaded. */
 export function Suggestions({ box, sent }: { box: Box; sent?: RefObject<string | null> }) {
   const id = useId();
   const { typed, isOpen, setOpen } = useTyped(box, sent);
   const answer = useSuggested(typed);
-  // why the one before: a list that vanishes at each letter cannot be read.
+  // why the previous answer: a list that vanishes at each letter cannot be read.
   const shown = useLast(answer === "failed" ? null : answer);
   const suggested = typed ? (answer === "failed" ? null : (answer ?? shown)) : null;
   const choices = suggested ? choicesOf(suggested, typed) : [];
@@ -43,7 +43,7 @@ export function Suggestions({ box, sent }: { box: Box; sent?: RefObject<string |
         ref={list}
         hidden={!isShown}
         popover="manual"
-        // why: a press in it must not take the focus, and with it the keyboard of a phone, away.
+        // why: a press on the list would take the focus, and close a phone's keyboard.
         onPointerDown={(event) => event.preventDefault()}
         className="fixed right-auto m-0 overflow-y-auto overscroll-contain rounded-control border border-line bg-card p-1.5 text-left text-base text-ink shadow-piece"
       >
@@ -68,7 +68,7 @@ const gap = 6;
 const tallest = 480;
 const widest = 380;
 
-/** Below or above the field. why over everything: what stands around may cut it off. */
+/** Opens below or above the field, as a popover because containers would cut it off. */
 function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boolean) {
   useLayoutEffect(() => {
     const popup = list.current;
@@ -104,7 +104,7 @@ function usePlace(list: RefObject<HTMLDivElement | null>, box: Box, isShown: boo
   }, [list, box, isShown]);
 }
 
-/** Once the typing rests, not at each letter. */
+/** Announces results once the typing pauses, not at each letter. */
 function SuggestionStatus({
   suggested,
   isCurrent,
@@ -146,7 +146,7 @@ function useLast<T>(value: T | null): T | null {
 function useTyped(box: Box, sent: RefObject<string | null> | undefined) {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState("");
-  // why by page: on the next one nothing is open, and a list that is narrowed meanwhile is the same.
+  // why the path: it closes on the next page, but stays open when a list here is narrowed.
   const [openOn, setOpenOn] = useState<string | null>(null);
   useEffect(() => {
     const input = box.current;
@@ -165,7 +165,7 @@ function useTyped(box: Box, sent: RefObject<string | null> | undefined) {
   }, [box, pathname]);
   useEffect(() => {
     const input = box.current;
-    // why asked: it may have been typed into while this file was on its way.
+    // why: the visitor may have typed while this file was loading.
     const timer = setTimeout(() => {
       const isSent = sent && sent.current === input?.value;
       if (!isSent && input && input === document.activeElement)
@@ -195,7 +195,7 @@ function useKeys(box: Box, keys: Keys) {
     const input = box.current;
     const onKey = (event: KeyboardEvent) => {
       const { choices, active, setActive, isShown, setOpen } = latest.current;
-      // why: the keys of an input method choose letters, not pieces.
+      // why: during composition, arrow keys belong to the input method.
       if (event.isComposing) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && event.altKey) {
@@ -206,7 +206,7 @@ function useKeys(box: Box, keys: Keys) {
         setOpen(true);
         setActive(stepped(isShown ? active : null, step, choices.length));
       } else if (event.key === "Escape" && isShown) {
-        // why stopped: a first one closes the list, a second one what it stands in.
+        // why stopPropagation: the first Escape closes the list, the next one the sheet around it.
         event.preventDefault();
         event.stopPropagation();
         setOpen(false);
@@ -222,7 +222,7 @@ function useKeys(box: Box, keys: Keys) {
   }, [box, navigate]);
 }
 
-/** Round, through the field itself. */
+/** Cycles through the choices and the field itself (null). */
 function stepped(active: number | null, step: number, count: number): number | null {
   if (active === null) return step > 0 ? 0 : count - 1;
   const next = active + step;
@@ -237,7 +237,7 @@ const comboboxOwn = [
   "aria-activedescendant",
 ];
 
-/** why by hand: the field is a plain one until this file is there. */
+/** why not JSX: until this file is loaded, the field is a plain one. */
 function useAttributes(box: Box, attributes: Record<string, string | null>) {
   useEffect(() => {
     const input = box.current;

@@ -8,7 +8,7 @@ const kept = createKeptSuggestions();
 
 type Answer = { typed: string; suggested: Suggested | "failed" };
 
-/** Null until the answer to just this text is there. */
+/** Null until the answer to exactly this text has arrived. */
 export function useSuggested(typed: string): Suggested | "failed" | null {
   const language = useLanguage();
   const [answer, setAnswer] = useState<Answer | null>(null);

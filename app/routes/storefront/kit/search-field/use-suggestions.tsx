@@ -3,7 +3,7 @@ import type { ComponentType, RefObject } from "react";
 
 type Box = { box: RefObject<HTMLInputElement | null>; sent: RefObject<string | null> };
 
-/** Nothing where it does not come: the field finds by itself. */
+/** If loading fails, nothing is shown; the field still searches. */
 const Suggestions = lazy<ComponentType<Box>>(() =>
   import("./suggestions.tsx").then(
     (loaded) => ({ default: loaded.Suggestions }),
@@ -11,13 +11,13 @@ const Suggestions = lazy<ComponentType<Box>>(() =>
   ),
 );
 
-/** Fetched once somebody is in the field. Stands in a positioned box with it. */
+/** Loads suggestions when the field gets the focus. Render them with it in a positioned element. */
 export function useSuggestions(box: Box["box"]) {
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   const sent = useRef<string | null>(null);
   useEffect(() => {
-    // why asked: on a slow line somebody is in it before its scripts are.
+    // why: on a slow connection the field may have the focus before scripts run.
     const timer = setTimeout(() => {
       if (document.activeElement === box.current) setWanted(true);
     });

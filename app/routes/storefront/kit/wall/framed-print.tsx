@@ -19,10 +19,10 @@ const frameLooks: Record<Exclude<Frame, "none">, string> = {
   white: "linear-gradient(160deg, #ffffff, #e6e3dc)",
 };
 
-/** Fills the element around it, in a room; `--mm` is its scale. */
+/** Fills its container in a room; `--mm` is the scale. */
 export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: FramedPrintProps) {
   const depthMm = frame === "none" && plan.edge.kind === "bleed" ? 5 : 26;
-  // why: away from the light, a window by day and a lamp by night.
+  // why: shadows fall away from the light, a window by day and a lamp by night.
   const away = isEvening ? -0.5 : 0.6;
   const shadow = [
     `${mm(depthMm * away)} ${mm(depthMm * 0.7)} ${mm(depthMm * 0.8)} rgb(26 18 10 / 0.34)`,
@@ -61,7 +61,7 @@ export function FramedPrint({ plan, picture, frame, isEvening, sizes, eager }: F
   );
 }
 
-/** Leaves daylight as it is, whatever the page's theme. */
+/** No filter by day, whatever the page's theme. */
 export function litLook(isEvening: boolean): string {
   return isEvening ? "brightness-[0.86] sepia-[0.16]" : "";
 }

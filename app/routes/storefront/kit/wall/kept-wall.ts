@@ -1,11 +1,11 @@
-// The wall composed last on this visit, so that pieces from their pages join it.
+// The wall composed last on this visit; pieces can be added to it from their pages.
 const storageKey = "inkiosk-wall";
 
 export function keepWall(query: string): void {
   try {
     sessionStorage.setItem(storageKey, query);
   } catch {
-    // why: where storage is forbidden the address still carries the wall.
+    // why: if storage is forbidden, the address still holds the wall.
   }
 }
 

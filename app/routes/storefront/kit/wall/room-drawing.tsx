@@ -6,13 +6,13 @@ type RoomDrawingProps = {
   room: Pick<Room, "widthMm" | "wallHeightMm" | "floorMm">;
   shapes: readonly Shape[];
   isEvening: boolean;
-  /** Names the fills of this drawing, among all on a page. */
+  /** Prefix for the ids of this drawing's fills, unique on the page. */
   id: string;
-  /** Wall and floor run on to all sides. */
+  /** Extends wall and floor beyond the room on all sides. */
   endless?: boolean;
 };
 
-/** Extends so far beyond the room that no screen shows where it ends. */
+/** Far enough that no screen shows the end. */
 const beyondMm = 9000;
 
 export const RoomDrawing = memo(function RoomDrawing({

@@ -12,7 +12,7 @@ type RoomSceneProps = {
   over?: ReactNode;
 };
 
-/** A room in the middle of its place; `--mm` is its scale. */
+/** Centres the room in its container; `--mm` is the scale. */
 export function RoomScene({ room, look, children, over }: RoomSceneProps) {
   const id = useId();
   const { widthMm, wallHeightMm, floorMm } = room;

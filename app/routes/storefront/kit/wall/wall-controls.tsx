@@ -10,10 +10,10 @@ import { Tick } from "./tick.tsx";
 import type { WallLook } from "./wall-look.ts";
 
 type WallControlsProps = {
-  /** Null if several prints have different frames. */
+  /** `frame` is null if prints have different frames. */
   look: Omit<WallLook, "frame"> & { frame: Frame | null };
   onChange(change: Partial<WallLook>): void;
-  /** What there is to choose on a photo of one's own wall, where that is offered. */
+  /** Controls for the visitor's own photo, where that is offered. */
   own?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// How a wall is looked at: kept for the visit, and in the address for reloads and links.
+// How the visitor views a wall: kept for the visit, and in the address for reloads and links.
 import { startTransition, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { frames } from "#app/shop/walls/frame.ts";
@@ -8,7 +8,7 @@ import type { Room } from "#app/shop/walls/rooms/room.ts";
 
 export type WallLook = {
   room: Room["key"];
-  /** Hangs on the visitor's photo instead. */
+  /** Shows the visitor's photo instead of a room. */
   isOwnWall?: boolean;
   wall: WallColour;
   frame: Frame;
@@ -23,7 +23,7 @@ const usual: WallLook = {
   isEvening: false,
   hasPerson: false,
 };
-// why written again: rooms and their colours are fetched when they are looked at.
+// why listed again: rooms and their colours are loaded only when shown.
 const roomKeys: Record<Room["key"], true> = { sofa: true, bed: true, desk: true, hallway: true };
 const colourKeys: Record<WallColour, true> = {
   linen: true,
@@ -37,7 +37,7 @@ let last: WallLook | null = null;
 
 export const roomParameter = "room";
 
-/** Written into the address while a wall is shown. */
+/** Keeps the address up to date while a wall is shown. */
 export function useWallLook(isShown: boolean): [WallLook, (change: Partial<WallLook>) => void] {
   const asked = useSearchParams()[0].get(roomParameter);
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useWallLook(isShown: boolean): [WallLook, (change: Partial<WallL
     const before = last ?? lookBefore();
     last = asked ? { ...readLook(asked), isOwnWall: before.isOwnWall ?? false } : before;
     const found = last;
-    // why: the rooms of the server's page may not have come alive yet.
+    // why a transition: the rooms rendered by the server may not be hydrated yet.
     startTransition(() => {
       setLook(found);
       settle(true);
@@ -84,7 +84,7 @@ function keepLook(look: WallLook): void {
   try {
     sessionStorage.setItem(storageKey, writeLook(look));
   } catch {
-    // why: where storage is forbidden it is kept until the page is loaded anew.
+    // why: if storage is forbidden, it lasts until the next page load.
   }
 }
 
@@ -101,7 +101,7 @@ export function writeLook({ room, wall, frame, isEvening, hasPerson }: WallLook)
   return words.filter(Boolean).join("-");
 }
 
-/** Never throws: what is unknown is as usual. */
+/** Never throws; unknown parts get their defaults. */
 export function readLook(text: string): WallLook {
   const words = text.split("-");
   const [room = "", wall = "", frame] = words;
