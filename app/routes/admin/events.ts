@@ -1,5 +1,4 @@
-// The stream that tells open pages of the back office what kind of thing changed: for as long as
-// the session lasts that it began in.
+// Streams to open pages of the back office which kinds of things changed, until the session ends.
 import type { Announcements } from "#app/platform/database/announcements.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
@@ -12,15 +11,14 @@ import {
 } from "./kit/session/staff-context.server.ts";
 import type { Route } from "./+types/events";
 
-/** Gathers changes within this time into one message. */
 const gatherMs = 250;
-/** Keeps proxies from hanging up, and looks whether the session lasts. */
+/** Keeps proxies from hanging up, and is when the session is checked. */
 const beatMs = 20_000;
-/** A browser that does not read any more is let go. */
+/** A browser that no longer reads is disconnected. */
 const mostUnread = 100;
-/** Limit per process: a page refused a stream tries again, and reads anew when it is opened. */
+/** Limit per process; a refused page tries again, and reads everything when it is connected. */
 const mostStreams = 200;
-/** Limit per member of staff, so that nobody takes all streams. A browser needs one. */
+/** Limit per member of staff; each browser needs one. */
 const mostOfMember = 10;
 let streams = 0;
 const ofMembers = new Map<string, number>();
@@ -28,7 +26,7 @@ const ofMembers = new Map<string, number>();
 const headers = {
   "content-type": "text/event-stream",
   "cache-control": "no-store",
-  // why: nginx would otherwise keep what is said until there is enough of it.
+  // why: nginx would otherwise buffer the stream.
   "x-accel-buffering": "no",
 };
 

@@ -8,7 +8,7 @@ import { ChevronDown, Mail } from "#app/ui/icons/back-office.ts";
 import { folds, groupOf, pagesFor, pagesOfMail } from "./pages.ts";
 import type { Fold, Page } from "./pages.ts";
 
-/** Numbers of things to look at, by page. */
+/** Counts by page. */
 export type Waiting = { orders: number; withdrawals: number; messages: number };
 
 type SidebarProps = { rights: readonly Right[]; waiting: Waiting };
@@ -50,7 +50,6 @@ function PageLink({ page: { to, key, icon: PageIcon }, waiting }: { page: Page; 
   );
 }
 
-/** Leads to the first page of mail; tabs on it lead to the others. */
 function MailLink({ page, waiting }: { page: Page; waiting: number }) {
   const text = useTexts(adminTexts);
   const { pathname } = useLocation();
@@ -70,7 +69,6 @@ function MailLink({ page, waiting }: { page: Page; waiting: number }) {
   );
 }
 
-/** Opens on its own pages, and then stays open. */
 function Folded({ fold, pages, waiting }: { fold: Fold; pages: Page[]; waiting: Waiting }) {
   const text = useTexts(adminTexts);
   const { pathname } = useLocation();

@@ -119,7 +119,7 @@ function Called({ to, ...row }: CalledProps & { to: string }) {
   );
 }
 
-/** Why visitors do not find it, or not all of its sizes. */
+/** Why visitors do not see the piece, or not all its sizes. */
 function Badges({ piece, sizes, hanging, language }: CalledProps) {
   const { tooSmall, sizesDisagree, cutTooFar, state, hangAt, fromCents } = piece;
   return (

@@ -33,7 +33,7 @@ type Words = {
   named(room: StaffRoom): string;
 };
 
-/** The filters of the list; one that would find nothing is left out, unless it is chosen. */
+/** Filters that would find nothing are left out unless chosen. */
 export function artFilters(chosen: ChosenFilters, counted: Counted, words: Words): Filter[] {
   return [
     ...stateFilter(chosen, counted, words),

@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { deleted: null };
     }
   } catch (error) {
-    // why not the boundary: the list itself is still right.
+    // why not the error boundary: the list itself is still correct.
     log.error({ err: error, intent }, "a change of several art pieces failed");
     return { failed: "database", deleted: null };
   }

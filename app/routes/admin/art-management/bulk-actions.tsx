@@ -19,17 +19,16 @@ type Question = "change" | "rules" | "labels" | "delete" | PieceState;
 
 type BulkActionsProps = {
   ids: number[];
-  /** Whether the list shows sizes that fell away, which can be marked as seen. */
+  /** Whether the list shows withdrawn sizes, which can be marked as seen. */
   fallen: boolean;
   rooms: StaffCategory[];
-  /** Where labels may hang. */
+  /** Collection points for which labels can be printed. */
   points: { id: number; name: string }[];
   named(room: StaffRoom): string;
   onClear(): void;
   onDelete(ids: number[]): void;
 };
 
-/** What can be done with the selected pieces at once. */
 export function BulkActions(props: BulkActionsProps) {
   const { ids, fallen, rooms, points, named, onClear, onDelete } = props;
   const text = useTexts(artTexts);

@@ -16,7 +16,7 @@ export type Naming = {
   media: MediumChoice[];
 };
 
-/** What would change, piece by piece, and what would not, and why. */
+/** A preview of what would change, piece by piece, and what would not and why. */
 export function ChangeOutcome({ look, ...naming }: Naming & { look: Look | null }) {
   const text = useTexts(bulkChangeTexts);
   return (
@@ -37,7 +37,7 @@ export function ChangeOutcome({ look, ...naming }: Naming & { look: Look | null 
   );
 }
 
-/** Comes into sight, since whoever pressed may have scrolled to the end of a long list. */
+/** Scrolls into view, because the button may be at the end of a long list. */
 function ChangedSince() {
   const text = useTexts(bulkChangeTexts);
   const place = useRef<HTMLParagraphElement>(null);

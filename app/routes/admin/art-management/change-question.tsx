@@ -37,7 +37,7 @@ const untouched: ChangeFields = {
   findFr: "",
 };
 
-/** What changes of the selected pieces, and what that does to each, before it is done. */
+/** Asks for a change of the selected pieces, and previews it. */
 export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQuestionProps) {
   const text = useTexts(bulkChangeTexts);
   const admin = useTexts(adminTexts);

@@ -1,4 +1,4 @@
-// Category, sizes and titles of several pieces: looked at before, changed, and taken back.
+// Previews, makes and undoes changes of several pieces: category, sizes and titles.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readPieceChange } from "#app/shop/catalogue/piece-change-form.ts";
 import {

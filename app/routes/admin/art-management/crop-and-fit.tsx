@@ -20,7 +20,7 @@ import { FitResult } from "./fit-result.tsx";
 const noFits: Fits = {};
 const ways = ["unchosen", "fill", "border", "own"] as const;
 
-/** While the piece is being edited; another row on show brings its own. */
+/** The fits being edited; they start anew when another version of the row is shown. */
 export function usePieceFits(row: EditedPiece | null) {
   const [changed, setChanged] = useState({ row, fits: row?.fits ?? noFits });
   const fits = changed.row === row ? changed.fits : (row?.fits ?? noFits);
@@ -34,17 +34,17 @@ export function usePieceFits(row: EditedPiece | null) {
 }
 
 type CropAndFitProps = {
-  /** Options as currently typed. */
+  /** As typed, not yet saved. */
   options: TypedOption[];
   picture: Picture | null;
   fits: Fits;
-  /** Includes the media as currently typed. */
+  /** Includes media as typed. */
   print: PrintSettings;
   problem: string | undefined;
   onChange(ratio: string, fit: Fit | null): void;
 };
 
-/** Per proportions that a piece is sold in, and what is then printed of it. */
+/** For each ratio that the piece is sold in, chooses how the picture fits. */
 export function CropAndFit({ options, picture, fits, print, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
   const id = useId();
@@ -104,7 +104,7 @@ type RatioRowProps = {
 function RatioRow({ sold, picture, chosen, folding, print, onChange }: RatioRowProps) {
   const text = useTexts(cropTexts);
   const id = useId();
-  // why: who looks at the other ways and comes back finds the crop where it was.
+  // why: someone who compares the fits finds the crop where it was.
   const lastFill = useRef<Fit>(chosen?.way === "fill" ? chosen : defaultFit);
   const fitOf = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
     chosen ?? unchosenFit(picture, size, mediaType, print);

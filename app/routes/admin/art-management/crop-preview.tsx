@@ -15,7 +15,7 @@ type CropPreviewProps = {
   onMove(shift: number): void;
 };
 
-/** What a fit comes to, drawn; for those who see it, what is printed can be dragged. */
+/** Draws the result of a fit; the crop can be dragged with the mouse or a finger. */
 export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
   const { size, plan, front } = plans;
   const sheet = previewOf(plan, picture);
@@ -47,7 +47,7 @@ export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
 
 type CroppedProps = Pick<CropPreviewProps, "plans" | "picture" | "onMove"> & { shift: number };
 
-/** The whole picture; what is not printed of it lies in the shade. */
+/** Shades what is not printed. */
 function Cropped({ plans: { shown, front, free }, picture, shift, onMove }: CroppedProps) {
   const held = useRef<{ at: number; shift: number } | null>(null);
   const place = (event: PointerEvent) => (free?.axis === "x" ? event.clientX : event.clientY);
@@ -81,7 +81,7 @@ function Cropped({ plans: { shown, front, free }, picture, shift, onMove }: Crop
   );
 }
 
-/** Where canvas is bent round its frame. */
+/** Where the canvas wraps around its frame. */
 function Fold({ box }: { box: Box }) {
   return (
     <div
@@ -112,7 +112,7 @@ function Drawn({ picture }: { picture: Picture }) {
   );
 }
 
-/** Fills its place, up to the height of a hand. */
+/** Fills its container, up to 15rem in height. */
 function Frame({
   aspect,
   className,
@@ -132,7 +132,7 @@ function Frame({
   );
 }
 
-/** The sheet that is left, in the middle of the paper it is cut from. */
+/** The print, centred on the paper that it is cut from. */
 function withinPaper(plan: RatioPlans["plan"], paper: { widthMm: number; heightMm: number }): Box {
   const [width, height] = [
     (plan.widthMm / paper.widthMm) * 100,

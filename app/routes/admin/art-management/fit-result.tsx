@@ -9,7 +9,6 @@ import { centimetres } from "./centimetres.ts";
 type OutcomeProps = { sold: SoldRatio; plans: RatioPlans; picture: Extent; fit: Fit };
 type FitResultProps = OutcomeProps & { canvasFit: Fit };
 
-/** What a fit comes to, in words. */
 export function FitResult({ sold, plans, picture, fit, canvasFit }: FitResultProps) {
   const text = useTexts(cropTexts);
   const { front } = plans;

@@ -107,7 +107,7 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Applying the rule to all pieces or taking it back, one run at a time, and leaving the dialog. */
+/** Applies the rule to all pieces or undoes that, one run at a time. */
 function useGlobalPricing() {
   const text = useTexts(globalPricingTexts);
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ function useGlobalPricing() {
   const [parameters] = useSearchParams();
   const [running, setRunning] = useState<Running | null>(null);
   const [result, setResult] = useState<Repriced | null>(null);
-  // why a ref: two quick presses both come before anything is drawn.
+  // why a ref: two quick presses may come before the next render.
   const pressed = useRef(false);
 
   function close() {
@@ -169,7 +169,6 @@ function UndoLast({ undoable: { pieces, at }, onUndo }: UndoLastProps) {
   );
 }
 
-/** That there is no rule, or that its sizes and their measures disagree. */
 function RuleAlert({ rule }: { rule: Preview["rule"] }) {
   const text = useTexts(globalPricingTexts);
   if (rule?.disagree.length === 0) return null;
@@ -229,7 +228,7 @@ function RunningBar({ intent, done, of }: Running) {
   );
 }
 
-/** The references of those that failed, and folded away those that did not. */
+/** References of pieces that failed, and, folded, of those that were updated. */
 function Result({ updated, failed }: Repriced) {
   const text = useTexts(globalPricingTexts);
   return (
@@ -256,7 +255,7 @@ function PreviewPager({ page, total }: { page: number; total: number }) {
   const text = useTexts(globalPricingTexts);
   const [parameters] = useSearchParams();
   if (total <= perPage && page === 1) return null;
-  // why page: the list behind the dialog stays on its own.
+  // why keep `page`: it belongs to the list behind the dialog.
   const to = (target: number) =>
     withParameters(parameters, { preview: String(target), page: parameters.get("page") });
   const range = text.range((page - 1) * perPage + 1, Math.min(total, page * perPage), total);

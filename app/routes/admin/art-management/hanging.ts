@@ -1,4 +1,4 @@
-// What becomes of several pieces: looked at before, done, and taken back.
+// Previews, makes and undoes a change of state of several pieces.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { formerStatesFrom, stateForm } from "#app/shop/catalogue/hanging-form.ts";
 import { previewStates, restoreStates, setStates } from "#app/shop/catalogue/hanging.server.ts";

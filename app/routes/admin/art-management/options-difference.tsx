@@ -23,7 +23,7 @@ type OptionsDifferenceProps = {
   after: MediaOption[];
 };
 
-/** Each size that comes, goes or costs something else. */
+/** Each size that is added or removed, or whose price changes. */
 export function OptionsDifference({ before, after, media }: OptionsDifferenceProps) {
   const text = useTexts(bulkChangeTexts);
   const language = useLanguage();

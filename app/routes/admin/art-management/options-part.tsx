@@ -15,7 +15,7 @@ import type { PieceOptions } from "./use-piece-options.ts";
 type OptionsPartProps = {
   row: EditedPiece | null;
   options: PieceOptions;
-  /** Those that have a row; `print` knows those that are being typed as well. */
+  /** Saved media; `print` also contains those being typed. */
   media: Medium[];
   print: PrintSettings;
   judged: PrintedPiece | null;
@@ -23,7 +23,7 @@ type OptionsPartProps = {
   problem: string | undefined;
 };
 
-/** Media, sizes and prices of a piece, and which rule they come from. */
+/** Media, sizes and prices of a piece, and the rule they come from. */
 export function OptionsPart({
   row,
   options,

@@ -6,15 +6,15 @@ import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { SelectField } from "#app/ui/field.tsx";
 
 type OriginFieldsProps = {
-  /** Source of the picture that is shown; null before there is one. */
+  /** Source of the picture; null before there is one. */
   source: DigitalSource | null;
-  /** Null for a new piece: nobody was asked yet. */
+  /** Null for a new piece. */
   likeness: boolean | null;
   found: FoundProvenance | null;
   told(field: string): string | undefined;
 };
 
-/** Who made the picture, as far as its file tells, and whether it shows what exists. */
+/** Who or what made the picture, and whether it depicts something real. */
 export function OriginFields({ source, likeness, found, told }: OriginFieldsProps) {
   const text = useTexts(makingTexts);
   return (

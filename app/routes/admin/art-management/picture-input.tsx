@@ -13,7 +13,7 @@ import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureInputProps = {
-  /** Field for the uploaded picture's id, which is empty if there is none. */
+  /** Name of the field that holds the uploaded picture's id. */
   name: string;
   present: Picture | null;
   alt: string;
@@ -22,7 +22,7 @@ type PictureInputProps = {
   onUploaded(sent: UploadedPicture): void;
 };
 
-/** Sends a picture as soon as it is chosen, while the rest of the form is being filled in. */
+/** Uploads the picture as soon as it is chosen. */
 export function PictureInput({
   name,
   present,
@@ -140,7 +140,7 @@ function FileButton({ id, label, isRefused, onFile }: FileButtonProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // why: so that choosing the same file again counts as a change.
+          // why: lets the same file be chosen again.
           currentTarget.value = "";
         }}
         className="sr-only"

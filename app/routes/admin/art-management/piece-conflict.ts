@@ -1,4 +1,4 @@
-// What two people's versions of a piece differ in, in words.
+// Compares two people's versions of a piece.
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { cropTexts } from "#app/i18n/admin/crop.ts";
 import type { makingTexts } from "#app/i18n/admin/making.ts";
@@ -28,7 +28,7 @@ type Words = {
   named(room: StaffRoom): string;
 };
 
-/** A value that was typed, with the line ends of a stored one. */
+/** With line ends as stored. */
 type Typed = (name: string) => string;
 
 export function differingFields(

@@ -43,7 +43,7 @@ type Problem = ArtPieceProblem | "referenceTaken" | "categoryGone" | "pictureGon
 export type PieceAnswer =
   | { saved: string; state: PieceState }
   | { problems: Partial<Record<string, Problem>>; options?: OptionProblems }
-  /** Null where somebody deleted it. */
+  /** Null if the piece was deleted. */
   | { present: EditedPiece | null; who: string | null; isOwn: boolean }
   | { failed: string };
 
@@ -51,14 +51,14 @@ const noProblems: OptionProblems = {};
 
 type PieceDialogProps = {
   piece: EditedPiece | null;
-  /** A free reference, for a new piece. */
+  /** An unused reference, for a new piece. */
   proposed: string;
   rooms: StaffCategory[];
   rules: MatchingRule[];
   print: Settings["print"];
   changes: Change[];
   noticed: Noticed | null;
-  /** The piece after it, where one after the other is given its words. */
+  /** Id of the next piece that needs words, when they are filled in one after the other. */
   next: number | null;
 };
 
@@ -66,7 +66,6 @@ type PieceProblems = Partial<Record<string, Problem>>;
 type PieceRecord = ReturnType<typeof useRecordForm<EditedPiece, PieceProblems>>;
 type ProblemOf = (name: string) => string | undefined;
 
-/** One piece, to be changed or added. */
 export function PieceDialog(props: PieceDialogProps) {
   const { piece, proposed, rooms, rules, print: saved, changes, noticed, next } = props;
   const text = useTexts(artTexts);
@@ -186,7 +185,7 @@ function SaveAndNext({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** What is said about the problem with a field. */
+/** Texts of the problems, by field. */
 function useTold({ problems, typed }: PieceRecord): ProblemOf {
   const text = useTexts(artTexts);
   return (name) => {
@@ -221,7 +220,6 @@ function optionProblems(answer: PieceAnswer | undefined): OptionProblems {
   return (answer && "problems" in answer && answer.options) || noProblems;
 }
 
-/** Why visitors do not find it. */
 function StateNote({ state, hangAt }: Pick<EditedPiece, "state" | "hangAt">) {
   const text = useTexts(hangingTexts);
   const language = useLanguage();
@@ -245,7 +243,7 @@ type NameAndNotesProps = {
   told: ProblemOf;
 };
 
-/** The reference of a piece, the room that it hangs in, and its notes in both languages. */
+/** Reference, category and notes of a piece. */
 function NameAndNotes({ row, proposed, rooms, options, told }: NameAndNotesProps) {
   const text = useTexts(artTexts);
   const language = useLanguage();

@@ -19,9 +19,9 @@ import { centimetres } from "./centimetres.ts";
 
 const noFits: Fits = {};
 
-/** While a piece is being edited; `judged` is null as long as it has no picture. */
+/** The picture and enlargement being edited. `judged` is null without a picture. */
 export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ?? noFits) {
-  // why the row: another version of the piece on show takes what was changed with it.
+  // why the row: changes belong to the version of the piece they were made on.
   const [changed, setChanged] = useState<{
     row: EditedPiece | null;
     picture?: Picture;
@@ -47,7 +47,7 @@ type SizeNoteProps = {
   size: TypedSize;
 };
 
-/** What a size is worth for the picture, as its millimetres are typed. */
+/** Judges a size by its millimetres as typed. */
 export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
   const text = useTexts(sizesTexts);
   if (!judged) return null;
@@ -72,7 +72,7 @@ export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
 
 type EnlargementFieldProps = { sizes: ReturnType<typeof usePieceSizes>; print: PrintSettings };
 
-/** How many times the master is enlarged, and how large a sharp print of it then is. */
+/** How many times the master is enlarged, and the largest sharp print that gives. */
 export function EnlargementField({
   sizes: { judged, enlargement, onEnlargement },
   print,

@@ -11,8 +11,8 @@ import type { OptionsChangeProps } from "./change-fields.tsx";
 type TypedPrice = NamedSize & { price: string };
 
 /**
- * A price for each size that the pieces sell, and folded away for those that they only have; an
- * empty one leaves what each of them asks.
+ * A price per size that the pieces sell, and, folded, per size that they have unsold. An empty
+ * field keeps each piece's price.
  */
 export function PriceChange({ fields, onChange, media, count }: OptionsChangeProps) {
   const text = useTexts(bulkChangeTexts);

@@ -19,12 +19,12 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 type ProvenanceFieldsProps = {
   /** Null for a new piece. */
   saved: PieceProvenance | null;
-  /** What the picture's file says; null where nobody looked. */
+  /** From the picture's file; null if it was not read. */
   found: FoundProvenance | null;
   told(field: string): string | undefined;
 };
 
-/** How a piece was made, each field with a tick that makes it public. */
+/** How a piece was made. A tick per field makes it public. */
 export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) {
   const text = useTexts(makingTexts);
   const section = useRef<HTMLFieldSetElement>(null);
@@ -41,7 +41,7 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
     setTyped((before) => ({ ...before, ...taken }));
     if ("tool" in taken) setShown((before) => new Set([...before, "tool"]));
     setIsTaken(true);
-    // why: the button that had the focus goes away.
+    // why: the focused button disappears.
     section.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 
@@ -89,7 +89,7 @@ type FoundInFileProps = {
   onTake(): void;
 };
 
-/** What the picture's file says where the fields say something else. */
+/** Values in the picture's file that differ from the fields. */
 function FoundInFile({ tool, differing, onTake }: FoundInFileProps) {
   const text = useTexts(makingTexts);
   return (

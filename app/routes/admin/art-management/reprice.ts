@@ -1,4 +1,4 @@
-// One portion of applying the global default pricing, or of taking an application back.
+// Applies the global default pricing to one portion of the pieces, or undoes it.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

@@ -1,5 +1,4 @@
-// Applies and takes back prices in portions, so that a press over 100,000 pieces shows how far it
-// is.
+// Reprices in portions, so that progress can be shown over 100,000 pieces.
 import { useCallback, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
@@ -14,7 +13,7 @@ type PortionAnswer =
 
 const address = "/admin/art-management/reprice";
 
-/** Null where the shop refused or did not answer; what was done stays done, and can be undone. */
+/** `stopped` if the shop refused or did not answer; `done` stays done, and can be undone. */
 export async function repriceAll(
   intent: "apply" | "undo",
   application: string,
@@ -33,7 +32,6 @@ export async function repriceAll(
   return { done, stopped: false };
 }
 
-/** Takes an application back and says how it went. */
 export function useRepricingUndo(): (application: string) => void {
   const text = useTexts(globalPricingTexts);
   const { revalidate } = useRevalidator();

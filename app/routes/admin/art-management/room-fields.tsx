@@ -11,13 +11,12 @@ type RoomFieldsProps = {
   named(room: StaffRoom): string;
   value: ChosenRoom;
   onChange(value: ChosenRoom): void;
-  /** To leave the category as it is. */
+  /** Choice that leaves the category as it is. */
   stays?: { value: string; label: string };
   problems?: { categoryId?: string | undefined; subCategoryId?: string | undefined };
   className?: string;
 };
 
-/** A category, and a sub-category of that category. */
 export function RoomFields({
   idPrefix,
   rooms,

@@ -1,7 +1,7 @@
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 
-/** A picture in a table: small, whole, in its own proportions. */
+/** A thumbnail in a table, uncropped. */
 export function SmallPicture({
   picture: { key, width, height, placeholder },
   alt,

@@ -18,7 +18,7 @@ type StateQuestionProps = {
   onConfirm(state: PieceState, hangAt: string): void;
 };
 
-/** What becomes of the selected pieces, piece by piece, before it is done. */
+/** Previews a change of state of the selected pieces, and asks for confirmation. */
 export function StateQuestion({ ids, state, onClose, onConfirm }: StateQuestionProps) {
   const text = useTexts(hangingTexts);
   const admin = useTexts(adminTexts);

@@ -1,4 +1,4 @@
-// Changes of the selected pieces that the list's action makes at once, and what is said of them.
+// Changes of the selected pieces that need no preview, and their toasts.
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";

@@ -13,7 +13,7 @@ type PictureUploadOptions = {
   onUploaded(sent: UploadedPicture): void;
 };
 
-/** Sends one file at a time; another one takes the place of what is still under way. */
+/** One upload at a time: a new file cancels the one under way. */
 export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
   const text = useTexts(artTexts);
   const limit = useUploadLimit();
@@ -77,12 +77,11 @@ export function usePictureUpload({ onBusy, onUploaded }: PictureUploadOptions) {
     sent,
     show,
     take,
-    /** How much of the file is sent, from 0 to 1; null while nothing is. */
+    /** Share of the file that is sent, from 0 to 1; null if none is being sent. */
     share,
-    /** Waits for a connection to continue. */
     waits,
     refused,
-    /** Sends a refused file once more. */
+    /** Retries a refused file. */
     again: refused && tried ? () => void take(tried) : null,
   };
 }

@@ -1,4 +1,4 @@
-// Looks at a change of several pieces before, makes it, and offers the way back.
+// Previews a change of several pieces, makes it, and offers to undo it.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -13,7 +13,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 
-/** Fields as sent; `sizes` and `prices` are JSON. */
+/** As sent; `sizes` and `prices` are JSON. */
 export type ChangeFields = {
   part: ChangedPart;
   categoryId: string;
@@ -54,16 +54,15 @@ function lookFrom(answer: Answer | null): Look {
   return answer.refused === "category-gone" ? answer.refused : "failed";
 }
 
-/** What is still to be said, so that there is nothing to look at yet. */
+/** The first problem that must be solved before a preview makes sense. */
 function unclearOf(fields: ChangeFields): PieceChangeProblem | null {
   const read = readPieceChange(new URLSearchParams(fields));
   return "problems" in read ? firstOf(read.problems) : null;
 }
 
-/** After the last key. */
 const restMs = 300;
 
-/** What the change would do; null while it is read. */
+/** `look` is the preview; null while it is loading. */
 export function useChangeLook(ids: number[], fields: ChangeFields) {
   const [looked, setLooked] = useState<{ at: string; look: Look } | null>(null);
   const at = JSON.stringify([ids, fields]);
@@ -98,7 +97,7 @@ export function useMediumChoices(ids: number[]): MediumChoice[] | "failed" | nul
   return choices;
 }
 
-/** Answers with what to show instead, or null once it is done. */
+/** Resolves to what to show instead, or to null once it is done. */
 export function usePieceChange(ids: number[], onDone: () => void) {
   const text = useTexts(bulkChangeTexts);
   const admin = useTexts(adminTexts);

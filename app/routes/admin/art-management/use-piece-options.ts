@@ -7,7 +7,7 @@ import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { ChosenRoom } from "./room-fields.tsx";
 
-/** The room of a piece and its options; a new one's follow the rule until somebody touches them. */
+/** Category and options of a piece. A new piece's options follow the rule until they are edited. */
 export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[], media: Medium[]) {
   const language = useLanguage();
   const ruleOf = ({ categoryId, subCategoryId }: ChosenRoom) =>
@@ -37,7 +37,7 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
       setRoom(next);
       if (!piece && isUntouched && nextRule?.id !== shown.rule?.id) showOptionsOf(nextRule);
     },
-    /** The rule that matches the room, and the one whose options are on show. */
+    /** The rule that matches the category; `shownRule` is the one whose options are shown. */
     rule,
     shownRule: shown.rule,
     takeRule: () => showOptionsOf(rule),
@@ -45,10 +45,10 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
       setRoom(chosenRoom(theirs));
       setShown(({ key }) => ({ options: theirs.mediaOptions, rule: null, key: key + 1 }));
     },
-    /** Resets the editor when its key changes. */
+    /** Initial options; a new `editorKey` resets the editor to them. */
     initial,
     editorKey: shown.key,
-    /** Options as they stand in the editor. */
+    /** Options as edited. */
     listed,
     setListed,
   };

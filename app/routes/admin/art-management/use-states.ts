@@ -1,4 +1,4 @@
-// Changes what the selected pieces are to visitors, and offers the way back.
+// Changes the state of the selected pieces, and offers to undo it.
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
@@ -14,7 +14,7 @@ import { undoMs } from "../kit/record/undoable-delete.ts";
 const ask = <Answer>(fields: Record<string, string>) =>
   postForm<Answer>("/admin/art-management/hanging", fields);
 
-/** What the change would do; null while it is read, "failed" where it cannot be. */
+/** Null while loading. */
 export function useStatePreview(ids: number[], state: PieceState | null) {
   const [read, setRead] = useState<{ of: string; preview: StatePreview | "failed" } | null>(null);
   const of = `${state} ${ids.join()}`;

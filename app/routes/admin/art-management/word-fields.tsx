@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 type Name = "title" | "titleFr" | "alt" | "altFr";
 type WordFieldsProps = { row: EditedPiece | null; told(field: string): string | undefined };
 
-/** What the piece is called and what is in its picture, in both languages. */
+/** Title and description of the picture in both languages. */
 export function WordFields({ row, told }: WordFieldsProps) {
   const text = useTexts(artTexts);
   const shown = ownFirst(useLanguage());

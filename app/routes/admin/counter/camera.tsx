@@ -8,17 +8,17 @@ import { ScanLine } from "#app/ui/icons/back-office.ts";
 import { Viewfinder } from "../../kit/camera/viewfinder.tsx";
 import type { CameraProblem } from "../../kit/camera/viewfinder.tsx";
 
-/** Parameter of a page that is reloaded to be allowed the camera. */
+/** Query parameter that switches the camera on after a reload. */
 const wish = "camera";
 
 const never = () => () => {};
 const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
-/** The button, and while it is pressed the picture of the camera until it shows a code. */
+/** A button that opens the camera until it reads a code. */
 export function Camera({ onRead }: { onRead(code: string): void }) {
   const text = useTexts(cameraTexts);
   const { cameraHint } = useTexts(counterTexts);
-  // why not while the server writes: without scripts there is no camera.
+  // why false on the server: without scripts there is no camera.
   const isOffered = useSyncExternalStore(never, hasCamera, () => false);
   const [parameters] = useSearchParams();
   const [isOn, setOn] = useState(parameters.has(wish));
@@ -62,8 +62,8 @@ export function Camera({ onRead }: { onRead(code: string): void }) {
 }
 
 /**
- * The policy of the page that was loaded counts, and only the counter's allows the camera: who came
- * here by a link from another page loads this one anew.
+ * Only the counter's pages allow the camera (Permissions-Policy), and the policy of the document
+ * applies. After client-side navigation from elsewhere, the page must be reloaded.
  */
 function isAllowedHere(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");

@@ -43,13 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** An answer that never came: the list stays. */
+/** Keeps the list on the page if the request fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    // why a status: after it, nothing is asked anew, which would take the list away.
+    // why a status: a plain answer would reload the list, which would fail and remove it.
     return data({ failed: null }, { status: 503 });
   }
 }
@@ -112,7 +112,7 @@ function List({ conflicts, now }: { conflicts: Conflict[]; now: Date }) {
   );
 }
 
-/** What the device said, what the shop knew, and what staff found. */
+/** What the device recorded, what the shop had, and what staff decided. */
 function BothSides({ conflict, now }: { conflict: Conflict; now: Date }) {
   const text = useTexts(conflictTexts);
   const { ways } = useTexts(counterTexts);

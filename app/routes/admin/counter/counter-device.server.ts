@@ -1,11 +1,11 @@
-// The device that a counter's request came from, where it may work without a network.
+// The device a request comes from, if it may work offline.
 import type { RouterContextProvider } from "react-router";
 import { deviceHere } from "#app/routes/device-here.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { serves } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 
-/** Null where it is none of the shop's counters, or of a point that `served` leaves out. */
+/** `device` is null unless it is a counter of the shop at a point in `served`. */
 export async function counterDevice(
   request: Request,
   context: Readonly<RouterContextProvider>,

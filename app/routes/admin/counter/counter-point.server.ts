@@ -16,14 +16,13 @@ export type CounterPoint = { id: number; name: string };
 
 export type CounterHere = {
   points: CounterPoint[];
-  /** Null: all of these. */
+  /** Null for all of these points. */
   chosen: CounterPoint | null;
   served: Served;
-  /** Points of the person signed in, whatever the device says. */
+  /** Points of the person signed in, whatever this device has chosen. */
   own: Served;
 };
 
-/** Reads this device's choice among the points that the person signed in may serve. */
 export async function counterHere(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -38,7 +37,7 @@ export async function counterHere(
   return { points, chosen, served: chosen ? [chosen.id] : own, own };
 }
 
-/** Null: all of them, from now on. */
+/** Null clears the choice. */
 export function chosenPointCookie(
   id: number | null,
   context: Readonly<RouterContextProvider>,

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Chooses the point of this device; an empty one is all. */
+/** Stores this device's point; an empty one means all points. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const { points } = await counterHere(request, context);

@@ -1,11 +1,11 @@
-// The day, for a device that keeps it in case its network goes.
+// The orders of the day, which a device stores for outages of the network.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { takeDay } from "#app/shop/handover/day.server.ts";
 import { staffContext, withCookies } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/day";
 import { counterDevice } from "./counter-device.server.ts";
 
-/** 404: forget what was kept. */
+/** 404 tells the device to delete what it has stored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, secret } = context.get(requestContext);
   const staff = context.get(staffContext);

@@ -15,11 +15,11 @@ import { showPress } from "../kit/offline/shown-press.ts";
 type HandOverProps = { ticket: Ticket; how: HandoverWay; newKey: string };
 
 /**
- * One large button, or one for each person who may collect, for whatever is ticked: everything that
- * is left, or nothing of an order that is not ready.
+ * Hands over the ticked lines with one button per person who may collect. At first all remaining
+ * lines are ticked, or none if the order is not marked ready.
  */
 export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
-  // why kept: each look at the orders brings another, and a press that is repeated is the same one.
+  // why state: every reload brings a new key, but a repeated press must send the same one.
   const [handoverKey] = useState(newKey);
   const text = useTexts(counterTexts);
   useEffect(() => showPress({ id: ticket.id, key: handoverKey }), [ticket.id, handoverKey]);
@@ -94,7 +94,7 @@ function LineChoice({ line, isWhole, choose }: LineChoiceProps) {
 
 type TakersProps = { ticket: Ticket; here: TicketLine[]; ticked: TicketLine[] };
 
-/** The buyer, and who else the buyer has named: whoever stands there is pressed. */
+/** A button for the buyer, and one for the person the buyer has named. */
 function Takers({ ticket, here, ticked }: TakersProps) {
   const text = useTexts(counterTexts);
   const isBusy = useNavigation().formData?.get("intent") === "hand-over";

@@ -1,4 +1,4 @@
-// Labels for the tubes of chosen orders, or of all that are being made or wait.
+// Labels for the tubes of the given orders, or of all orders in work or ready.
 import { counterPaperTexts } from "#app/i18n/documents/counter-papers.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { makeShelfLabelsPdf } from "#app/shop/handover/labels-pdf.server.ts";

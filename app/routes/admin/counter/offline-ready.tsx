@@ -1,5 +1,4 @@
-// Keeps the day while the counter has a network, for when it has none; sends what waits, and says
-// so.
+// Stores the day while the network is there, sends what was recorded offline, and reports it.
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";
@@ -20,11 +19,10 @@ import { SentNotice } from "./sent-notice.tsx";
 const everyMs = 60_000;
 
 type OfflineReadyProps = {
-  /** Whether this browser is a device of the shop at a counter. */
+  /** Whether this browser is a counter device of the shop. */
   isDevice: boolean;
-  /** Handovers that staff have yet to look at. */
+  /** Offline handovers that staff must still decide. */
   conflicts: number;
-  /** The counter itself. */
   children: ReactNode;
 };
 
@@ -114,7 +112,7 @@ function useKeptDay(isDevice: boolean) {
   return { day, isAway, isUnable, sent };
 }
 
-/** A browser that is no device any more; of others nothing is opened. */
+/** Sends and deletes everything if this browser was a counter device once. */
 async function forget(): Promise<void> {
   if (!(await dropWorker())) return;
   await sync().catch(() => {});

@@ -1,6 +1,6 @@
 import { inline } from "../../disposition.ts";
 
-/** Shown by the browser, which prints it; kept by nobody. */
+/** Opens in the browser for printing, and is not cached. */
 export function pdfAnswer(pdf: Buffer, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

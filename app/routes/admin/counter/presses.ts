@@ -1,6 +1,5 @@
-// Takes what was handed over without a network, one press at a time. Not behind the guard: who was
-// signed in then stands in the sealed pass, and other counters must not wait for a sign-in to hear
-// what is gone.
+// Takes one offline handover per request. Outside the guard, so that other counters learn of it
+// without waiting for a sign-in: the sealed pass says who was signed in.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { deviceHere } from "#app/routes/device-here.server.ts";
 import { readPress } from "#app/shop/handover/press-form.ts";

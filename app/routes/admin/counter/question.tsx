@@ -7,10 +7,10 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Camera } from "./camera.tsx";
 import { useScanner } from "./use-scanner.ts";
 
-/** The one field: what is scanned arrives in it wherever the focus is, and Enter asks. */
+/** The only field: scans reach it wherever the focus is, and Enter submits. */
 type QuestionProps = {
   action: string;
-  /** "post": what was asked for stands in no address, and so in no history. */
+  /** "post" keeps the query out of addresses and history. */
   method: "get" | "post";
 };
 
@@ -23,7 +23,7 @@ export function Question({ action, method }: QuestionProps) {
   useEffect(() => {
     if (!field.current) return;
     field.current.value = "";
-    // why not by touch: the keyboard of the screen would cover the ticket.
+    // why not on touch screens: their keyboard would cover the ticket.
     if (matchMedia("(pointer: fine)").matches) field.current.focus();
   }, [key]);
   return (

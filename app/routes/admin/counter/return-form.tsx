@@ -11,12 +11,12 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 type Returnable = {
-  /** The newest withdrawal, by which a form that is sent twice is known. */
+  /** Newest withdrawal, by which a form sent twice is recognised. */
   seen: number;
   lines: { position: number; left: number }[];
 };
 
-/** No price and no address: the counter sees neither. Null where nothing is out. */
+/** Without prices and addresses, which the counter must not see. Null if nothing is out. */
 export function returnableOf(
   { lines, declared }: OrderToWithdraw,
   ticket: Ticket,

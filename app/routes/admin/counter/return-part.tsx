@@ -13,7 +13,6 @@ export function isAwaited({ back }: Return): boolean {
   return back === null;
 }
 
-/** What a withdrawal brings back across the counter, until when, and whether it is here. */
 export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-// What the page of a ticket sends: a handover, its taking back, a shelf.
+// Saves what the page of a ticket sends: a handover, its undo, a shelf, a return.
 import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -95,7 +95,7 @@ async function takeBackSent(asked: Sent): Promise<Answer | Response> {
   return { refused: result.refused === "not-yours" ? "not-yours" : "changed" };
 }
 
-/** The buyer's withdrawal, declared for them: the same receipt goes to the same address. */
+/** Declares the withdrawal for the buyer, who gets the usual receipt by mail. */
 async function returnSent(asked: Sent): Promise<Answer | Response> {
   const { sent, id, context } = asked;
   const { db } = context.get(requestContext);
@@ -121,7 +121,7 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
   return { refused: isOver ? "return-over" : "return-closed" };
 }
 
-/** Prints of a withdrawal that was declared before: they are here now, or are not after all. */
+/** Notes that the prints of an earlier withdrawal came back, or that they did not after all. */
 async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Response> {
   const { sent, id, context } = asked;
   const ticket = await ticketHere(asked);
@@ -130,7 +130,7 @@ async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Resp
   const { db } = context.get(requestContext);
   const actor = context.get(staffContext);
   const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
-  // why only one way: what was noted of a print that never left can be corrected.
+  // why only for isBack: a wrong note about prints that never left must stay correctable.
   const isKnown = !isBack || returns.some((each) => each.id === withdrawal);
   const isNoted = isKnown && withdrawal && (await noteReturn(db, actor, id, withdrawal, isBack));
   return isNoted ? redirect(`/admin/counter/${id}`, { status: 303 }) : { refused: "return-gone" };
@@ -146,7 +146,7 @@ async function saveShelf({ sent, id, request, context }: Sent): Promise<Answer |
     : { refused: "unknown" };
 }
 
-/** Null where this counter does not serve its point. */
+/** Null if this counter does not serve the order's point. */
 async function ticketHere({ id, request, context }: Sent): Promise<Ticket | null> {
   const { served } = await counterHere(request, context);
   const ticket = await findTicket(context.get(requestContext).db, id, served);

@@ -3,7 +3,7 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Sent } from "../kit/offline/sync.ts";
 
-/** "The network is back: 3 handed over, 1 to look at." */
+/** Says, for example, "The network is back: 3 handed over, 1 to look at." */
 export function SentNotice({ sent: { recorded, conflicts } }: { sent: Sent }) {
   const text = useTexts(counterOfflineTexts);
   const said = [

@@ -6,7 +6,7 @@ import type { ShelfProblem, Ticket } from "#app/shop/handover/ticket.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Where to reach for it, large; written down where nobody has yet. */
+/** The shelf in large type, or a field to enter it. */
 export function ShelfPart({ ticket, problem }: { ticket: Ticket; problem: ShelfProblem | null }) {
   const text = useTexts(counterTexts);
   const { shelf } = ticket;

@@ -1,4 +1,4 @@
-// What is so, in words that are read across a counter.
+// The state of a ticket, large enough to read across a counter.
 import type { ReactNode } from "react";
 import type { counterTexts } from "#app/i18n/admin/counter.ts";
 import type { Ticket } from "#app/shop/handover/ticket.ts";
@@ -8,7 +8,7 @@ import type { Tone } from "#app/ui/badge.tsx";
 type Texts = (typeof counterTexts)["en"];
 type Headline = { tone: Tone; words: string };
 
-/** `handed`: the key of the handover that this page has just made. */
+/** `handed` is the key of the handover this page has just made. */
 export function headlineOf(
   ticket: Ticket,
   handed: string | null,
@@ -30,7 +30,6 @@ export function headlineOf(
   return { tone: "good", words: out ? text.restReady : text.readyToGo };
 }
 
-/** Said at once to who listens to the page. */
 export function StatePanel({ tone, words, children }: Headline & { children?: ReactNode }) {
   return (
     <div role="status" className={`rounded-control px-5 py-4 md:px-7 md:py-5 ${toneLooks[tone]}`}>

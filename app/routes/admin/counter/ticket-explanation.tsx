@@ -8,7 +8,7 @@ import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { Notice } from "../kit/notice.tsx";
 import type { NotDoneBecause } from "./save-ticket.server.ts";
 
-/** Why it is so: when and by whom it was handed over, what keeps it here, what else to know. */
+/** Why the ticket is in this state: handed over when and by whom, or what prevents it. */
 export function TicketExplanation({
   ticket: { hindrance, out, partlyRefunded, test },
 }: {
@@ -46,11 +46,11 @@ function HandedOver({ out }: { out: NonNullable<Ticket["out"]> }) {
 
 type NotDoneProps = {
   refused: NotDoneBecause | null;
-  /** The id of a request that broke. */
+  /** Request id of a server error. */
   failed: string | null;
 };
 
-/** A press that changed nothing. What is so now is said below it. */
+/** Says that nothing changed; the state below is the present one. */
 export function NotDone({ refused, failed }: NotDoneProps) {
   const text = useTexts(counterTexts);
   const { serverFailed } = useTexts(adminTexts);

@@ -9,7 +9,7 @@ import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 
-/** The prints as they look, so that nobody hands over the neighbour's. */
+/** Shows the prints as pictures, so that nobody hands over a wrong one. */
 export function TicketLines({ lines }: { lines: TicketLine[] }) {
   return (
     <ul className="mt-6 divide-y divide-line border-y border-line">

@@ -11,11 +11,10 @@ import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 type TicketLinkProps = {
   row: Omit<TicketRow, "status" | "since">;
   to: string;
-  /** What is said of it last. */
+  /** Last words of the row. */
   children?: ReactNode;
 };
 
-/** A row of a list at the counter: whose, how many, where it lies. */
 export function TicketLink({ row, to, children }: TicketLinkProps) {
   const text = useTexts(counterTexts);
   const language = useLanguage();

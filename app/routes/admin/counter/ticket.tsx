@@ -44,9 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const ticket = id && (await findTicket(db, id, served));
   if (!ticket) throw data(null, { status: 404 });
-  // why a new one each time: a page that is sent twice is one handover.
   const now = new Date();
-  // why only then: what was not handed over stays here, and nobody can bring it.
+  // why: prints that were not handed over are still here, so nobody can return them.
   const isReturnable =
     !("elsewhere" in ticket) &&
     ticket.hindrance !== "cancelled" &&
@@ -62,6 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     returned: rowIdFrom(searchParams.get("returned") ?? ""),
     how: readWay(searchParams),
     handed: searchParams.get("handed"),
+    // why a new key per page: a form sent twice is one handover.
     key: randomUUID(),
   };
 }

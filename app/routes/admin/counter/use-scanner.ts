@@ -1,11 +1,11 @@
-// A hand scanner is a keyboard that types faster than anybody, and ends with Enter.
+// A hand scanner acts as a very fast keyboard that ends with Enter.
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 const fastestFingersMs = 35;
 const shortestScan = 6;
 
-/** Leads what is typed outside of any field into this one, and tells a scanner from fingers. */
+/** Leads typing outside of fields into this one, and tells scanners from people by speed. */
 export function useScanner(field: RefObject<HTMLInputElement | null>) {
   const typed = useRef({ signs: 0, from: 0, until: 0 });
   useEffect(() => {
@@ -15,9 +15,9 @@ export function useScanner(field: RefObject<HTMLInputElement | null>) {
       const isElsewhere = target instanceof Element && target.closest("input, textarea, select");
       if (isElsewhere && target !== field.current) return;
       if (target !== field.current) {
-        // why: a space presses the button that has the focus, and nobody's code begins with one.
+        // why: Space presses the focused button, and no code begins with one.
         if (event.key === " " || document.querySelector("[role=dialog]")) return;
-        // why: the single keys of the back office would answer to the letters of a ticket.
+        // why: the back office's single-key shortcuts must not react to a scanned code.
         event.stopPropagation();
         field.current?.focus();
       }

@@ -14,7 +14,7 @@ import { counterHere } from "./counter-point.server.ts";
 import { TicketLink } from "./ticket-link.tsx";
 import { readWay } from "./way.ts";
 
-/** What was asked leads to its ticket, or to a choice; without a question, to what waits. */
+/** A query leads to its ticket or lists the hits; without one, the waiting orders are listed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { searchParams } = new URL(request.url);

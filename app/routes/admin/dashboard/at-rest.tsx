@@ -13,7 +13,7 @@ export type Rest = {
   mails: { waiting: number; late: number; since: Date | null };
 };
 
-/** A restored shop that nobody has said to be the shop yet; the owner says it here. */
+/** A restored shop sends nothing until its owner confirms here that it is the shop. */
 export function AtRest({ rest }: { rest: Rest | null }) {
   const text = useTexts(atRestTexts);
   const language = useLanguage();

@@ -11,20 +11,19 @@ import { euro } from "#app/shop/money.ts";
 import type { Totals } from "#app/shop/sales/sales.ts";
 
 type CardsProps = {
-  /** Null where a number could not be read. */
+  /** Null if a number could not be read, here and below. */
   totals: Totals | null;
   pieces: number | null;
-  /** How many pieces have a size that is not sold, and why. */
+  /** How many pieces have sizes that are not sold, by reason. */
   needing: Record<Unsold, number> | null;
-  /** How many pieces lack a title, or words for their picture. */
+  /** How many pieces lack a title or a description of the picture. */
   lacking: Record<Wordless, number> | null;
   points: { all: number; active: number } | null;
   people: { all: number; subscribed: number } | null;
-  /** Mails and text messages that did not arrive. */
   undelivered: number | null;
 };
 
-/** The numbers of the shop, and what waits for staff below them. */
+/** The figures of the shop, and below them what needs attention. */
 export function Cards({
   totals,
   pieces,

@@ -1,23 +1,23 @@
-// Charts of boxes: as wide as there is room, there before any script runs, and never read out,
-// because the table below each says the same.
+// Charts made of boxes: fluid, without scripts, and hidden from screen readers, which read the
+// table below each.
 import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { roundEuro } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { scaleFor } from "./scale.ts";
 
-/** why adjusted: a browser that prints, or sets its own colours, leaves backgrounds out. */
+/** why adjust: printing and forced colours drop backgrounds. */
 const bar = "bg-accent [forced-color-adjust:none] [print-color-adjust:exact]";
 const label = "text-[0.8125rem]/4 text-soft";
 
 type Day = { label: string; cents: number; orders: number };
 
-/** Bars that stand: money over time. */
+/** Vertical bars: money over time. */
 export function TakingsChart({ days }: { days: Day[] }) {
   const language = useLanguage();
   const lines = scaleFor(Math.max(0, ...days.map(({ cents }) => cents)));
   const top = lines.at(-1)!;
-  // Draws at most a dozen labels on a wide screen, and every second of them on a narrow one.
+  // At most twelve labels on a wide screen, half as many on a narrow one.
   const wide = Math.ceil(days.length / 12);
   return (
     <div className="flex h-65 gap-2 pt-2 pb-7">
@@ -64,7 +64,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
   );
 }
 
-/** Beside the bar under the pointer, on the side where there is room. */
+/** A tooltip on the side with more space. */
 function DayInWords({
   day: { label: said, cents, orders },
   isLate,
@@ -85,7 +85,7 @@ function DayInWords({
   );
 }
 
-/** Bars that lie, each with its name before and its number behind. */
+/** Horizontal bars, name before and number after each. */
 export function BarsChart({ bars }: { bars: { label: string; value: number; said: string }[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -95,7 +95,7 @@ export function BarsChart({ bars }: { bars: { label: string; value: number; said
         <div key={index} className="col-span-2 grid min-h-9.5 grid-cols-subgrid items-center">
           <span className={`${label} line-clamp-2 text-right wrap-anywhere`}>{name}</span>
           <span className="flex items-center gap-1.5">
-            {/* why less than the whole: its number stands behind the longest bar too. */}
+            {/* 8rem are left for the number after the longest bar. */}
             <span
               data-bar
               className={`h-4 rounded-r-[3px] ${bar}`}

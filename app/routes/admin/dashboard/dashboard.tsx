@@ -71,7 +71,7 @@ const recent = 8;
 const longest = 8;
 const mostAlerts = 5;
 
-/** why: each part that cannot be read says so in its own place, and the others stay. */
+/** A part that cannot be read becomes null, so that the others still appear. */
 const partsOf =
   (log: Log) =>
   async <Value,>(name: string, reading: Promise<Value>): Promise<Value | null> => {
@@ -128,14 +128,14 @@ async function readRest(db: Database, now: Date): Promise<Rest | null> {
   return { ...rest, mails: { waiting, late, since } };
 }
 
-/** Uses the time in Paris. */
+/** In Paris. */
 function partOfDay(now: Date) {
   const hour = Number(sheetDateTime(now).slice(11, 13));
   if (hour < 4 || hour >= 18) return "evening" as const;
   return hour < 12 ? ("morning" as const) : ("afternoon" as const);
 }
 
-/** What only those are told who run the shop. */
+/** What only staff with "run-shop" see. */
 async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, now: Date) {
   const { db, environment, language, log } = context.get(requestContext);
   const part = partsOf(log);

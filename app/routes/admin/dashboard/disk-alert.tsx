@@ -3,7 +3,7 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
-/** Tells that room becomes short; nothing while there is enough. */
+/** Warns of a full disk. */
 export function DiskAlert({
   shortage,
 }: {

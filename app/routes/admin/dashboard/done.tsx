@@ -7,7 +7,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 import { todayAddress, undoOf } from "./use-today.ts";
 
-/** What came of a press where no script tells it in a message. */
+/** Says the result on the page where, without scripts, no toast can. */
 export function Done({ answer }: { answer: TodayAnswer }) {
   const text = useTexts(todayTexts);
   const atRest = useTexts(atRestTexts);

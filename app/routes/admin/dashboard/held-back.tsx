@@ -7,7 +7,7 @@ import { DashboardAlert } from "./dashboard-alert.tsx";
 
 type HeldBackProps = { campaigns: Awaited<ReturnType<typeof listHeldBack>> };
 
-/** Campaigns whose hour passed without them, each a link to what has to be mended. */
+/** Campaigns that could not be sent when due, each a link to what must be fixed. */
 export function HeldBack({ campaigns }: HeldBackProps) {
   const text = useTexts(dashboardTexts);
   const language = useLanguage();

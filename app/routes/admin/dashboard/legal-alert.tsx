@@ -5,7 +5,7 @@ import type { LegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { settingFieldId } from "../kit/settings/setting-labels.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
-/** Why buyers cannot pay real money, or what the law still wants of a shop that sells. */
+/** Why buyers cannot pay real money yet, or which legal facts are missing. */
 export function LegalAlert({ state }: { state: LegalState | null }) {
   const text = useTexts(dashboardTexts);
   if (state === null || state === "complete") return null;

@@ -1,4 +1,4 @@
-// What the shop still owes to the law, in words, each with the place where it is filled in.
+// The legally required facts that are missing, with the page to fill in each.
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -10,7 +10,6 @@ import { settingLabels } from "../kit/settings/setting-labels.ts";
 
 export type Missing = { label: string; to: string; what: string[] };
 
-/** Lists each place that lacks something: the settings, and the legal texts. */
 export async function listMissing(db: Database, language: Language): Promise<Missing[]> {
   const [texts, settings] = await Promise.all([listLegalTexts(db), findSettings(db)]);
   const labels = settingLabels(language);

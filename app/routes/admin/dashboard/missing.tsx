@@ -6,7 +6,6 @@ import { ChevronDown } from "#app/ui/icons/back-office.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import type { Missing as MissingPart } from "./missing.server.ts";
 
-/** Why buyers cannot pay, which they are not told. */
 export function NoProvider() {
   const text = useTexts(dashboardTexts);
   return (
@@ -42,7 +41,7 @@ function NotSetUp({ title, to, label, children }: NotSetUpProps) {
   );
 }
 
-/** What only the owner knows and the shop still has to say; nothing once all is said. */
+/** Facts that only the owner knows; nothing if none is missing. */
 export function Missing({ parts }: { parts: MissingPart[] | null }) {
   const text = useTexts(dashboardTexts);
   const legal = useTexts(adminLegalTexts);

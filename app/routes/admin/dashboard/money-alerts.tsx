@@ -10,16 +10,16 @@ import type { StuckEvent } from "#app/shop/payments/payment-events.server.ts";
 import { DashboardAlert } from "./dashboard-alert.tsx";
 
 type MoneyAlertsProps = {
-  /** Null where they could not be read. */
+  /** Null if it could not be read, here and below. */
   concerns: { concerns: OrderConcern[]; total: number } | null;
   events: { events: StuckEvent[]; total: number } | null;
-  /** Since when the checks of the books find something. */
+  /** Since when the checks of the books have found errors. */
   broken: { since: Date | null } | null;
 };
 
 const needingLook = "/admin/orders?payment=look";
 
-/** What about money needs a person, each a link to its order; nothing where all is well. */
+/** Payment problems that need a person, each a link to its order; nothing if all is well. */
 export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
   const text = useTexts(paymentsTexts);
   const { errorHint } = useTexts(dashboardTexts);

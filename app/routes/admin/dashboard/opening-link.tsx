@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
-/** Disappears once all is done. */
+/** Progress of setting up the shop; nothing once it is complete. */
 export function OpeningLink({ done }: { done: number }) {
   const text = useTexts(openingTexts);
   const all = openingSteps.length;

@@ -17,7 +17,7 @@ import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 
 type PrintRowProps = { print: WorkPrint; now: Date; isChosen: boolean; onChoose(): void };
 
-/** The forms that a row's parts belong to; ids, because a row stands in neither. */
+/** Ids of the two forms that a row's controls belong to; a row is inside neither. */
 export const stepForm = "today-step";
 export const chosenForm = "today-chosen";
 
@@ -58,7 +58,7 @@ export function About({ print, now }: { print: WorkPrint; now: Date }) {
   const title = titleOf(print, language);
   const fit = fitInWords(fitOfPlan(print.plan, print.picture), language);
   return (
-    // why a width to begin with: where it is not left beside the picture, the words go below.
+    // why basis-44: if less space is left beside the picture, the text wraps below it.
     <div className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-snug">
       <p className="font-medium wrap-anywhere">
         {readIn(print, "mediaType", language).text}{" "}
@@ -108,7 +108,6 @@ export function Due({ at, now }: { at: Date; now: Date }) {
   );
 }
 
-/** The file while it is to be printed; afterwards nobody needs it. */
 function FileOf({ print: { place, file, orderId, position, reference } }: { print: WorkPrint }) {
   const text = useTexts(todayTexts);
   if (place !== "to_print") return null;
@@ -131,7 +130,7 @@ function FileOf({ print: { place, file, orderId, position, reference } }: { prin
   return <span>{text.fileStates[file.state]}</span>;
 }
 
-/** Pressed ones are done; pressing the last of them again takes it back. */
+/** Steps that are done are pressed; pressing the last one again undoes it. */
 function Steps({ print }: { print: WorkPrint }) {
   const text = useTexts(todayTexts);
   const reached = printSteps.indexOf(print.place as PrintStep);

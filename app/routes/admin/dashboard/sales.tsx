@@ -17,7 +17,7 @@ type SalesProps = {
   perPoint: PointSales[] | null;
 };
 
-/** What sold when, what and where; every chart has its table behind it. */
+/** Sales by day, piece and collection point; every chart has a table. */
 export function Sales({ span, takings, best, perPoint }: SalesProps) {
   const text = useTexts(dashboardTexts);
   const language = useLanguage();
@@ -157,7 +157,7 @@ function NoSales() {
 
 type FigureProps = {
   title: string;
-  /** Null where its numbers could not be read. */
+  /** Null if the numbers could not be read. */
   chart: ReactNode;
   head: [string, string, string];
   rows: ReactNode[][] | undefined;

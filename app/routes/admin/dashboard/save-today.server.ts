@@ -1,5 +1,4 @@
-// What Today sends: prints that go a step on or back, orders that have arrived, and the way back
-// from both.
+// Saves what Today sends: prints moved a step, orders that arrived, reminders, and undos.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -30,7 +29,7 @@ export type TodayAnswer =
   | { undone: number }
   | { restEnded: boolean; heldBack: number };
 
-/** Someone who prints may begin an order, undo that, and say that it arrived, but no more. */
+/** Workshop staff may begin an order, undo that, and mark it ready, but no more. */
 const workshopStatuses = ["pending", "awaiting_collection", "ready"] as const;
 
 export async function saveToday(request: Request, context: Readonly<RouterContextProvider>) {

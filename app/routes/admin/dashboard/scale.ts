@@ -1,12 +1,12 @@
-// The lines behind a chart of money.
+// The grid lines of a chart of money.
 import type { Cents } from "#app/shop/money.ts";
 
 const mostSteps = 4;
-/** A whole euro is the finest; the next ones are 2, 5, 10, 20, 50 … */
+/** Steps are 1, 2, 5, 10, 20, 50 … euros. */
 const finest = 100;
 const factors = [1, 2, 5];
 
-/** Goes from zero to the first round amount at or above the highest, in four steps or fewer. */
+/** From zero to the first round amount at or above the highest, in at most four steps. */
 export function scaleFor(highest: Cents): Cents[] {
   let step = finest;
   for (let index = 1; step * mostSteps < highest; index += 1) {

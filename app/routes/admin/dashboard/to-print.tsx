@@ -1,4 +1,4 @@
-// The workshop's list: one row for each print that somebody waits for.
+// The workshop's list: one row per print that is due.
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { todayTexts } from "#app/i18n/admin/today.ts";
@@ -18,7 +18,7 @@ type ToPrintProps = {
   work: Work | null;
   now: Date;
   point: number | null;
-  /** Whether an order waits to be collected. */
+  /** Whether any order is waiting for collection. */
   waits: boolean;
   sending: Sending;
 };
@@ -33,7 +33,7 @@ export function ToPrint({ work, now, point, waits, sending }: ToPrintProps) {
   ];
   return (
     <Card id="to-print" title={text.toPrint} note={work?.count ? note!.join(" · ") : null}>
-      {/* why here: buttons in the rows name it, and a row stands in no form. */}
+      {/* why here: rows are outside of the form, and their buttons refer to its id. */}
       <Form id={stepForm} method="post" action={todayAddress} />
       {work ? (
         <>
@@ -89,7 +89,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
         ref={list}
         aria-busy={busy}
         onKeyDown={(event) => walk(event, boxes(), look)}
-        // why: what has the focus must not lie below the bar that stands at the foot of the screen.
+        // why: the focused element must not be hidden by the bar at the bottom.
         className="[&_:is(a,button,input)]:scroll-mb-40"
       >
         {work.prints.map((print) => {
@@ -127,7 +127,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
   );
 }
 
-/** Up and down go from print to print, and with Shift choose on the way. */
+/** Arrow keys move between prints; with Shift they also select. */
 function walk(event: KeyboardEvent, boxes: HTMLInputElement[], look: () => void): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   const at = boxes.indexOf(event.target as HTMLInputElement);

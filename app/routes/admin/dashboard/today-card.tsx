@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type CardProps = { id: string; title: string; note?: ReactNode; children: ReactNode };
 
-/** One matter of the day. */
 export function Card({ id, title, note, children }: CardProps) {
   return (
     <section
@@ -20,7 +19,6 @@ export function Card({ id, title, note, children }: CardProps) {
   );
 }
 
-/** Nothing to do is good news. */
 export function Pleased({ children }: { children: ReactNode }) {
   return <p className="border-t border-line py-5 text-soft">{children}</p>;
 }

@@ -1,4 +1,4 @@
-// The print files of everything that is to be printed, as one ZIP that stands nowhere.
+// Streams the print files of everything to be printed as one ZIP, which is stored nowhere.
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { isoDay } from "#app/i18n/dates.ts";

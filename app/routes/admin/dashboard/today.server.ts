@@ -1,4 +1,4 @@
-// What Today shows, each part by itself: one that cannot be read leaves the others.
+// Reads the parts of Today; one that fails leaves the others.
 import { listMessages } from "#app/shop/messages/messages.server.ts";
 import { listWaitingOrders } from "#app/shop/production/on-the-shelf.server.ts";
 import { listUncollected } from "#app/shop/production/reminders.server.ts";
@@ -72,7 +72,7 @@ export type TodayParts = Awaited<ReturnType<typeof readToday>>;
 const cookieName = "today_point";
 const seconds = 365 * 86_400;
 
-/** Reads the point in the address, else this device's last choice; null is every point. */
+/** The point in the address, or else this device's last choice; null for all points. */
 export function pointOf(request: Request): { point: number | null; asked: boolean } {
   const asked = new URL(request.url).searchParams.get("point");
   if (asked !== null) return { point: rowIdFrom(asked), asked: true };

@@ -1,4 +1,4 @@
-// The day's work, above the figures: what is to be printed, collected, answered, and what is late.
+// The day's work: what is to be printed, collected and answered, and what is late.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
@@ -50,7 +50,7 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
   );
 }
 
-/** Links, so that it works without scripts; the answer keeps it on this device. */
+/** Links, so that it works without scripts; a cookie remembers the choice. */
 function PointFilter({ point, points }: Pick<TodayParts, "point" | "points">) {
   const text = useTexts(todayTexts);
   if (points.length < 2) return null;
@@ -172,7 +172,7 @@ function ToAnswer({ toAnswer, now }: { toAnswer: TodayParts["toAnswer"]; now: Da
 type RowProps = {
   to: string;
   picture?: ReactNode;
-  /** What it leads to, where that is a deed. */
+  /** Label of a button, if the row leads to an action. */
   press?: string | undefined;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ type UncollectedProps = {
   sending: ReturnType<typeof useToday>;
 };
 
-/** What was not collected in spite of all reminders, and what staff may decide of it. */
+/** Orders not collected despite all reminders, and what staff can do about them. */
 export function UncollectedOrders({ orders, now, sending: { Form, busy } }: UncollectedProps) {
   const text = useTexts(todayTexts);
   if (orders.length === 0) return null;

@@ -1,4 +1,4 @@
-// What has a day or a risk of its own, above the day's work.
+// Alerts with a deadline or a risk, above the day's work.
 import { Link } from "react-router";
 import { alarmsTexts } from "#app/i18n/admin/alarms.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
@@ -12,7 +12,7 @@ type WithdrawalsProps = { withdrawals: { open: number; oldest: Date | null } | n
 
 const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
 
-/** The law gives 14 days for the refund. */
+/** The refund is due within 14 days (code de la consommation, L221-24). */
 export function WaitingWithdrawals({ withdrawals, now }: WithdrawalsProps) {
   const text = useTexts(adminWithdrawalsTexts);
   if (!withdrawals?.oldest) return null;
@@ -33,7 +33,7 @@ type BackupAlertProps = {
   backups: { isSet: boolean; broken: Extract<Reading, object>["broken"] | null } | null;
 };
 
-/** Nothing where backups are taken and proven. */
+/** Nothing while backups are made and verified. */
 export function BackupAlert({ backups }: BackupAlertProps) {
   const { alarms } = useTexts(alarmsTexts);
   const { backups: text } = useTexts(integrityTexts);

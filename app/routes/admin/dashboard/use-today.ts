@@ -1,4 +1,4 @@
-// Sends what is pressed on Today without leaving it, and offers the way back for a while.
+// Sends what is pressed on Today without leaving it, and offers to undo it.
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -13,7 +13,7 @@ import { useFocusAfter } from "../kit/record/focus-after.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 
-/** Index routes are posted to with this mark. */
+/** `?index` addresses the index route rather than the layout. */
 export const todayAddress = "/admin?index";
 
 export function useToday() {
@@ -71,7 +71,7 @@ export function useToday() {
   return { Form: sending.Form, busy: sending.state !== "idle" };
 }
 
-/** Where each print lay before, and what each order was. */
+/** Holds each print's former step and each order's former status. */
 export function undoOf(moved: Move[], orders: ChangedOrder[]): URLSearchParams {
   return new URLSearchParams([
     ["intent", "undo"],

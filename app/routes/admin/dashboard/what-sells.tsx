@@ -8,7 +8,7 @@ import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { Card } from "./today-card.tsx";
 import type { TodayParts } from "./today.server.ts";
 
-/** Pictures beside each other on one floor, as they hang: what is bought, and what is only seen. */
+/** Best-selling pieces, and those much looked at but not sold. */
 export function WhatSells({ selling, seen }: Pick<TodayParts, "selling" | "seen">) {
   const text = useTexts(todayTexts);
   if (!selling?.length && !seen?.length) return null;

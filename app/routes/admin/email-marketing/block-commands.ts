@@ -1,4 +1,4 @@
-// What is done to blocks: moved, removed, added, and turned into others. Each is one step to undo.
+// Commands on blocks: move, remove, add and convert, each one undo step.
 import { Fragment } from "prosemirror-model";
 import type { MarkType, Node } from "prosemirror-model";
 import { NodeSelection, TextSelection } from "prosemirror-state";
@@ -9,7 +9,7 @@ const { nodes, marks } = schema;
 
 export type Here = { at: number; of: number; from: number; node: Node };
 
-/** The block that the caret is in, or that is chosen. */
+/** The block with the caret, or the selected one. */
 export function blockHere({ doc, selection }: EditorState): Here {
   const at = Math.min(selection.$from.index(0), doc.childCount - 1);
   return { at, of: doc.childCount, from: startOf(doc, at), node: doc.child(at) };
@@ -39,7 +39,7 @@ function chooseIn(tr: Transaction, from: number, within: number, whole: boolean)
   return tr.setSelection(TextSelection.near(tr.doc.resolve(from + Math.max(1, within))));
 }
 
-/** Whole where it has no words, else with the caret in it. */
+/** Selects a block without text as a whole; in others, sets the caret. */
 export function chooseBlock(at: number): Command {
   return (state, dispatch) => {
     const from = startOf(state.doc, at);
@@ -60,7 +60,7 @@ export const removeBlock: Command = (state, dispatch) => {
   return true;
 };
 
-/** Below the one that the caret is in, or in its place while that is still empty. */
+/** Inserts below the current block, or replaces it if it is empty. */
 export function addBlocks(added: Node[], choose = 0): Command {
   return (state, dispatch) => {
     const { from, node } = blockHere(state);
@@ -74,7 +74,7 @@ export function addBlocks(added: Node[], choose = 0): Command {
   };
 }
 
-/** Changes the block that is selected as a whole. */
+/** Changes the selected block. */
 export function setAttributes(attributes: Record<string, unknown>): Command {
   return (state, dispatch) => {
     const { from, node } = blockHere(state);
@@ -86,7 +86,7 @@ export function setAttributes(attributes: Record<string, unknown>): Command {
 
 type Wanted = "text" | "heading" | "bullets" | "numbers";
 
-/** All blocks with words that the selection touches; what they are already becomes text again. */
+/** Converts all text blocks in the selection; blocks already of that kind become plain text. */
 export function turnInto(wanted: Wanted): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection;
@@ -125,7 +125,7 @@ export function isKind({ type, attrs }: Node, kind: Wanted): boolean {
   return type === nodes.list && attrs["ordered"] === (kind === "numbers");
 }
 
-/** Enter in an empty last item goes on below the list. */
+/** Enter in an empty last item leaves the list. */
 export const leaveList: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const item = $from.parent;
@@ -156,7 +156,7 @@ export function isMarked({ selection, doc, storedMarks }: EditorState, type: Mar
 
 export type Linked = { from: number; to: number; href: string };
 
-/** The link that the caret is in, or the words that are chosen. */
+/** The link at the caret, or the selected text. */
 export function linkHere({ selection, doc }: EditorState): Linked | null {
   if (selection instanceof NodeSelection) return null;
   const { from, to, empty, $from } = selection;
@@ -173,7 +173,7 @@ export function linkHere({ selection, doc }: EditorState): Linked | null {
   return { from: start, to: end, href };
 }
 
-/** An empty address takes the link away. */
+/** An empty address removes the link. */
 export function setLink({ from, to }: Linked, href: string): Command {
   return (state, dispatch) => {
     const tr = state.tr.removeMark(from, to, marks.link);

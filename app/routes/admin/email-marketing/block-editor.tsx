@@ -1,4 +1,4 @@
-// The editor in blocks. Fetched by the page of a campaign alone, when it is opened in blocks.
+// The block editor. Loaded only when a campaign is edited in blocks.
 import type { Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -22,10 +22,10 @@ import { PiecePicker } from "./piece-picker.tsx";
 
 export type BlockEditorProps = {
   id: string;
-  /** Initial HTML; other HTML needs another editor. */
+  /** Initial HTML; for other HTML, use another key. */
   html: string;
   problem: string | undefined;
-  /** Pieces to begin with, while nothing is written. */
+  /** Pieces to start with, offered while the mail is empty. */
   beginWith: { blocks: Block[]; pieces: CampaignPiece[]; label: string; hint: string } | null;
   onChange(html: string): void;
 };
@@ -131,7 +131,7 @@ type PanelProps = {
   onAdd(block: Block): void;
 };
 
-/** What is asked about the block that is added, or that is chosen. */
+/** The form for the block being added, or for the selected one. */
 function Panel({ open, setOpen, state, run, shelf, onAdd }: PanelProps) {
   const text = useTexts(blocksTexts);
   const { node } = blockHere(state);
@@ -241,7 +241,7 @@ function useEditor({ id, html, problem, shelf, onChange, say }: Edited) {
   return { surface, view, state };
 }
 
-/** Those that the blocks name, by one request. */
+/** Fetches the pieces that the blocks name, in one request. */
 function useFetchedPieces(shelf: PieceShelf, state: EditorState | null): void {
   const doc = state?.doc;
   useEffect(() => {
@@ -251,7 +251,7 @@ function useFetchedPieces(shelf: PieceShelf, state: EditorState | null): void {
   }, [shelf, doc]);
 }
 
-/** Where the shop is away, the references still stand there. */
+/** If the request fails, the references stay visible. */
 async function learnPieces(shelf: PieceShelf, references: string[]): Promise<void> {
   const pieces = await fetchPieces({ references: references.join(",") });
   if (!pieces) return;

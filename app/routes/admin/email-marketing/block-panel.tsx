@@ -1,4 +1,4 @@
-// What is set of the chosen button, or of a link: its words, and where it leads.
+// Fields for the selected button or link: its text and address.
 import { useState } from "react";
 import { blocksTexts } from "#app/i18n/admin/blocks.ts";
 import { useTexts } from "#app/i18n/texts.ts";

@@ -1,11 +1,11 @@
-// Blocks as ProseMirror holds them, and back.
+// Converts between blocks and ProseMirror's document.
 import { Schema } from "prosemirror-model";
 import type { Mark, Node } from "prosemirror-model";
 import { tidied } from "#app/shop/mail/campaigns/block-runs.ts";
 import type { Run } from "#app/shop/mail/campaigns/block-runs.ts";
 import type { Block, Level } from "#app/shop/mail/campaigns/blocks.ts";
 
-/** Shapes the screen and the clipboard; `writeBlocks` writes what is stored. */
+/** For the screen and the clipboard only; `writeBlocks` writes the stored HTML. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -78,7 +78,7 @@ export const schema = new Schema({
       parseDOM: [
         { tag: "a[href]", getAttrs: (element) => ({ href: element.getAttribute("href") ?? "" }) },
       ],
-      // why no href: a press places the caret, and never leaves the form.
+      // why no href: a click must place the caret, not leave the form.
       toDOM: ({ attrs }) => ["a", { title: attrs["href"] }, 0],
     },
     bold: { parseDOM: [{ tag: "strong" }, { tag: "b" }], toDOM: () => ["strong", 0] },
@@ -129,7 +129,7 @@ function inlineOf(runs: Run[]): Node[] {
   });
 }
 
-/** Drops empty texts at the end, where the caret waits for words. */
+/** Drops empty blocks at the end. */
 export function blocksOf(doc: Node): Block[] {
   const blocks = doc.children.map(blockOf);
   while (isEmpty(blocks.at(-1))) blocks.pop();

@@ -33,7 +33,7 @@ const adding: Adding[] = ["heading", "text", "piece", "row", "button", "line"];
 
 type BlockToolbarProps = {
   state: EditorState;
-  /** Says what was done to whoever does not see it. */
+  /** `said` is announced to screen readers. */
   run(command: Command, said?: (state: EditorState) => string): void;
   onAdd(kind: Adding): void;
   onLink(): void;
@@ -118,7 +118,7 @@ function Looks({ state, run, onLink }: Omit<BlockToolbarProps, "onAdd">) {
   );
 }
 
-/** Which block is meant, in words: so blocks without words can be reached without a mouse. */
+/** A list of all blocks, which also reaches those without text by keyboard. */
 function Place({ state, run }: Pick<BlockToolbarProps, "state" | "run">) {
   const text = useTexts(blocksTexts);
   const named = useBlockNames();
@@ -195,7 +195,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
     <div
       role="group"
       aria-label={label}
-      // why in several rows on a phone: a line that scrolls would cut words.
+      // why wrap: a scrolling row would cut words off on a phone.
       className="flex flex-wrap items-center gap-0.5"
     >
       {children}
@@ -219,7 +219,7 @@ function Press({ label, isPressed, isOff = false, onPress, children }: PressProp
       title={label}
       aria-pressed={isPressed}
       aria-disabled={isOff || undefined}
-      // why: the caret stays where it is.
+      // why: the caret must keep its place.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (isOff ? undefined : onPress())}
       className={plain}

@@ -1,4 +1,4 @@
-// The surface that blocks are written on: keys, the grip beside each block, and how pieces look.
+// The editing surface: keys, grips beside the blocks, and how pieces look.
 import { baseKeymap, chainCommands, toggleMark } from "prosemirror-commands";
 import { dropCursor } from "prosemirror-dropcursor";
 import { history, redo, undo } from "prosemirror-history";
@@ -12,13 +12,13 @@ import { schema } from "./block-schema.ts";
 
 const { marks } = schema;
 
-/** `moved` tells of a move that was made by keys. */
+/** `moved` is called after a move by keyboard. */
 export function stateOf(doc: Node, moved: () => void): EditorState {
   const movedBy = (by: -1 | 1) =>
     chainCommands((state, dispatch) => {
       const isDone = moveBlock(by)(state, dispatch);
       if (isDone && dispatch) moved();
-      // why always: the browser would move the caret out of the page's sight.
+      // why always true: otherwise the browser would move the caret away.
       return true;
     });
   return EditorState.create({
@@ -43,7 +43,7 @@ export function stateOf(doc: Node, moved: () => void): EditorState {
   });
 }
 
-/** Serves the mouse only: keys and screen readers move a block with the buttons above. */
+/** For the mouse only; keyboards and screen readers use the toolbar. */
 function grips(): Plugin {
   return new Plugin({
     props: {
@@ -67,7 +67,7 @@ function grips(): Plugin {
           event.dataTransfer.setData("text/plain", " ");
           const drawn = view.nodeDOM(chosen.from);
           if (drawn instanceof Element) event.dataTransfer.setDragImage(drawn, 0, 0);
-          // why written: the grip stands outside of what the view itself would take along.
+          // why set here: the grip lies outside of what ProseMirror would drag.
           view.dragging = { slice: chosen.content(), move: true };
           return true;
         },
@@ -97,7 +97,7 @@ function chooseBeside(view: EditorView, grip: HTMLElement): true {
 
 export type ShownPiece = { name: string; reference: string; src: string };
 
-/** Pieces that are not known yet are asked for, and drawn again once they are. */
+/** `find` answers undefined for an unknown piece, which is then fetched; `follow` tells when. */
 export type KnownPieces = {
   find(reference: string): ShownPiece | null | undefined;
   follow(changed: () => void): () => void;

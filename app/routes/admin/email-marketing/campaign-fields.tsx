@@ -24,7 +24,7 @@ type CampaignFieldsProps = SegmentChoices & {
   field: FormField<typeof campaignForm>;
 };
 
-/** Choosing a template fills subject and content, choosing none clears them (spec, section 4). */
+/** A template fills subject and content; choosing none clears them (spec, section 4). */
 export function CampaignFields(props: CampaignFieldsProps) {
   const { row, templates, fresh, field, categories, points } = props;
   const text = useTexts(mailingTexts);
@@ -87,12 +87,12 @@ type TemplateFieldProps = Pick<CampaignFieldsProps, "field" | "templates"> &
 
 type Replaced = Filled & { templateId: string; by: Filled };
 
-/** What a template replaced can be put back, until somebody writes on. */
+/** Offers to undo the choice of a template. */
 function TemplateField({ field, templates, subject, html, first, onFill }: TemplateFieldProps) {
   const text = useTexts(mailingTexts);
   const [templateId, setTemplateId] = useState(first);
   const [replaced, setReplaced] = useState<Replaced | null>(null);
-  // why: once somebody writes on, putting back would throw that away.
+  // why: after further typing, an undo would lose it.
   const isUndoable = replaced?.by.subject === subject && replaced.by.html === html;
   return (
     <>
@@ -161,7 +161,7 @@ type SegmentFieldsProps = SegmentChoices & {
   onChange(segment: Segment): void;
 };
 
-/** Narrows the audience to some of the subscribers. */
+/** Narrows the audience. */
 function SegmentFields({ field, segment, onChange, categories, points }: SegmentFieldsProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);

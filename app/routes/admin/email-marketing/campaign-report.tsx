@@ -158,10 +158,9 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-/** How often it is asked how far it is. */
 const askMs = 1500;
 
-/** Asks again and again while a campaign goes on by itself. */
+/** Polls while the campaign is being sent. */
 function useProgress(isMoving: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -226,7 +225,6 @@ type ProgressProps = Pick<Loaded, "tally"> & {
   onSendAgain(state: "unknown" | "failed"): void;
 };
 
-/** How many it reached, and what to do about the others. */
 function Progress({ tally, all, onSendAgain }: ProgressProps) {
   const text = useTexts(campaignTexts);
   const language = useLanguage();

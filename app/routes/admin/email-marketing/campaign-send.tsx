@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   );
 }
 
-/** Once it goes, the screen is left for its report, and asking again would leave it twice. */
+/** why: once sent, the dialog leaves for the report, and revalidating would do so twice. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
@@ -143,7 +143,7 @@ type Problems = Extract<Answer, { problems: unknown }>["problems"];
 
 type WhenFieldsProps = {
   when: When;
-  /** Formatted for a browser's date field, in the shop's time zone. */
+  /** As a datetime-local value in the shop's time zone. */
   earliest: string;
   problems: Problems;
   onChoose(when: When): void;
@@ -199,7 +199,7 @@ function WhenFields({ when, earliest, problems, onChoose }: WhenFieldsProps) {
   );
 }
 
-/** That it goes in spite of what was found. */
+/** Confirms sending despite warnings. */
 function AcceptTick({ problem }: { problem: Problems["accepted"] }) {
   const text = useTexts(campaignTexts);
   return (

@@ -3,7 +3,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { FoundProblem } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** What was found before sending: in words, what has to be mended first. */
 export function Checks({ found }: { found: FoundProblem[] }) {
   const text = useTexts(campaignTexts);
   return (

@@ -68,7 +68,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orFailure(context, async () => ({ deleted: id ? await remove(db, actor, id) : null }));
 }
 
-/** The templates' sort in the URL, beside the campaigns'. */
 const templateSort = "templates";
 
 type Named = { id: number; name: string };

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 type Previewed = { subject: string; html: string; count: number };
 type Look = { sample: Language; scheme: "light" | "dark" };
 
-/** Asks the server a moment after each change. `fields`: those of the audience too. */
+/** Fetches a preview shortly after each change. `fields` may include the audience's. */
 export function useMailPreview(subject: string, html: string, fields: Record<string, string> = {}) {
   const [look, setLook] = useState<Look>({ sample: useLanguage(), scheme: "light" });
   const { data, submit, state } = useFetcher<Previewed>();
@@ -30,7 +30,7 @@ export function useMailPreview(subject: string, html: string, fields: Record<str
   return { previewed: data, isAsking: state !== "idle", look, setLook };
 }
 
-/** Widths in pixels; `zoom` makes the preview fit beside the text that is typed. */
+/** Widths in pixels; `zoom` makes the preview fit beside the editor. */
 const widths = { phone: { width: 375, zoom: 1 }, desktop: { width: 680, zoom: 0.66 } } as const;
 
 type HtmlPreviewProps = Pick<
@@ -38,7 +38,7 @@ type HtmlPreviewProps = Pick<
   "previewed" | "look" | "setLook"
 > & { isEmpty: boolean };
 
-/** Shows the mail in a frame that cannot run, send or fetch anything from elsewhere. */
+/** The frame cannot run scripts, submit forms or fetch from elsewhere. */
 export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
@@ -101,7 +101,7 @@ export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewPr
   );
 }
 
-/** How wide the box is inside; a screen narrower than what it shows draws it smaller. */
+/** Inner width of the box, to which the preview is scaled down. */
 function useRoom() {
   const [room, setRoom] = useState(Infinity);
   const box = useCallback((element: HTMLElement | null) => {

@@ -19,7 +19,7 @@ type InsertToolsProps = {
 
 const example = { name: braced("name|friend"), art: braced("art:IK00001") };
 
-/** Puts variables and pieces where the caret stands in the content, and says what there is. */
+/** Inserts variables and pieces at the caret. */
 export function InsertTools({ area, html, onChange }: InsertToolsProps) {
   const text = useTexts(campaignTexts);
   const art = useRef<HTMLInputElement>(null);
@@ -27,8 +27,7 @@ export function InsertTools({ area, html, onChange }: InsertToolsProps) {
   function insert(token: string) {
     const field = area.current?.querySelector("textarea");
     const [from, to] = [field?.selectionStart ?? html.length, field?.selectionEnd ?? html.length];
-    // why flushed: the caret is set once the new text stands there, and before the next key is
-    // pressed.
+    // why flushSync: the caret can only be set once the new text is in the field.
     flushSync(() => onChange(html.slice(0, from) + token + html.slice(to)));
     field?.focus();
     field?.setSelectionRange(from + token.length, from + token.length);

@@ -4,7 +4,7 @@ import type { CampaignPiece } from "#app/shop/mail/campaigns/campaign-art.server
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { KnownPieces, ShownPiece } from "./block-view.ts";
 
-/** Finds pieces by typed words or references; null if the shop does not answer. */
+/** Finds pieces by text or references; null if the shop does not answer. */
 export async function fetchPieces(
   asked: { q: string } | { references: string },
 ): Promise<CampaignPiece[] | null> {
@@ -18,9 +18,9 @@ export async function fetchPieces(
 
 export type PieceShelf = KnownPieces & {
   learn(pieces: CampaignPiece[]): void;
-  /** What was asked for and did not come is not in the gallery. */
+  /** Marks references that were fetched but not found. */
   miss(references: string[]): void;
-  /** Asked for since the last time, so that they can be fetched together. */
+  /** References asked for since the last call, to be fetched together. */
   takeWanted(): string[];
 };
 

@@ -19,12 +19,12 @@ type Mode = "blocks" | "source";
 type MailBodyProps = {
   field: FieldProps & { name: string; defaultValue: string; required: boolean };
   html: string;
-  /** Only for a campaign that is new. */
+  /** Only for a new campaign. */
   fresh: FreshPieces | null;
   onChange(html: string): void;
 };
 
-/** Edits blocks if the HTML is made of them, else the source. Switching loses nothing. */
+/** Edits blocks if the HTML consists of them, else the source. Switching loses nothing. */
 export function MailBody({ field, html, fresh, onChange }: MailBodyProps) {
   const text = useTexts(blocksTexts);
   const [mode, setMode] = useState<Mode>(() => modeFor(html));
@@ -32,7 +32,7 @@ export function MailBody({ field, html, fresh, onChange }: MailBodyProps) {
   const [own, setOwn] = useState({ html, key: 0 });
   const { Editor, isMissing } = useBlockEditor(mode);
   const beginWith = useBeginning(fresh);
-  // why here: a template or a draft that was taken up begins the editor anew.
+  // why: a template or a restored draft needs a new editor.
   if (own.html !== html) {
     setOwn({ html, key: own.key + 1 });
     setMode(modeFor(html));
@@ -115,7 +115,6 @@ function modeFor(html: string): Mode {
   return readBlocks(html) ? "blocks" : "source";
 }
 
-/** Fetched when it is first needed. */
 function useBlockEditor(mode: Mode) {
   const [Editor, setEditor] = useState<ComponentType<BlockEditorProps> | null>(null);
   const [isMissing, setMissing] = useState(false);

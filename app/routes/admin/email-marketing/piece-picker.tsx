@@ -9,7 +9,6 @@ import { control, Frame } from "#app/ui/field.tsx";
 import { Thumbnail } from "../kit/pictures/thumbnail.tsx";
 import { fetchPieces } from "./known-pieces.ts";
 
-/** While somebody types. */
 const pauseMs = 200;
 
 type PiecePickerProps = {
@@ -19,7 +18,7 @@ type PiecePickerProps = {
   onCancel(): void;
 };
 
-/** Pieces by their pictures: one press for one piece, three presses in their order for a row. */
+/** Chooses one piece, or three in order for a row, by their pictures. */
 export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerProps) {
   const text = useTexts(blocksTexts);
   const [q, setQ] = useState("");
@@ -85,7 +84,7 @@ export function PiecePicker({ isRow, onFound, onChoose, onCancel }: PiecePickerP
 
 type FoundPieces = CampaignPiece[] | "failed" | null;
 
-/** Null until something was found. why no fetcher: where the shop is away, it would end the form. */
+/** Null until found. why no fetcher: a failed request would replace the form by an error. */
 function useFoundPieces(q: string, onFound: (pieces: CampaignPiece[]) => void): FoundPieces {
   const [found, setFound] = useState<FoundPieces>(null);
   const tell = useEffectEvent(onFound);

@@ -1,4 +1,4 @@
-// Pieces for a campaign: found while somebody types, or by the references that it names.
+// Finds pieces for a campaign by typed text or by references.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findCampaignArt, findPieces } from "#app/shop/mail/campaigns/campaign-art.server.ts";

@@ -1,4 +1,4 @@
-// What a campaign or a template that is being written would look like, and how many it would go to.
+// Previews a mail being written, and counts its audience.
 import { data } from "react-router";
 import { isLanguage } from "#app/i18n/language.ts";
 import {
@@ -33,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     countAudience(db, readSegment(sent)),
   ]);
   const filled = fillCampaign(prepared, sampleValues(prepared.shopName, publicUrl, language, null));
-  // why: staff may have come by another address than visitors do, and a preview fetches from its
-  // own only.
+  // why: staff may use another origin than visitors, and the preview may only fetch from its own.
   const html = filled.html.replaceAll(`src="${publicUrl}/`, 'src="/');
   return { subject: filled.subject, html, count };
 }

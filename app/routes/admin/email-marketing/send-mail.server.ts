@@ -1,4 +1,4 @@
-// Sending a campaign, or a test of it, as the dialog asks for it.
+// Sends a campaign or a test of it.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type { campaignTexts } from "#app/i18n/admin/campaign.ts";
@@ -27,7 +27,7 @@ type Problems = Partial<
 
 const refusal = (problems: Problems, status = 400) => data({ problems }, { status });
 
-/** What was found wrong with it counts here again, whatever the dialog showed. */
+/** Checks the campaign again, whatever the dialog showed. */
 export async function sendAsAsked(id: number, sent: FormData, context: Context) {
   const { db, environment } = context.get(requestContext);
   const parsed = readSend(sent);
@@ -45,7 +45,7 @@ export async function sendAsAsked(id: number, sent: FormData, context: Context) 
   return { sent: result.sent.name, at };
 }
 
-/** To one address that staff name, as somebody who does not exist would get it. */
+/** Sends to one address, filled with sample values. */
 export async function sendTest(id: number, sent: FormData, context: Context) {
   const { db, environment, language } = context.get(requestContext);
   const parsed = emailForm.read(sent);

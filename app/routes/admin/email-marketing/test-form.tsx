@@ -14,7 +14,6 @@ type Answer =
   | { problems: { email?: Problem } }
   | { failed: string };
 
-/** Sends the campaign to one address, to look at it where it is read. */
 export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);

@@ -4,7 +4,6 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { ServerNote, serverWords } from "./server-note.tsx";
 
-/** Which version runs, and whether a newer one is out. */
 export function ReleaseNotice({ version, state }: { version: string; state: ReleaseState }) {
   const { release: text } = useTexts(integrityTexts);
   const language = useLanguage();

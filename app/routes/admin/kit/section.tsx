@@ -1,4 +1,3 @@
-// A section of a settings page: the explanation on the left, the controls on the right.
 import type { ReactNode } from "react";
 
 export function Section({

@@ -6,7 +6,6 @@ import { ChevronUp } from "#app/ui/icons/back-office.ts";
 import { useSettableStatuses } from "./use-settable-statuses.ts";
 import { StatusBadge } from "../kit/order-badges.tsx";
 
-/** The five statuses, in a menu above the bar of the selection. */
 export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }) {
   const text = useTexts(adminOrdersTexts);
   const statuses = useSettableStatuses();

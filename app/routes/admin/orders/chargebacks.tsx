@@ -23,7 +23,7 @@ type ChargebacksProps = {
   reversals: Reversal[];
 };
 
-/** What the buyer disputes, what was taken back, and what the books make of it. */
+/** What the buyer disputed, what was reversed, and what the books say of it. */
 export function Chargebacks({ orderId, paymentMethod, disputes, reversals }: ChargebacksProps) {
   const text = useTexts(chargebacksTexts);
   if (disputes.length === 0 && reversals.length === 0) return null;

@@ -2,7 +2,7 @@ import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-/** A plain form: a browser that saves gigabytes shows by itself how far it is. */
+/** A plain form, because the browser then shows the progress of a download of gigabytes. */
 export function DayPrintsForm({ today }: { today: string }) {
   const text = useTexts(adminPrintFilesTexts);
   return (

@@ -7,7 +7,7 @@ import { fileNameOf, saveFile } from "../kit/files/save-file.ts";
 
 const newline = 10;
 
-/** A plain link could say neither how far the file is nor that it failed. */
+/** By script, because a plain link could show neither progress nor failure. */
 export function useExport(): {
   percent: number | null;
   run(parameters: URLSearchParams): Promise<void>;
@@ -24,7 +24,7 @@ export function useExport(): {
         toast.error(text.nothingToExport, { description: text.nothingToExportText });
         return;
       }
-      // why the type: a session that ended leads to the sign-in page, which is an answer too.
+      // why the type: after the session has ended, the answer is the sign-in page.
       if (!answer.ok || !answer.body || !answer.headers.get("content-type")?.startsWith("text/csv"))
         throw new Error("no file");
       const rows = Number(answer.headers.get("x-rows")) || 1;
@@ -47,7 +47,7 @@ export function useExport(): {
   return { percent, run };
 }
 
-// why not `for await` on the stream itself: Safari cannot.
+// why not `for await` on the stream: Safari lacks it.
 async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

@@ -1,4 +1,4 @@
-// What the list of orders can be narrowed to.
+// The filters of the list of orders.
 import type { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
@@ -8,7 +8,6 @@ import type { Filter, Views } from "../kit/list/list-page.tsx";
 
 type Texts = (typeof adminOrdersTexts)["en"];
 
-/** Payment, period and collection point. */
 export function orderFilters(
   { payment, period, point }: OrderFilter,
   points: { id: number; name: string }[],
@@ -41,7 +40,7 @@ export function orderFilters(
   ];
 }
 
-/** The statuses with how many orders each has under the other filters. */
+/** A tab per status, counting its orders under the other filters. */
 export function statusViews(
   present: OrderStatus | null,
   counts: Partial<Record<OrderStatus, number>>,

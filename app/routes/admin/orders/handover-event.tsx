@@ -2,7 +2,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { HandoverStep } from "#app/shop/handover/handover.ts";
 
-/** What the counter's book says: what went or came back, where, to whom and how. */
+/** A handover or return in the timeline: what, where, how and to whom. */
 export function HandoverEvent({ step }: { step: HandoverStep }) {
   const text = useTexts(counterTexts);
   const { kind, prints, references, pointName, how, collector } = step;

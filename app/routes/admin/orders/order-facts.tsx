@@ -1,4 +1,4 @@
-// Who ordered, where it is collected, how it was paid, and the documents of an order.
+// Buyer, collection point, payment and documents of an order.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
@@ -70,7 +70,7 @@ function isToCome({ status }: SeenOrder): boolean {
   return status === "pending" || status === "awaiting_collection";
 }
 
-/** Shows staff who may not see money and addresses who collects, and where. */
+/** Who collects where, for staff who may not see money and addresses. */
 export function BareFacts({ order }: { order: SeenOrder }) {
   const text = useTexts(adminOrdersTexts);
   return (

@@ -18,7 +18,7 @@ import { FoldLegend } from "../../print-preview.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 
-/** A canvas is shown as the printer cuts it, with the line where it is folded. */
+/** Shows a canvas as the printer cuts it, with its fold. */
 function LinePicture({ line: { picture, plan } }: { line: SeenLine }) {
   const text = useTexts(adminPrintFilesTexts);
   const canvas = plan && flatCanvas(plan);
@@ -34,7 +34,6 @@ function LinePicture({ line: { picture, plan } }: { line: SeenLine }) {
   );
 }
 
-/** What was bought, and what it came to. */
 export function OrderLines({ order, marks }: { order: SeenOrder; marks: LineMark[] }) {
   const text = useTexts(adminOrdersTexts);
   const { removedPiece } = useTexts(orderTexts);

@@ -10,7 +10,7 @@ import { useNoteChange } from "./use-note-change.ts";
 
 type OrderNoteProps = { orderId: number; event: OrderEvent };
 
-/** Its words, and for whom may change orders the way to change them or take them back. */
+/** A note in the timeline, which staff who may change orders can edit or remove. */
 export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNoteProps) {
   const text = useTexts(adminOrdersTexts);
   const { edit } = useTexts(adminTexts);
@@ -19,7 +19,7 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
   const [sending, setSending] = useState(false);
   const { send, tell } = useNoteChange();
   const place = useRef<HTMLSpanElement>(null);
-  /** The pressed button is gone with what it stood beside. */
+  /** why: the pressed button is gone, and the focus with it. */
   function close() {
     setEditing(false);
     requestAnimationFrame(() => place.current?.focus());
@@ -74,7 +74,7 @@ export function OrderNote({ orderId, event: { id: noteId, note } }: OrderNotePro
 
 const mostNamed = 40;
 
-/** Enough to tell notes apart by ear. */
+/** Long enough to tell notes apart when read aloud. */
 function shortened(note: string): string {
   const letters = [...note];
   return letters.length > mostNamed ? `${letters.slice(0, mostNamed - 1).join("")}…` : note;

@@ -19,7 +19,7 @@ type OrderPrintsProps = {
   now: Date;
 };
 
-/** How far each print is, what it replaces, and the way to make one more. */
+/** Each print's step and predecessor, and a way to reprint it. */
 export function OrderPrints({ prints, lines, now }: OrderPrintsProps) {
   const text = useTexts(orderPrintsTexts);
   if (prints.length === 0) return null;

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const order = id && (await findPromised(db, id));
   if (!order) throw data(null, { status: 404 });
-  // why as typed: the field takes it so, in the time of Paris wherever the browser is.
+  // why here: the field needs Paris time, whatever the browser's zone.
   return { order, typed: sheetDateTime(order.promisedAt).replace(" ", "T") };
 }
 

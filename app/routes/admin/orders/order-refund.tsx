@@ -44,8 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const hindrance = refundHindrance({ isTest: test, paymentStatus, disputed, leftCents });
   return {
     hindrance,
-    // why a new key each time: what is sent twice from one form is one refund, what is sent from
-    // another is another.
+    // why a new key per form: a form sent twice is one refund, two forms are two.
     formKey: randomUUID(),
     unanswered: withdrawn ? [] : unanswered,
     seenWithdrawals: unanswered,
@@ -62,7 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       leftCents,
       lines,
       earlier,
-      // why all: an order set to collected in the list has no entry in the counter's book.
+      // why all: an order set to collected in the list has no handover record.
       handedOver:
         handedOver?.positions ??
         (status === "collected" ? order.lines.map(({ position }) => position) : []),
@@ -96,7 +95,7 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
       description={order.name}
       closeLabel={admin.close}
     >
-      {/* why the key: for a withdrawal its prints are chosen already. */}
+      {/* The key starts the form anew for a withdrawal, whose prints are preselected. */}
       <RefundForm key={loaderData.withdrawal?.id ?? 0} {...loaderData} onClose={close} />
     </Dialog>
   );

@@ -63,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Money, addresses and what was written: for whom nothing of the order is left out. */
+/** Money, addresses and messages, for staff who may see the whole order. */
 async function readRest(order: StaffOrder, context: Route.LoaderArgs["context"]) {
   const { db } = context.get(requestContext);
   const [payment, refunds, chargebacks, changes, documents, outgoing] = await Promise.all([
@@ -124,8 +124,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
     >
       {whole ? <MoneyAlerts {...whole} /> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
-        {/* why contents: in one column the prints come before the facts about the buyer, and
-            both before what happened. */}
+        {/* why contents: narrow screens order the parts as status, prints, buyer, history. */}
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} marks={marks} />
@@ -166,7 +165,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 
 type Whole = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 
-/** What is left as the dialog of a refund counts it: one that is under way has gone. */
+/** Counts pending refunds as gone, as the refund dialog does. */
 function MoneyAlerts({ order, payment, refunds, refundable }: Whole) {
   const { refundedCents, reversedCents } = order.payment;
   const earlier = standingRefunds(refunds);

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const access = orderAccessOf(context.get(staffContext));
-  // why: sorted by total, the list would show who paid more.
+  // why: the order by total would reveal amounts.
   const sorts = orderSorts.filter((sort) => access.money || sort !== "total");
   const { parameters, limit, ...asked } = await askedOf(request, context, sorts, "-placed");
   const now = new Date();
@@ -151,7 +151,7 @@ function TubeLabels({ ids }: { ids: number[] }) {
 
 type ExportLinkProps = {
   parameters: URLSearchParams;
-  /** How much of the present export is there; null while there is none. */
+  /** Progress of the running export; null if there is none. */
   percent: number | null;
   onExport(parameters: URLSearchParams): Promise<void>;
 };
@@ -240,7 +240,6 @@ const orderColumns = (
   },
 ];
 
-/** Names the point and its shelf. */
 function WhereItLies({ pointName, shelf }: Pick<OrderRow, "pointName" | "shelf">) {
   const { shelf: label } = useTexts(counterTexts);
   return (

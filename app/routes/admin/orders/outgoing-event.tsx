@@ -5,12 +5,12 @@ import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { addressOf, useOutboxChange } from "../kit/outbox-change.ts";
 
-/** When it left or was given up; until then, when it was written. */
+/** When it was sent or given up; until then, when it was created. */
 export function whenOf({ doneAt, createdAt }: Outgoing): Date {
   return doneAt ?? createdAt;
 }
 
-/** A mail or a text message in the timeline of its order: what became of it, and the way to it. */
+/** A mail or text message in the timeline, with its fate and a link to it. */
 export function OutgoingEvent({ of }: { of: Outgoing }) {
   const text = useTexts(outboxTexts);
   const { change, busy } = useOutboxChange();

@@ -19,7 +19,7 @@ type PaymentAlertsProps = {
   money: { refundedCents: Cents; leftCents: Cents; refundable: boolean };
 };
 
-/** What about the money of an order needs a person, and what to do. */
+/** Payment problems of the order that need a person, with what to do. */
 export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: PaymentAlertsProps) {
   const text = useTexts(paymentsTexts);
   const { saving } = useTexts(adminTexts);
@@ -75,7 +75,7 @@ export function PaymentAlerts({ orderId, concerns, twinOrderId, money }: Payment
 
 type RestOfItProps = PaymentAlertsProps["money"] & { orderId: number };
 
-/** What went back, what is left, and the way to give that back too. */
+/** What went back, and a link to refund the rest. */
 function RestOfIt({ orderId, refundedCents, leftCents, refundable }: RestOfItProps) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
@@ -97,7 +97,6 @@ function RestOfIt({ orderId, refundedCents, leftCents, refundable }: RestOfItPro
   );
 }
 
-/** Warns before the status of an unpaid order is changed. */
 export function UnpaidNote({ paymentStatus }: { paymentStatus: PaymentStatus }) {
   const text = useTexts(paymentsTexts);
   if (!isUnpaid(paymentStatus)) return null;

@@ -3,7 +3,7 @@ import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderEvent } from "#app/shop/orders/staff-order.ts";
 
-/** What happened to the money of an order, for its timeline. */
+/** A payment event in the timeline. */
 export function PaymentEvent({
   event: { paymentStatus, amountCents, note, staffName },
 }: {

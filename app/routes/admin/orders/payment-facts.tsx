@@ -13,7 +13,7 @@ type PaymentFactsProps = {
   payment: OrderPayment | null;
 };
 
-/** How an order was paid, and by which numbers its provider knows it. */
+/** How an order was paid, and its ids at the provider. */
 export function PaymentFacts({ order, payment }: PaymentFactsProps) {
   const orders = useTexts(adminOrdersTexts);
   const text = useTexts(paymentsTexts);

@@ -1,4 +1,4 @@
-// Hands a print file to the member of staff who asks for it, as it comes out of the storage.
+// Streams a print file from storage to staff.
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";

@@ -14,7 +14,7 @@ type PrintFileProps = { order: Pick<SeenOrder, "id" | "ordered">; line: SeenLine
 const link =
   "inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline disabled:opacity-60";
 
-/** What the printer gets for a line: how it will be, how far it is, and what can be done. */
+/** What the printer gets for a line, its state, and what can be done about it. */
 export function PrintFile({ order, line }: PrintFileProps) {
   const text = useTexts(adminPrintFilesTexts);
   const may = useMay();
@@ -99,7 +99,7 @@ function MakeAgain({ order, line }: PrintFileProps) {
 
 const lookAgainMs = 3000;
 
-/** Asks again every few seconds while a print file is on its way and somebody looks. */
+/** Polls while a print file is being made and the page is visible. */
 export function useFreshPrintFiles(lines: SeenLine[]): void {
   const { revalidate } = useRevalidator();
   const waiting = lines.some(

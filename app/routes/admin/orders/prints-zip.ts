@@ -1,5 +1,4 @@
-// Hands all print files of a day to the member of staff who asks for them, as one ZIP that stands
-// nowhere.
+// Streams all print files of a day as one ZIP, which is stored nowhere.
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { zipped } from "#app/platform/files/zip.server.ts";

@@ -21,14 +21,13 @@ import type { refundForm, RefundProblem } from "#app/shop/refunds/refund-form.ts
 
 type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 
-/** What is refunded of an order, sent at one press, and told how it went. */
+/** Refunds an order without a further question, and shows the result. */
 export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   const text = useTexts(paymentsTexts);
   const fetcher = useFetcher<typeof saveRefund>();
   const answer = fetcher.data;
   const { revalidate } = useRevalidator();
-  // why: an answer that says no leaves the page as it was, and with it a sum and a key that hold no
-  // more.
+  // why: after a refusal, the page's sum and key are out of date.
   useEffect(() => {
     if (answer && !("refunded" in answer)) void revalidate();
   }, [answer, revalidate]);
@@ -86,7 +85,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         <Unanswered key={id} id={id} orderId={order.id} />
       ))}
       <Form method="post" action={`/admin/orders/${order.id}/refund`} className="mt-5 grid gap-5">
-        {/* why: Enter in a field presses a form's first button, and money that went stays gone. */}
+        {/* why a disabled first button: Enter must not submit a refund, which cannot be undone. */}
         <button disabled hidden>
           {text.refundAmount(amount)}
         </button>
@@ -137,7 +136,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
   );
 }
 
-/** A refund beside it would leave the withdrawal waiting. */
+/** Leads to the withdrawal's own refund; another one would leave it open. */
 function Unanswered({ id, orderId }: { id: number; orderId: number }) {
   const text = useTexts(adminWithdrawalsTexts);
   const [parameters] = useSearchParams();
@@ -155,7 +154,7 @@ function Unanswered({ id, orderId }: { id: number; orderId: number }) {
   );
 }
 
-/** Whether the order is cancelled with it; what was ticked stays while it is not offered. */
+/** Remembers its tick while cancelling is not offered. */
 function CancelTick({
   isOffered,
   isTickedAtFirst,
@@ -186,7 +185,7 @@ function CancelTick({
   );
 }
 
-/** How much, to whom, and for good: the button below asks no more. */
+/** The button below asks no further question, so this says how much goes to whom. */
 function Sum({ judged, to }: { judged: ReturnType<typeof refundOf>; to: string }) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
@@ -233,7 +232,6 @@ function askedOf({ what, quantities, amount }: Chosen) {
 
 type AnswerProps = { answer: Fetcher["data"]; paymentMethod: string };
 
-/** Why nothing was refunded. */
 function Answer({ answer, paymentMethod }: AnswerProps) {
   if (!answer) return null;
   const told =

@@ -12,7 +12,6 @@ export type Refunded = {
   cancelled: "cancelled" | "left-alone" | null;
 };
 
-/** How a refund went. */
 export function RefundResult({ amountCents, status, cancelled }: Refunded) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
@@ -28,7 +27,6 @@ export function RefundResult({ amountCents, status, cancelled }: Refunded) {
   );
 }
 
-/** Why the shop made none. */
 export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
@@ -40,7 +38,7 @@ export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
   );
 }
 
-/** Why the provider made none: in our words where we have some, otherwise in its own. */
+/** `words` are the provider's, shown if the shop has none for `failure`. */
 type FailedRefundProps = { paymentMethod: string; failure: string; words: string };
 
 export function FailedRefund({ paymentMethod, failure, words }: FailedRefundProps) {

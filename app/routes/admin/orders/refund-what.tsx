@@ -14,7 +14,7 @@ import { control } from "#app/ui/field.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import type { RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
-/** What somebody has chosen so far. Quantities are by the position of a line. */
+/** The choice so far. `quantities` are by position of the line. */
 export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amount: string };
 
 type Line = Refundable["lines"][number] &
@@ -30,7 +30,7 @@ type RefundWhatProps = {
   problems: RefundProblems;
 };
 
-/** All that is left, prints, or an amount; what belongs to the choice stands below it. */
+/** Everything left, single prints, or an amount. */
 export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProps) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();

@@ -14,11 +14,10 @@ import { buttonLooks } from "#app/ui/button.ts";
 type RefundsMadeProps = {
   order: Pick<StaffOrder, "id" | "lines" | "totalCents" | "payment">;
   refunds: OrderRefund[];
-  /** Whether more can go back. */
   refundable: boolean;
 };
 
-/** What went back of an order, the newest first, and the way to give back more. */
+/** Refunds of an order, newest first, and a link to make another. */
 export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
@@ -96,7 +95,7 @@ function Refund({ refund, order }: { refund: OrderRefund; order: RefundsMadeProp
   );
 }
 
-/** Why the provider did not give money back; its own name for it where the shop has no words. */
+/** Falls back to the provider's code for the failure. */
 export function failureInWords(
   paymentMethod: string,
   failure: string,

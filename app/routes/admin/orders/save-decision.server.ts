@@ -1,4 +1,4 @@
-// What staff decide about money that was taken back.
+// Saves what staff decide about money that was charged back.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

@@ -1,5 +1,5 @@
-// What the dialogs of an order send: a status, a note, the wish for a print file, or that its money
-// was seen to.
+// Saves what an order's dialogs send: a status, a note, a request for a print file, or that its
+// money was looked at.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

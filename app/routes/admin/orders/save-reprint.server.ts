@@ -1,4 +1,4 @@
-// A print that is made once more, and the way back while nobody has begun it.
+// Orders a reprint, or cancels it while nobody has begun it.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

@@ -1,4 +1,4 @@
-// One status for the orders that were selected.
+// Sets one status for the selected orders.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

@@ -1,4 +1,4 @@
-// What the dialog of a refund sends: taken down, asked of the provider, and told how it went.
+// Records a refund, asks the provider for it, and answers how it went.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -18,7 +18,7 @@ import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
-/** What became of the order's status: null where nobody wanted it changed. */
+/** Null if nobody asked to cancel the order. */
 type Cancelled = "cancelled" | "left-alone" | null;
 
 export async function saveRefund(
@@ -43,8 +43,8 @@ export async function saveRefund(
     return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
   const { refund, paymentMethod, repeated } = requested;
   const provider = findProvider(ways, paymentMethod);
-  // why not again: whoever sent the form the first time is asking the provider just now, or has an
-  // answer. Where the provider is not configured any more, the refund waits for it.
+  // why not when repeated: the first request is asking the provider now, or has its answer. Without
+  // a configured provider, the refund waits.
   const sent = repeated || !provider ? standsOf(refund) : await sendRefund(db, provider, refund);
   if ("refused" in sent) return data({ failure: sent.name, words: sent.words }, { status: 409 });
   if (sent.status === "failed") return data({ failure: sent.failure, words: "" }, { status: 409 });
@@ -63,7 +63,7 @@ async function cancel(
   staff: Actor,
   seen: { id: number; version: number },
 ): Promise<Cancelled> {
-  // why: the buyer holds a part of it, which no cancelled order tells.
+  // why: the buyer has some of the prints, so "cancelled" would be wrong.
   if (await findHandedOver(db, seen.id)) return "left-alone";
   const changed = await setStatus(db, staff, seen, "cancelled", fullOrderAccess);
   return "saved" in changed ? "cancelled" : "left-alone";

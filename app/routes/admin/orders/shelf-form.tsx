@@ -11,7 +11,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
-/** Where it lies at its point. */
 export function ShelfForm({ order }: { order: Pick<StaffOrder, "id" | "shelf"> }) {
   const text = useTexts(counterTexts);
   const { saving } = useTexts(adminTexts);

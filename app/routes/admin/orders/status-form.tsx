@@ -22,14 +22,14 @@ type SeenStatus = { status: OrderStatus; version: number };
 type Chosen = { status: OrderStatus; seen: SeenStatus };
 type StatusFormProps = {
   order: SeenStatus & { id: number };
-  /** Buyers hear only of orders that were paid. */
+  /** Buyers are only told about orders that were paid. */
   isPaid: boolean;
   onSaved?(): void;
-  /** Puts the button where the dialog wants it. */
+  /** Places the button, for a dialog's foot. */
   foot?(button: ReactNode): ReactNode;
 };
 
-/** Only where whoever is signed in may set the present status to another. */
+/** Nothing if the person may not change the present status. */
 export function StatusForm(props: StatusFormProps) {
   const settable = useSettableStatuses();
   return settable.includes(props.order.status) ? <Statuses {...props} settable={settable} /> : null;
@@ -37,7 +37,7 @@ export function StatusForm(props: StatusFormProps) {
 
 type StatusesProps = StatusFormProps & { settable: readonly OrderStatus[] };
 
-/** Any to any; nothing can be saved while nothing is changed. */
+/** Any settable status can follow any other. */
 function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
@@ -94,7 +94,7 @@ function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
           }}
           onKeepMine={() => {
             setChosen({ status: chosen.status, seen: present });
-            // why: the hidden field has to carry the new version first.
+            // why later: the hidden field must have the new version first.
             requestAnimationFrame(() => form?.requestSubmit());
           }}
         />
@@ -119,7 +119,7 @@ function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
 
 function useChosen(order: SeenStatus) {
   const [taken, setTaken] = useState<SeenStatus | null>(null);
-  // why with what was seen: the page may look again between the choice and the press.
+  // why with the version seen: the page may reload between choosing and saving.
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const newest = taken && taken.version > order.version ? taken : order;
   const seen = chosen?.seen ?? newest;

@@ -1,4 +1,4 @@
-// The status of several orders at once: asked first, sent, and told how it went.
+// Asks before several orders get a status, sets it, and reports the result.
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
@@ -39,7 +39,7 @@ export function useStatusQuestion() {
   return { ask: setAsked, question };
 }
 
-/** Sends the rows with the versions they were seen in, and tells what came of it. */
+/** Sends each row with the version seen, and reports the result. */
 function useBulkStatus(): (rows: OrderRow[], status: OrderStatus) => void {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);

@@ -26,13 +26,12 @@ import type { noteForm } from "#app/shop/orders/order-change-form.ts";
 
 type TimelineProps = {
   order: Pick<SeenOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
-  /** What was written to the buyer. */
+  /** Mails and text messages to the buyer. */
   outgoing: Outgoing[];
-  /** The counter's book. */
   handovers: HandoverStep[];
 };
 
-/** Newest first, down to the moment the order was placed; and a place for a note. */
+/** Newest first, ending with the order itself; a note can be added. */
 export function Timeline({ order, outgoing, handovers }: TimelineProps) {
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);

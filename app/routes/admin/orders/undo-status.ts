@@ -1,4 +1,4 @@
-// Takes statuses back that were just set, of orders that nobody has changed since.
+// Undoes statuses just set, for orders that nobody has changed since.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

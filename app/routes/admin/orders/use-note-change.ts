@@ -12,7 +12,7 @@ import type { NoteAnswer } from "./change-note.ts";
 type NoteWords = { orderId: number; noteId: number; before: string | null; note: string | null };
 type NoteChange = Omit<NoteWords, "before"> & { title: string; before: string | null };
 
-/** Why no fetcher: it ends with its dialog, which may be closed before somebody undoes. */
+/** why no fetcher: it ends with its dialog, which may be closed before an undo. */
 export function useNoteChange() {
   const text = useTexts(adminOrdersTexts);
   const { undo } = useTexts(adminTexts);
@@ -35,7 +35,6 @@ export function useNoteChange() {
     },
     [revalidate, text],
   );
-  /** Says what was done, with the way back. */
   const tell = useCallback(
     ({ title, ...done }: NoteChange) => {
       async function takeBack() {

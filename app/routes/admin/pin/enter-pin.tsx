@@ -15,7 +15,7 @@ type EnterPinProps = {
   problem: string | null;
 };
 
-/** A field for keyboards, and keys for fingers; without a script the field alone. */
+/** A field for keyboards and keys for fingers; without scripts only the field. */
 export function EnterPin({ person, next, problem: key }: EnterPinProps) {
   const text = useTexts(pinTexts);
   const [pin, setPin] = useState("");
@@ -26,7 +26,7 @@ export function EnterPin({ person, next, problem: key }: EnterPinProps) {
   function type(typed: string) {
     const taken = typed.replace(/\D/g, "").slice(0, length);
     setPin(taken);
-    // why: the field has to hold the last digit first.
+    // why later: the field must have the last digit first.
     if (taken.length === length && pin.length < length)
       requestAnimationFrame(() => form.current?.requestSubmit());
   }
@@ -39,7 +39,7 @@ export function EnterPin({ person, next, problem: key }: EnterPinProps) {
         name="pin"
         aria-labelledby="pin-label"
         type="password"
-        // why none: the keys below are there already.
+        // why: the keys below replace the tablet's keyboard.
         inputMode={scripted ? "none" : "numeric"}
         autoComplete="one-time-code"
         maxLength={length}

@@ -6,7 +6,7 @@ import { keepOneEntry } from "../../kit/kiosk/own-history.ts";
 
 type OnKioskProps = { idleSeconds: number; band: { from: number; to: number } };
 
-/** The page for a PIN as part of a public screen: large, within reach, and as forgetful. */
+/** The PIN page on a public screen: large, within reach and forgetful. */
 export function OnKiosk({ idleSeconds, band: { to } }: OnKioskProps) {
   useStayingAwake({ isGallery: false });
   useEffect(keepOneEntry, []);

@@ -1,4 +1,4 @@
-// Who works at a device of the shop: chosen from a list, and shown by six digits.
+// Signs staff in at a device of the shop: a name from the list, and six digits.
 import { Link, data, redirect, redirectDocument, useActionData } from "react-router";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = holders.map(({ id, name }) => ({ id, name }));
   return {
     next,
-    /** Set for a kiosk only. */
+    /** Only for a kiosk. */
     screen:
       device.kind === "kiosk"
         ? { idleSeconds: device.idleSeconds, band: controlsBand(device) }
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changePerson({ db, authentication }, visitor, device, parsed.fields);
   if ("refused" in result)
     return data<Answer>({ ...result, of: parsed.fields.person }, { status: 401 });
-  // why: the dress of the kiosk ends with its document.
+  // why a new document: the kiosk's styles end with it.
   const goOn = device.kind === "kiosk" ? redirectDocument : redirect;
   return goOn(next, { status: 303, headers: withCookies(result.cookies) });
 }
@@ -96,7 +96,7 @@ export default function Pin({ loaderData }: Route.ComponentProps) {
           </h1>
           <Refusal answer={answer} name={chosen.name} id={chosen.id} />
           <EnterPin
-            // why: what was wrong is typed anew.
+            // why: after a mistake, the field starts empty.
             key={`${chosen.id} ${JSON.stringify(answer)}`}
             person={chosen}
             next={next}
@@ -175,7 +175,7 @@ function Refusal({ answer, name, id }: RefusalProps) {
       : answer.refused === "locked"
         ? [text.lockedTitle, text.locked(name)]
         : [text.lockedTitle, text.noPoint];
-  // why no Notice, which takes the focus: the next thing to do is to type again.
+  // why no Notice: it would take the focus from the field.
   return (
     <div
       key={JSON.stringify(answer)}

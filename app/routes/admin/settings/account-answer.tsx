@@ -10,14 +10,14 @@ type Props = {
   kind: string;
   webhook?: string | undefined;
   tried?: { title: string; text: string };
-  /** Accounts of this kind, to say what becomes of the one in use. */
+  /** The accounts of this kind, to say what happens to the one in use. */
   accounts?: ShownAccount[];
 };
 
-/** Where the server itself said something. */
+/** Problems for which the server's own words are shown. */
 const answered = new Set<string>(["sign-in", "refused", "unencrypted"]);
 
-/** What came of it, in words; what was in use stays where it was refused. */
+/** Says what was saved or why not; after a refusal, the account in use stays. */
 export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: Props) {
   const text = useTexts(credentialsTexts);
   const admin = useTexts(adminTexts);

@@ -11,14 +11,14 @@ type AccountFieldsProps = {
   kind: string;
   fields: readonly SetUpField[];
   values: Partial<Record<string, string | null>>;
-  /** Names of secrets that are kept. */
+  /** Names of the secrets that are stored. */
   kept: string[];
   problems: Partial<Record<string, keyof CredentialsTexts["problems"]>>;
   says: { variables: string[]; site: string | null };
   webhook?: string | undefined;
 };
 
-/** Drawn as declared: whoever is asked says what has to be filled in. */
+/** Draws the fields that the provider declares. */
 export function AccountFields({ fields, ...props }: AccountFieldsProps) {
   return fields.map((field) =>
     field.choices ? (

@@ -1,4 +1,4 @@
-// An account elsewhere: how it stands, what has to be filled in, and the others that are kept.
+// The state of an account elsewhere, its fields, and other stored accounts.
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
@@ -27,7 +27,7 @@ export type AccountSetUpProps = {
   defaults: Partial<Record<string, string>>;
   tryLabel: string;
   tried: { title: string; text: string };
-  /** What stands above the fields, and fills them in. */
+  /** Shown above the fields, which it can fill in. */
   before?(present: Partial<Record<string, string | null>>): ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
         {answer ? <AccountAnswer key={JSON.stringify(answer)} answer={answer} {...props} /> : null}
         {says.isSet ? null : (
           <Form
-            // why: what was saved empties the secrets, and what was refused keeps all.
+            // why the key: saving empties the secrets, a refusal keeps everything.
             key={present?.savedAt.getTime() ?? "new"}
             method="post"
             className="grid gap-5"

@@ -55,7 +55,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A disabled choice is not sent, so what is saved goes beside it. */
+/** Disabled selects are not sent, so a hidden field sends the saved value. */
 function NoticePace(field: ReturnType<SettingField>) {
   const text = useTexts(settingsTexts);
   const may = useMay();

@@ -10,7 +10,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 
 type EarlierLooksProps = { earlier: EarlierLook[]; onBringBack(look: Look, until: string): void };
 
-/** What is brought back stands in the form, to be seen before it is saved. */
+/** Fills an earlier look into the form, to be seen before it is saved. */
 export function EarlierLooks({ earlier, onBringBack }: EarlierLooksProps) {
   const text = useTexts(lookTexts);
   const admin = useTexts(adminTexts);

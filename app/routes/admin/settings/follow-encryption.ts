@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { portFor } from "#app/shop/mail/sending/usual-ports.ts";
 
-/** Sets the port that goes with the encryption chosen in a form of accounts. */
+/** Sets the usual port of the chosen encryption. */
 export function followEncryption({ target, currentTarget }: SyntheticEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement) || target.name !== "encryption") return;
   const port = currentTarget.elements.namedItem("port");

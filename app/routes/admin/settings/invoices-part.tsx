@@ -9,7 +9,6 @@ import type { SettingField } from "./settings-fields.ts";
 
 type InvoicesPartProps = { invoices: InvoiceSettings; field: SettingField };
 
-/** Who sells, and how VAT is told. */
 export function InvoicesPart({ invoices, field }: InvoicesPartProps) {
   const text = useTexts(invoiceSettingsTexts);
   const { optional } = useTexts(adminTexts);

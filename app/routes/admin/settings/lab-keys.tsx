@@ -16,7 +16,7 @@ type LabKeysProps = { keys: LabKeyRow[]; address: string; problem: Problem | und
 
 export function LabKeys({ keys, address, problem }: LabKeysProps) {
   const text = useTexts(printLabTexts);
-  // why: a second press would take the place of a secret that is shown once.
+  // why: a second press would replace a secret that is shown only once.
   const isSending = useNavigation().state !== "idle";
   return (
     <SettingsSection title={text.keys}>

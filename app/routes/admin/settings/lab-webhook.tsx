@@ -12,14 +12,14 @@ import { SettingsSection } from "./settings-section.tsx";
 type Webhook = { url: string; savedByName: string; savedAt: Date };
 type LabWebhookProps = {
   webhook: Webhook | null;
-  /** Which of the texts. */
+  /** Key of a text. */
   problem: string | undefined;
   typed: string | undefined;
 };
 
 export function LabWebhook({ webhook, problem, typed }: LabWebhookProps) {
   const text = useTexts(printLabTexts);
-  // why: a second press would take the place of a secret that is shown once.
+  // why: a second press would replace a secret that is shown only once.
   const isSending = useNavigation().state !== "idle";
   return (
     <SettingsSection title={text.told}>

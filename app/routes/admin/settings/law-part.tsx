@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts";
 import type { SettingField } from "./settings-fields.ts";
 
-/** What is empty as the shop is now, each with the way to its field. */
+/** Links to the empty fields that the law requires. */
 export function MissingFields({ title, missing }: { title: string; missing: MissingField[] }) {
   const text = useTexts(lawSettingsTexts);
   const labels = settingLabels(useLanguage());
@@ -38,7 +38,7 @@ export function MissingFields({ title, missing }: { title: string; missing: Miss
   );
 }
 
-/** Those in whose fields nothing is typed, either. */
+/** Leaves out fields that are filled in but not saved yet. */
 function useEmpty(place: RefObject<HTMLElement | null>, missing: MissingField[]): MissingField[] {
   const [typed, setTyped] = useState<string[]>([]);
   const names = missing.join();

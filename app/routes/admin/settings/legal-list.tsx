@@ -14,11 +14,10 @@ export type ListedLegalText = {
   version: number;
   createdAt: Date | null;
   gaps: number;
-  /** True while the settings lack something the text needs. */
+  /** True while the settings lack facts that the text needs. */
   waits: boolean;
 };
 
-/** The four legal pages, how far each is, and where it is edited. */
 export function LegalList({ texts }: { texts: ListedLegalText[] }) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);
@@ -57,7 +56,7 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
 
 type NoticeSheetsProps = { folder: string; sheets: { language: Language; label: string }[] };
 
-/** Offers the counter's notice in every language, and says where the official file goes. */
+/** The notices for the counter in every language, and where the official file goes. */
 export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);

@@ -89,7 +89,7 @@ export async function action({ params: { page }, request, context }: Route.Actio
 export default function LegalTextPage({
   loaderData: { newest, older, versions, missing },
 }: Route.ComponentProps) {
-  // why the key: another page or version begins the form anew.
+  // why the key: another page or version starts the form anew.
   return (
     <Editor
       key={`${newest.page} ${older?.version ?? "newest"}`}
@@ -117,7 +117,7 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
   const admin = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const address = `/admin/settings/legal/${newest.page}`;
-  // why: an older text is saved as the version after the newest.
+  // why: saving an older text makes it the newest version.
   const { record, field, differing } = useLegalTextForm(
     older ? { ...older, version: newest.version } : newest,
     answer,

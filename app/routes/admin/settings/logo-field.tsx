@@ -14,15 +14,15 @@ type LogoFieldProps = {
   id: string;
   name: string;
   problem: string | undefined;
-  /** Its name, or nothing. */
+  /** Name of the chosen logo, or "". */
   chosen: string;
   onChoose(name: string): void;
   onSending(isSending: boolean): void;
 };
 
 /**
- * Sent as soon as it is chosen, so that it is seen; the shop has it once the look is saved. Until it
- * has arrived, the form carries the file itself.
+ * Uploads the file as soon as it is chosen, for the preview; saving the look makes it the shop's.
+ * Until it has arrived, the form contains the file itself.
  */
 export function LogoField(props: LogoFieldProps) {
   const { id, name, problem, chosen, onChoose, onSending } = props;
@@ -34,12 +34,12 @@ export function LogoField(props: LogoFieldProps) {
   useEffect(() => onSending(isSending), [isSending, onSending]);
   useEffect(() => {
     if (!answer) return;
-    // why: so that choosing the same file again counts as a change.
+    // why: lets the same file be chosen again.
     input.current!.value = "";
     if ("logo" in answer) onChoose(answer.logo);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
-  // why: one that was chosen before the scripts were there told nobody.
+  // why: a file chosen before scripts ran fired its event unheard.
   useEffect(() => {
     const [file] = input.current!.files!;
     if (file) send(file);

@@ -27,7 +27,7 @@ type DeliveredWords = {
 
 type LookPartProps = {
   field: SettingField;
-  /** Another once it was saved. */
+  /** Changes with each save. */
   version: string;
   shopName: string;
   delivered: DeliveredWords[];
@@ -66,7 +66,7 @@ export function LookPart({
     setLogo(before.logo);
     for (const name of lookForm.names) if (name !== "logo") type(field(name).id, before[name]);
     setBroughtBack({ words: text.broughtBack(until), version });
-    // why focused too: the next key shall not lead back to the list.
+    // why focus too: the next Tab must go on from the preview, not from the list.
     const preview = place.current?.querySelector<HTMLElement>("#look-preview");
     preview?.scrollIntoView({ block: "start" });
     preview?.focus({ preventScroll: true });
@@ -99,7 +99,7 @@ export function LookPart({
   );
 }
 
-/** Types as a person would, so that code watching the form notices. */
+/** Fires an input event, so that code watching the form notices. */
 function type(id: string, typed: string) {
   const input = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
   input.value = typed;
@@ -142,7 +142,7 @@ function AccentField({ field, chosen }: { field: SettingField; chosen: string })
   );
 }
 
-/** What the shop makes of a colour that letters could not be read in. */
+/** Says how the shop changes a colour that text could not be read in. */
 function Readability({ chosen }: { chosen: string }) {
   const text = useTexts(lookTexts);
   const { day, night } = accentOf(chosen);
@@ -202,7 +202,7 @@ function WordFields({ field, delivered }: Pick<LookPartProps, "field" | "deliver
   );
 }
 
-/** The look as it stands in the form. */
+/** The look as typed in the form. */
 function useTyped(place: RefObject<HTMLElement | null>, kept: Look): Look {
   const [look, setLook] = useState(kept);
   useEffect(() => {

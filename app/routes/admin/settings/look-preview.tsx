@@ -14,7 +14,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 type Words = { language: Language; name: string; headline: string; openingText: string };
 
 type LookPreviewProps = {
-  /** What was filled in last, in words. */
+  /** Which earlier look was filled in, in words. */
   broughtBack: string;
   shopName: string;
   accent: string;
@@ -23,7 +23,7 @@ type LookPreviewProps = {
   pictures: Picture[];
 };
 
-/** The head of the home page in both themes. Nothing in it can be pressed. */
+/** The head of the home page in both themes, without working controls. */
 export function LookPreview({ words, broughtBack, ...shown }: LookPreviewProps) {
   const text = useTexts(lookTexts);
   const [language, setLanguage] = useState(useLanguage());

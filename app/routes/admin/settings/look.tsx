@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...opened,
     earlier: earlierLooks(opened.settings.look, opened.changes).slice(0, shownEarlier),
-    // why here: a browser has the texts of one language.
+    // why here: browsers load the texts of one language only.
     delivered: perLanguage((language) => ({
       language,
       name: ownLanguageName(language),
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   if (sent.get("intent") === "logo") return taken ?? { logoRefused: "no-logo" as const };
   if (taken && "logo" in taken) sent.set("logo", taken.logo);
   const answer = await saveSection(args, "look", sent);
-  // why saved none the less: what else was typed stands in no page that comes back without scripts.
+  // why saved all the same: without scripts, the returned page would lose what was typed.
   return taken && "logoRefused" in taken && "saved" in answer
     ? { ...answer, problems: { logo: taken.logoRefused } }
     : answer;
@@ -72,7 +72,7 @@ async function takeInFile(db: Database, file: File): Promise<LogoAnswer> {
   return "refused" in taken ? { logoRefused: taken.refused } : { logo: taken.logo.name };
 }
 
-/** A logo that does not arrive leaves the page, and what is typed in it, as they are. */
+/** Keeps the page and what is typed if the upload of a logo fails. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isLogo = (await request.clone().formData()).get("intent") === "logo";
   try {

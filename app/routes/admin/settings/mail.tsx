@@ -103,7 +103,7 @@ export default function Mail({ loaderData: { email, mails, ...loaded } }: Route.
   );
 }
 
-/** What the first mail server would send, and what it did not. */
+/** Mails that a mail server would now send, and those held back. */
 function MailsToGo({ waiting, late, heldBack }: Route.ComponentProps["loaderData"]["mails"]) {
   const text = useTexts(credentialsTexts);
   const held = late + heldBack;

@@ -1,5 +1,4 @@
-// The fields of one medium: what it is called, how it is printed, how safe it is, where it is
-// offered.
+// Fields of a medium: names, printing, safety, and where it is offered.
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";

@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The row as its form has it, so that two versions can be told apart field by field. */
+/** Returns the row as its form has it, to compare two versions field by field. */
 async function saveAndJudge(
   { db, log }: RequestContext,
   ...medium: [Actor, Parameters<typeof saveMedium>[2], Edited]
@@ -71,7 +71,7 @@ async function saveAndJudge(
   if ("present" in answer)
     return { ...answer, present: answer.present && editableMedium(answer.present) };
   if ("refused" in answer) return answer;
-  // why: whether and how far a medium is folded decides how large it may be.
+  // why: the fold of a medium limits the sizes of its prints.
   await judgeFirstPieces(db).catch((error: unknown) =>
     log.error({ err: error }, "the pieces were not judged for the new fold"),
   );

@@ -1,4 +1,4 @@
-// The notice on the legal guarantee as a sheet to print for the counter.
+// The notice on the legal guarantee as a sheet for the counter.
 import { isLanguage } from "#app/i18n/language.ts";
 import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

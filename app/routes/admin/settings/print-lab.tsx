@@ -38,7 +38,7 @@ export default function PrintLab({ loaderData: { keys, webhook, address } }: Rou
     <SettingsPage title={text.title} intro={text.intro}>
       {answer ? <Answer key={JSON.stringify(answer)} answer={answer} /> : null}
       <LabKeys
-        // why: what was made empties the field.
+        // why: a new key empties the field.
         key={answer && "key" in answer ? answer.key : "none"}
         keys={keys}
         address={address}

@@ -11,7 +11,6 @@ import {
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { SettingField } from "./settings-fields.ts";
 
-/** Which sizes are good enough to sell, and what goes round the frame of a canvas. */
 export function PrintingPart({ field }: { field: SettingField }) {
   const text = useTexts(printSettingsTexts);
   const media = useTexts(adminMediaTexts);

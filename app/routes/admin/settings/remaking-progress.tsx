@@ -8,12 +8,12 @@ import { buttonLooks } from "#app/ui/button.ts";
 const address = "/admin/settings/pictures/remaking";
 const restMs = 2000;
 
-/** Asks again as long as pictures wait for the watermark that was saved last. */
+/** Polls while pictures wait for the watermark saved last. */
 export function RemakingProgress({ loaded }: { loaded: Remaking }) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const [latest, setLatest] = useState({ since: loaded, remaking: loaded });
-  // why: what was asked for before the page came anew is older than the page.
+  // why: progress fetched before a reload is older than the page's own.
   const { total, done, failed, references } = latest.since === loaded ? latest.remaking : loaded;
   const [isAsking, setIsAsking] = useState(false);
   const isWorking = done + failed < total;
@@ -69,7 +69,7 @@ export function RemakingProgress({ loaded }: { loaded: Remaking }) {
   );
 }
 
-/** Null where the shop does not answer now; the next time it may. */
+/** Null if the shop does not answer; the next poll may succeed. */
 async function ask(method: "GET" | "POST"): Promise<Remaking | null> {
   try {
     const response = await fetch(address, { method });

@@ -1,5 +1,4 @@
-// How far the shop is in drawing a changed watermark into its pictures; a form without fields tries
-// again those that failed.
+// Progress of redrawing pictures after a change of the watermark; a POST retries those that failed.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
 import type { Route } from "./+types/remaking";

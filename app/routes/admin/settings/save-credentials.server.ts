@@ -1,4 +1,4 @@
-// What the pages of payments and of the mail server send.
+// Saves what the pages of payments and mail send.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -38,7 +38,7 @@ export async function saveSentCredentials(
     return data({ unproven: true as const }, { status: 403 });
   return orFailure(context, async () => {
     const answer = await answerTo(intent, sent, context, given);
-    // why: whoever saved it finds it in use on the next page.
+    // why: the next page must already use the new account.
     if ("done" in answer) await context.get(integrationsContext).reload();
     const status = "done" in answer ? 200 : "problems" in answer ? 400 : 409;
     return data(answer, { status });

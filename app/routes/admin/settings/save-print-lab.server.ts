@@ -1,4 +1,4 @@
-// What the page of the print lab sends: one case per form.
+// Saves what the page of the print lab sends.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";

@@ -21,25 +21,25 @@ import type { SettingField } from "./settings-fields.ts";
 
 type SectionFormProps = Awaited<ReturnType<typeof openSection>> & {
   section: Section;
-  /** What is not saved with the section, below it. */
+  /** Shown below the section, and not saved with it. */
   after?: ReactNode;
   children(parts: {
     field: SettingField;
     row: EditableSettings;
     version: string;
-    /** A file of the form is on its way: saving waits for it. */
+    /** Saving waits while a file of the form is being uploaded. */
     onSending(isSending: boolean): void;
   }): ReactNode;
 };
 
-/** One section of the settings, saved alone, with its own history. */
+/** A section of the settings with its own save button and history. */
 export function SectionForm({ section, settings, changes, after, children }: SectionFormProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
   const invoices = useTexts(invoiceSettingsTexts);
   const { holidaysKept } = useTexts(hoursTexts);
-  // why both: without scripts, the answer is that of the page.
+  // why both: without scripts, the answer comes with the page.
   const posted = useActionData<typeof saveSection>();
   const { Form, data: answer = posted, state } = useFetcher<typeof saveSection>();
   const [isSending, setSending] = useState(false);
@@ -99,17 +99,17 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
   );
 }
 
-/** Two seconds. */
+/** Two seconds in all. */
 const mostTries = 40;
 
-/** A field that the palette found, ready to be typed in. */
+/** Focuses the field that the address names, for example from the palette. */
 function useFieldOfAddress(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const field = hash ? document.getElementById(hash.slice(1)) : null;
     if (!field) return;
     field.closest("details")?.setAttribute("open", "");
-    // why again: the palette that closes, and a change of page, put the focus elsewhere meanwhile.
+    // why repeated: the closing palette and the new page also set the focus.
     let tries = 0;
     const trying = setInterval(() => {
       tries += 1;

@@ -1,4 +1,4 @@
-// What every section of the settings does when it is opened and saved.
+// Loads and saves a section of the settings.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { announceWork } from "#app/platform/process/background.server.ts";
@@ -55,14 +55,14 @@ export async function saveSection(
     const actor = context.get(staffContext);
     const result = await saveSettings(db, actor, section, fields, Number(version), seen);
     if ("saved" in result) {
-      // why: so that all but a large shop are right at once; the rest follows in the background.
+      // why wait: a small catalogue is then up to date at once; a job does the rest.
       await judgeFirstPieces(db).catch((error: unknown) =>
         log.error({ err: error }, "the pieces were not judged under the new settings"),
       );
-      // why: the name of the shop stands in the watermark too.
+      // why: the watermark contains the shop's name.
       await announceWork(db);
       const { saved, taken } = result;
-      // why the row: what was taken has to stand in the form as well.
+      // why the row: the form must show values taken over from the other version.
       return {
         saved: saved.shopName,
         version: saved.version,
@@ -80,7 +80,7 @@ export async function saveSection(
 
 const ofNotices = ["noticeOrders", "noticeWithdrawals", "noticeAddress"] as const;
 
-/** Guards the mails about orders: their reader learns each buyer's name, and an owner relies on them. */
+/** These mails carry buyers' names, and owners rely on them, so moving them needs a right. */
 async function movesNotices(
   db: Database,
   typed: SettingsFields,
@@ -92,7 +92,7 @@ async function movesNotices(
   return ofNotices.some((name) => fields[name] !== settingOf(settings, name));
 }
 
-/** What the legal texts say of the shop: the last of it publishes those that were delivered. */
+/** Publishes the delivered legal texts once the settings have all the facts they need. */
 export async function saveForTheLaw(
   args: Parameters<typeof saveSection>[0],
   section: "shop" | "law",

@@ -9,7 +9,7 @@ import type { SettingField } from "./settings-fields.ts";
 type SecurityQuestionProps = {
   settings: EditableSettings;
   field: ReturnType<SettingField>;
-  /** Empties the field when it changes, which it does with every save. */
+  /** Changes with each save, which empties the field. */
   saved: string;
 };
 

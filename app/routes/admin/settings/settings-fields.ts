@@ -1,4 +1,4 @@
-// The fields of the settings: what each holds, says, and differs in from what somebody else saved.
+// The fields of a section: values, labels, problems, and differences to another save.
 import { useState } from "react";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
@@ -23,7 +23,6 @@ import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts
 import type { SettingFieldName } from "../kit/settings/setting-labels.ts";
 import { problemText } from "../../problem-text.ts";
 
-/** The answer to the security question is never shown. */
 const valueOf = (settings: EditableSettings, name: SettingFieldName) =>
   name === "securityAnswer" ? "" : typedSetting(settings, name);
 
@@ -90,7 +89,7 @@ export function useSettingsForm(
       }))
       .filter(({ theirs, yours }) => theirs !== yours);
   const takeTheirs = () => {
-    // why saved at once: what was changed here alone would have to wait for another press.
+    // why save at once: fields changed only here would otherwise need another press.
     if (answer?.mine?.length) seen.leave(answer.conflicts ?? [], record);
     else {
       seen.begin(record.conflict!);
@@ -100,7 +99,7 @@ export function useSettingsForm(
   return { record, row, field, differing, seen, takeTheirs };
 }
 
-/** What stood in the fields: what is as it was takes what somebody else saved. */
+/** The values first shown: fields still equal to them take what others have saved. */
 function useSeen(section: SettingsSection, settings: EditableSettings, answer: SettingsAnswer) {
   const whole = (row: EditableSettings) => JSON.stringify(seenIn(row, namesOf(section)));
   const [known, setKnown] = useState(() => ({ answer, value: whole(settings), left: "" }));

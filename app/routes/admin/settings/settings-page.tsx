@@ -6,7 +6,7 @@ import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { settingsPages } from "../settings-pages.ts";
 
-/** A section of the settings, with the way to all others. */
+/** A page of the settings, with links to the others. */
 export function SettingsPage({
   title,
   intro,

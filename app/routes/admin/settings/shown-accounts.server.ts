@@ -3,7 +3,7 @@ import type { Credentials, ShownCredentials } from "#app/shop/credentials/creden
 import type { AtAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import type { Idle } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 
-/** `idle`: null where it is in use. */
+/** `idle` is null for the account in use. */
 export type ShownAccount = ShownCredentials &
   Pick<AtAccount, "moving" | "paid"> & { idle: Idle | null };
 

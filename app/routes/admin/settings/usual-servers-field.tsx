@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { usualServer, usualServers } from "#app/shop/mail/sending/usual-servers.ts";
 import { SelectField } from "#app/ui/field.tsx";
 
-/** Fills in what stands below it, and is not sent. */
+/** Fills in the fields below; not sent itself. */
 export function UsualServersField({ server }: { server: string }) {
   const text = useTexts(credentialsTexts);
   return (

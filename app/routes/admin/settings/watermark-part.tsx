@@ -14,7 +14,7 @@ import type { SettingField } from "./settings-fields.ts";
 
 type WatermarkPartProps = { field: SettingField };
 
-/** The settings of the watermark beside a picture of the catalogue that wears it. */
+/** Settings of the watermark, beside a picture that wears it. */
 export function WatermarkPart({ field }: WatermarkPartProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
@@ -99,7 +99,7 @@ function SizeAndFont({ field }: WatermarkPartProps) {
 
 type PositionsProps = Pick<ReturnType<SettingField>, "id" | "label" | "name" | "defaultValue">;
 
-/** Nine places in a square, as they lie on the picture. */
+/** Nine radio buttons, arranged as on the picture. */
 function Positions({ id, label, name, defaultValue }: PositionsProps) {
   const text = useTexts(settingsTexts);
   return (
@@ -129,7 +129,7 @@ function Positions({ id, label, name, defaultValue }: PositionsProps) {
   );
 }
 
-/** The address of the last sample that could be drawn of what stands in the form. */
+/** Address of the last sample that loaded, for the values in the form. */
 function useSample(place: { current: HTMLElement | null }): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
@@ -147,7 +147,7 @@ function useSample(place: { current: HTMLElement | null }): string | null {
       );
       const address = `/admin/settings/watermark?${asked}`;
       latest = address;
-      // why: the last picture stays until the next one is there.
+      // why preload: the last picture stays until the new one has arrived.
       const picture = new Image();
       picture.addEventListener("load", () => latest === address && setShown(address));
       picture.src = address;

@@ -1,5 +1,4 @@
-// A picture of the catalogue under a watermark that is still being chosen, drawn by the very code
-// that draws real ones.
+// A picture of the catalogue with the watermark being edited, drawn by the production code.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { settingsFrom } from "#app/shop/settings/settings-form.ts";

@@ -4,7 +4,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { HoursFields } from "../kit/hours/hours-fields.tsx";
 import type { SettingField } from "./settings-fields.ts";
 
-/** When prints are made, from which it follows when they can be collected. */
 export function WorkshopPart({ field }: { field: SettingField }) {
   const { workshop } = useTexts(hoursTexts);
   return (

@@ -1,5 +1,4 @@
-// Where a large picture file is sent in parts, under the sum of the whole: asked which are there, sent
-// those that lack, and told what becomes of it.
+// Takes a picture in parts under the file's sum; says which parts it has, and joins them.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import {
@@ -32,7 +31,9 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   return Response.json({ parts: await listParts(storage, fileOf(asked)) } satisfies PartsThere);
 }
 
-/** Bytes with `?part=`, counted from 0; else the fields of `saveUpload`, and `parts`, their number. */
+/**
+ * A part's bytes with `?part=` (from 0), or `parts` (their number) and the fields of `saveUpload`.
+ */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { request, context } = asked;
   const file = fileOf(asked);
@@ -67,7 +68,7 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   }
 }
 
-/** Whether the same file may still become a picture, as it is or with other fields. */
+/** Whether the same file may still become a picture, now or with other fields. */
 function isWorthAgain(said: UploadAnswer): boolean {
   if ("problems" in said) return true;
   return "refused" in said && worthAgain.has(said.refused);

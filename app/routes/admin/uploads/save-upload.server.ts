@@ -55,7 +55,7 @@ export async function saveUpload(
   }
 }
 
-/** An answer that was lost on the way, given again to who asks again under the sum of the file. */
+/** Repeats an answer that was lost, to a request with the same sum. */
 export async function answerBefore(
   fields: FormData,
   sha256: string,
@@ -94,7 +94,7 @@ function refusalOf(taken: AcceptUploadRefusal): UploadAnswer {
   return { refused, megapixels: taken.megapixels, mostMegapixels: taken.mostMegapixels };
 }
 
-/** The picture of a form that is still open. */
+/** Keeps the picture for a form that is still open. */
 async function keepPicture(db: Database, prepared: PreparedPicture): Promise<UploadedPicture> {
   const { key, width, height, placeholder, digitalSource = usualSource, found = null } = prepared;
   const id = await savePicture(db, prepared);

@@ -1,5 +1,4 @@
-// Where picture files are sent, one per request: alone for a form that is still open, or as a piece
-// of a batch. Large ones come in parts.
+// Takes one whole picture file per request, for an open form or as a piece of a batch.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

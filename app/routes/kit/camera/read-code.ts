@@ -31,7 +31,6 @@ export async function openReader(): Promise<Reader> {
 
 const longestSide = 640;
 
-/** Small enough for several readings a second on an old tablet. */
 function sizeOf({ videoWidth, videoHeight }: HTMLVideoElement) {
   const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
   return { width: Math.round(videoWidth * scale), height: Math.round(videoHeight * scale) };

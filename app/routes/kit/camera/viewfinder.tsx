@@ -7,7 +7,6 @@ const pauseMs = 150;
 export type CameraProblem = "denied" | "none" | "failed";
 
 type ViewfinderProps = {
-  /** What to hold up, and that the picture is not stored. */
   hint: string;
   onRead(code: string): void;
   onProblem(problem: CameraProblem): void;
@@ -23,7 +22,7 @@ export function Viewfinder({ hint, onRead, onProblem }: ViewfinderProps) {
   useEffect(() => {
     const ending = new AbortController();
     watch(video.current!, ending.signal).then(
-      // why the signal: a code read after the camera was closed must not lead anywhere.
+      // why the signal: a code read after closing the camera must not lead anywhere.
       (code) => code !== null && !ending.signal.aborted && told.current.onRead(code),
       (error: unknown) => !ending.signal.aborted && told.current.onProblem(problemOf(error)),
     );

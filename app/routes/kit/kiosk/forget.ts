@@ -1,5 +1,4 @@
-// Removes what a visitor leaves on a public screen. The gallery pages stored for outages stay; they
-// are the same for everybody.
+// Removes what a visitor leaves on a public screen, but not the gallery stored for outages.
 import { deleteDB } from "idb";
 import { galleryCaches } from "#app/platform/pages/cache-names.ts";
 
@@ -14,7 +13,6 @@ export function enter(): void {
   read(() => sessionStorage.setItem(visitKey, "1"));
 }
 
-/** Everything scripts can reach; the kiosk's own cookie stays. */
 export async function forgetVisitor(): Promise<void> {
   read(() => localStorage.clear());
   read(() => sessionStorage.clear());

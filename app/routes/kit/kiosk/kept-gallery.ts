@@ -1,6 +1,5 @@
 // Stores the gallery for outages of the network (app/worker/kiosk.ts).
 
-/** Without a network, links lead to a stored page instead of the browser's error page. */
 export async function guardDoors(): Promise<void> {
   try {
     await navigator.serviceWorker?.register("/worker.js?kiosk", { updateViaCache: "none" });
@@ -9,7 +8,7 @@ export async function guardDoors(): Promise<void> {
   }
 }
 
-/** Call it while nobody is there: it stores the pages in the language of the moment. */
+/** Call it while nobody is there, so that no visitor's language is stored. */
 export async function renewGallery(): Promise<void> {
   (await navigator.serviceWorker?.ready)?.active?.postMessage("renew");
 }

@@ -165,7 +165,6 @@ function Caption({ piece: { title, reference, fromCents, picture } }: { piece: S
 
 type CollectionProps = { point: { id: number; name: string }; medium: string | undefined };
 
-/** When the piece could be collected here. */
 function Collection({ point, medium }: CollectionProps) {
   const text = useTexts(kioskTexts);
   const { nowOrdered } = useTexts(promiseTexts);
@@ -221,7 +220,6 @@ function useOneByOne(pieces: Shown[]): Pair {
     const same = pieces.filter(({ picture }) => picture.height > picture.width === isUpright);
     const fitting = same.length >= 3 ? same : pieces;
     const turning = window.setInterval(
-      // why from what was shown: the first piece need not fit.
       () => setPair(({ shown }) => ({ shown: after(shown, fitting), before: shown })),
       eachMs,
     );

@@ -11,11 +11,11 @@ type BannerProps = {
   shown: Shown;
   /** Null while there is no network. */
   sent: Sent | null;
-  /** The order on show. */
+  /** Id of the order on the page. */
   asked: number | null;
 };
 
-/** What waits on this device and how old its knowledge is; or that the network is back. */
+/** What waits to be sent and how old the stored day is; or that the network is back. */
 export function Banner({ shown, sent, asked }: BannerProps) {
   const text = useTexts(counterOfflineTexts);
   const language = useLanguage();

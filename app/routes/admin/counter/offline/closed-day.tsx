@@ -1,4 +1,4 @@
-// The counter without a network where there is nothing to show, or not yet.
+// The offline counter when nothing is stored, or the day is still locked.
 import { Form, useNavigation } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";

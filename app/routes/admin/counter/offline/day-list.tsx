@@ -10,7 +10,6 @@ import type { FoundTickets, Shown } from "./kept-tickets.ts";
 
 type OpenDay = Extract<Shown, { state: "open" }>;
 
-/** What waits, and what is due. */
 export function DayList({ shown: { waitingHere, due, now } }: { shown: OpenDay }) {
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);
@@ -27,7 +26,7 @@ export function DayList({ shown: { waitingHere, due, now } }: { shown: OpenDay }
   );
 }
 
-/** None or several: a single one is opened. */
+/** For no hit or several; a single hit opens at once. */
 export function FoundList({ found: { q, tickets }, now }: { found: FoundTickets; now: Date }) {
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);

@@ -18,7 +18,7 @@ type KeptTicketProps = {
   refused: NotDone["refused"] | null;
 };
 
-/** A ticket as the device knows it, with what it has handed over itself. */
+/** A ticket as stored on the device, plus handovers made here since. */
 export function KeptTicket({ shown, ticket, refused }: KeptTicketProps) {
   const { takenAt, handed, key, isUnsent } = shown;
   const text = useTexts(counterTexts);

@@ -1,4 +1,4 @@
-// What the counter without a network shows and does: all of it read and written on this device.
+// Reads and writes the offline counter's data, all of it on this device.
 import { redirect, redirectDocument } from "react-router";
 import { afterPresses, dueOf, findInDay, pressOn, waitingOf } from "#app/shop/handover/offline.ts";
 import type { Day, DayTicket, Press } from "#app/shop/handover/offline.ts";
@@ -13,7 +13,7 @@ import { touched, touchedSession } from "../../kit/session/touches.ts";
 import { isBack } from "./network.ts";
 import { chosenOf } from "../chosen.ts";
 
-/** What waits to be sent, and orders whose handover the shop will not take from here. */
+/** Handovers to send, and orders whose handover the shop refused from this device. */
 type Queue = { waiting: number; stuck: number[] };
 
 export type Shown = Queue &
@@ -36,7 +36,7 @@ export type Shown = Queue &
 export async function show(request: Request): Promise<Shown> {
   const { searchParams } = new URL(request.url);
   const asked = rowIdFrom(searchParams.get("id") ?? "");
-  // why then: nobody is torn away from a ticket by a network that returns.
+  // why only here: a returning network must not take a ticket off the screen.
   if (isBack()) throw redirectDocument(addressOnline(asked));
   const presses = await listPresses();
   const queue = queueOf(presses);

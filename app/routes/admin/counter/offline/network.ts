@@ -1,4 +1,4 @@
-// Whether the network has come back to the page that works without one.
+// Notices on the offline page that the network is back.
 import { useEffect, useRef, useState } from "react";
 import { remindWorker } from "../../kit/offline/kept-counter.ts";
 import { sentSummary } from "../../kit/offline/sent-summary.ts";
@@ -11,7 +11,7 @@ let back = false;
 
 export const isBack = () => back;
 
-/** Asks by itself until the shop answers, which sends what waits. Null until then. */
+/** Tries until the shop answers, and then sends what waits. Null until then. */
 export function useReturn(onReturn: () => Promise<void>): Sent | null {
   const [sent, setSent] = useState<Sent | null>(null);
   const told = useRef(onReturn);

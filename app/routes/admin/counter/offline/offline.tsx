@@ -1,5 +1,5 @@
-// The counter without a network. The page itself holds nobody's data: the service worker keeps it,
-// and what it shows is decrypted here.
+// The counter without a network. The page itself contains no personal data: what it shows is stored
+// encrypted on the device and decrypted here.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
@@ -79,7 +79,7 @@ export default function OfflineCounter({ loaderData: shown, actionData }: Route.
   );
 }
 
-/** Forgets the key once nobody has touched the device for so long, as a session would end. */
+/** Forgets the key after this long without a touch, as the session would end. */
 function useLock(minutes: number | null, onLocked: () => void): void {
   useEffect(() => {
     if (minutes === null) return;

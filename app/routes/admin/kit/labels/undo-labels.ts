@@ -1,4 +1,3 @@
-// Undoes a press about labels for a short time.
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";

@@ -38,7 +38,6 @@ type ListPageProps = {
   heading?: string;
   empty: string;
   emptySearch: string;
-  /** Leads out of a search without results, beside other ways. */
   clearFilters?: string;
   otherWays?: ReactNode;
   add?: string;

@@ -153,7 +153,6 @@ type FilterSelectProps = {
   children: ReactNode;
 };
 
-/** `clears` is a filter that a new choice makes meaningless. */
 export function FilterSelect({ name, label, value, clears, children }: FilterSelectProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();

@@ -58,7 +58,7 @@ export function LiveChanges() {
   }, []);
   return (
     <p role="status" className="sr-only">
-      {/* why a key: the same words again are news. */}
+      {/* why a key: it announces the same words again. */}
       <span key={said.times}>{said.words}</span>
     </p>
   );

@@ -2,7 +2,6 @@ import { makingTexts } from "#app/i18n/admin/making.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
 
-/** Result of checking a file's Content Credentials. */
 export function CredentialsNote({ state }: { state: NonNullable<FoundProvenance["c2pa"]> }) {
   const text = useTexts(makingTexts);
   return (

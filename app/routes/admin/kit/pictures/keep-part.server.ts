@@ -1,4 +1,3 @@
-// One part of a file that is sent in parts.
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { answer } from "./upload-answer.ts";

@@ -47,7 +47,6 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
                 {alike.map(({ id, reference }, place) => (
                   <span key={id}>
                     {place > 0 ? ", " : null}
-                    {/* why a new tab: this one has unsaved input. */}
                     <a
                       href={`/admin/art-management/${id}`}
                       target="_blank"

@@ -1,4 +1,3 @@
-// The medium of an option by name, and the surface of a new one.
 import type { ReactNode } from "react";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";

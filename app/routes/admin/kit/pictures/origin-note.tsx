@@ -5,7 +5,6 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import type { FoundProvenance } from "#app/shop/pictures/provenance-fields.ts";
 import { CredentialsNote } from "./credentials-note.tsx";
 
-/** Who made a new picture, and what in its file says so. */
 export function OriginNote({
   source,
   found,

@@ -6,7 +6,6 @@ import { PrintPreview } from "../../../print-preview.tsx";
 
 type PrintPictureProps = {
   picture: Picture;
-  /** Shows how it is printed. */
   plan?: PrintPlan | null;
   alt: string;
   /** A canvas laid flat, with its fold. */
@@ -14,7 +13,6 @@ type PrintPictureProps = {
   className?: string;
 };
 
-/** `className` sizes the box. */
 export function PrintPicture({
   picture,
   plan,

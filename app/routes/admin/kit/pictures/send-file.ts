@@ -25,7 +25,7 @@ export async function sendFile(
   const send = file.size < leastPartedBytes ? sendWhole : sendInParts;
   for (;;) {
     const sent = (await send(file, fields, options)) ?? (await sendWhole(file, fields, options));
-    // why again: people who signed in over the page expect their file to be sent.
+    // why again: people who just signed in over the page expect their file to be sent.
     if (!("refused" in sent) || sent.refused !== "signed-out" || !(await askNow("sign-in")))
       return sent;
   }

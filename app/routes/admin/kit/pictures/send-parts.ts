@@ -25,7 +25,6 @@ export async function sendInParts(
   return sum === null ? null : sendTo(`/admin/uploads/${sum}`, file, fields, options);
 }
 
-/** To an address that stands for just this file. */
 export async function sendTo(
   address: string,
   file: Blob,
@@ -115,7 +114,7 @@ async function patiently(
   return { refused: "cut-off" };
 }
 
-/** Or until the line is back. */
+/** Ends early when the connection is back. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,3 @@
-// What the shop answers when a picture was sent to it, whole or in parts.
 import type { UploadRefusal } from "#app/platform/files/uploads.server.ts";
 import type { SavedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import type { RepeatDifference } from "#app/shop/catalogue/repeat-difference.ts";

@@ -25,7 +25,6 @@ type HistoryProps = {
   changes: Change[];
   /** Words for values of this kind of record, such as statuses of orders. */
   values?: Record<string, string>;
-  /** Names each record, in a list about several. */
   labelled?: boolean;
 };
 

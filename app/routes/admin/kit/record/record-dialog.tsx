@@ -24,7 +24,6 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "state">;
   action?: string;
   encType?: "multipart/form-data";
-  /** Instead of "Add". */
   addLabel?: string;
   /** A file is still being sent: saving waits. */
   isSending?: boolean;

@@ -71,7 +71,6 @@ function Gone() {
     <Attention title={text.goneTitle}>
       <p className="mt-1.5 text-[0.9375rem]">{text.goneText}</p>
       <p className="mt-2">
-        {/* why a new tab: this one has unsaved input. */}
         <a
           href="/admin/deleted"
           target="_blank"

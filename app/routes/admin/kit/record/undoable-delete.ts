@@ -8,7 +8,6 @@ import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
 import { useFocusAfter } from "./focus-after.ts";
 import { useRestored } from "./use-restored.ts";
 
-/** Null if the record was already gone. */
 type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
 export type UndoAnswer = RestoreAnswer;
 

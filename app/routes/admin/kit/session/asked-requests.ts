@@ -58,7 +58,6 @@ async function patiently(signal: AbortSignal, send: () => Promise<Response>): Pr
   }
 }
 
-/** Asks on behalf of requests that do not use fetch. */
 export async function askNow(question: Question): Promise<boolean> {
   if (ask === null) return false;
   count(1);

@@ -16,7 +16,6 @@ type ProofFieldsProps = {
   reply: Reply | null;
 };
 
-/** The password or the app's code: one of them is enough. */
 export function ProofFields({ email, factors, reply }: ProofFieldsProps) {
   const text = useTexts(adminSessionTexts);
   const { currentPassword } = useTexts(adminAccountTexts);

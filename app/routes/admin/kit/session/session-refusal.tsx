@@ -3,7 +3,6 @@ import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Reply } from "./asking.ts";
 
-/** Shows refusals that are not about a single field. */
 export function Refusal({ reply }: { reply: Reply | null }) {
   const text = useTexts(adminSignInTexts);
   const session = useTexts(adminSessionTexts);

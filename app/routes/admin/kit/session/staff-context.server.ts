@@ -9,7 +9,6 @@ import type { Authentication } from "#app/shop/staff/authentication.server.ts";
 /** Who is signed in. Set by the guard: below app/routes/admin/layout.tsx it is always there. */
 export const staffContext = createContext<StaffMember>();
 
-/** The session that the request came with. */
 export const sessionContext = createContext<{ id: string }>();
 
 /** The counter or kiosk that the request came from; set by the guard. */
@@ -23,7 +22,6 @@ export function visitorOf(request: Request, context: Readonly<RouterContextProvi
   return { headers: request.headers, address, language };
 }
 
-/** Headers with the cookies of an answer. */
 export function withCookies(cookies: string[], others: Record<string, string> = {}): Headers {
   const headers = new Headers(others);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
