@@ -5,7 +5,7 @@ import { categories, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
-import type { Placement } from "#app/shop/orders/placing.server.ts";
+import type { Placement } from "#app/shop/orders/insert-order.server.ts";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";

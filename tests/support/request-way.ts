@@ -63,8 +63,15 @@ function namesIn(value: unknown, found = new Set<string>()): Set<string> {
 const isFunction = (node: Node) =>
   /Function/.test(node.type) || /Function/.test((node["init"] as Node | null)?.type ?? "");
 
-/** Files of app/shop and app/routes of which a function is called, each with those that call it. */
-export function filesOnTheWay(file: string, entry: "loader" | "action"): Map<string, Set<string>> {
+/**
+ * Files of app/shop and app/routes of which a function is called, each with those that call it.
+ * Roads that begin in the files of `untaken` are left out.
+ */
+export function filesOnTheWay(
+  file: string,
+  entry: "loader" | "action",
+  untaken: string[] = [],
+): Map<string, Set<string>> {
   const passed = new Map<string, Set<string>>([[file, new Set()]]);
   const seen = new Set<string>();
   const open = [{ file, name: entry as string }];
@@ -79,7 +86,7 @@ export function filesOnTheWay(file: string, entry: "loader" | "action"): Map<str
         open.push({ file: here, name: used });
         continue;
       }
-      if (!/^app\/(?:shop|routes)\//.test(from.file)) continue;
+      if (!/^app\/(?:shop|routes)\//.test(from.file) || untaken.includes(from.file)) continue;
       open.push(from);
       const called = sourceOf(from.file).declared.get(from.name);
       if (called && isFunction(called))

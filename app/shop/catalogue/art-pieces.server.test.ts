@@ -6,14 +6,12 @@ import type { MediaOption } from "#db/json-columns.ts";
 import { countView, findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { Order } from "#app/shop/catalogue/browse-query.ts";
+import { listArt, listNeighbours, loadOutline } from "#app/shop/catalogue/browsing.server.ts";
 import {
   findByExactReference,
   findByReference,
-  listArt,
-  listNeighbours,
-  loadOutline,
   searchArt,
-} from "#app/shop/catalogue/browsing.server.ts";
+} from "#app/shop/catalogue/reference-search.server.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

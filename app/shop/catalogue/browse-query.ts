@@ -62,6 +62,14 @@ export function readReference(parameters: URLSearchParams): string {
   return [...(parameters.get("reference") ?? "").trim()].slice(0, 64).join("");
 }
 
+/** Whether the address asks for a room, an order and a page at most: nothing is searched. */
+export function isPlain(parameters: URLSearchParams): boolean {
+  const known = new Set([...browseParameters, "lang"]);
+  return (
+    readReference(parameters) === "" && [...parameters.keys()].every((name) => known.has(name))
+  );
+}
+
 /** Writes parameters in the spec's order, leaving out defaults. */
 export function browseUrl(query: {
   reference?: string;

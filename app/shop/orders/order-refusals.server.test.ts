@@ -3,7 +3,7 @@ import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
-import type { Placement } from "#app/shop/orders/placing.server.ts";
+import type { Placement } from "#app/shop/orders/insert-order.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { changePiece, makePicture } from "#tests/support/make.ts";

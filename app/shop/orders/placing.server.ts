@@ -1,20 +1,13 @@
 // Places an order once per idempotency key, at the catalogue's prices.
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { mails } from "#db/mail-tables.ts";
-import { payments } from "#db/money-tables.ts";
-import { artPieces, orderLines, orders } from "#db/tables.ts";
-import { collectionPoints } from "#db/point-tables.ts";
+import { artPieces, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
-import { printFiles } from "#db/print-tables.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { anyOf, databaseName, executeNamed } from "#app/platform/database/database.server.ts";
+import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
-import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import { isHungOf } from "#app/shop/catalogue/hung.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
@@ -26,37 +19,20 @@ import {
 } from "#app/shop/collection/booking.server.ts";
 import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
 import { promiseOf, toMake } from "#app/shop/collection/promise.ts";
-import type { Promised } from "#app/shop/collection/promise.ts";
-import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";
-import { buyerNames } from "#app/shop/checkout/buyer-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
+import { asRows, insertOrder } from "#app/shop/orders/insert-order.server.ts";
+import type { NewOrder, Placement } from "#app/shop/orders/insert-order.server.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isOrderedAlready } from "#app/shop/payments/ordered-twice.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/payments/payments.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/payments.server.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
-import type { OrderToPay, WayToPay } from "#app/shop/payment-providers/provider.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
-import { findMedium, foldsOf } from "#app/shop/settings/medium.ts";
-import type { Medium } from "#app/shop/settings/medium.ts";
-import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
-import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
-
-export type Placement = {
-  form: CheckoutForm;
-  language: Language;
-  ways: WaysToPay;
-  /** The token of a recent identical order, unless the buyer wants another. */
-  former: string | null;
-  print: PrintSettings;
-  workshop: WorkshopHours;
-  now: Date;
-};
 
 /** `toPay` is null if the order existed already. */
 export type Placed = { order: { token: string }; toPay: PlacedToPay | null } | Refusal;
@@ -101,10 +77,6 @@ export async function takeOrder(
 }
 
 const attempts = 5;
-/** PostgreSQL's code when a piece, its picture or the collection point was deleted meanwhile. */
-const foreignKeyViolation = "23503";
-/** When the payment is first checked, for buyers who do not return. */
-const firstCheck = "45 seconds";
 
 /**
  * Idempotent, even concurrently. Reads everything at once, and writes only if catalogue, terms and
@@ -188,15 +160,6 @@ async function readCircumstances(
   return row!;
 }
 
-type NewOrder = Placement & {
-  way: WayToPay;
-  token: string;
-  requestHash: string;
-  lines: PricedLine[];
-  art: PieceOnSale[];
-  subtotalCents: number;
-};
-
 /** Orders paid at once book a day at once, and must do so one after the other. */
 async function promiseAndInsert(
   db: Database,
@@ -215,182 +178,6 @@ async function promiseAndInsert(
 function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
   const made = toMake(print.media, lines);
   return promiseOf({ orderedAt: now, lines: made, workshop, point, fullDays: point.fullDays });
-}
-
-/** Returns null if the key is taken, or what was read has changed. */
-async function insertOrder(
-  db: Database,
-  order: NewOrder,
-  promised: Promised | null,
-): Promise<PlacedToPay | null> {
-  const values = toPlace(order, promised);
-  const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
-  try {
-    const [placed] = await executeNamed<{ id: number }>(
-      db,
-      "place_order",
-      insertPlacedOrder,
-      values,
-    );
-    if (!placed) return null;
-    return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
-  } catch (error) {
-    // why: deleted at this very moment; reading again reports it as withdrawn.
-    if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return null;
-    throw error;
-  }
-}
-
-function toPlace(order: NewOrder, promised: Promised | null) {
-  const { form, way, language, now, token, requestHash, subtotalCents } = order;
-  const paymentId = way.movesMoney ? null : way.newPaymentId();
-  return {
-    ...form,
-    paymentId,
-    language,
-    token,
-    requestHash,
-    subtotalCents,
-    isPaid: paymentId !== null,
-    paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
-    createRequestId: randomUUID(),
-    account: way.movesMoney ? way.account : null,
-    moment: now.toISOString(),
-    promisedAt: promised?.readyAt.toISOString() ?? null,
-    promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies KeptPromise),
-    read: asRead(order),
-    rows: asRows(order),
-  };
-}
-
-const given = (name: keyof ReturnType<typeof toPlace>) => sql`${sql.placeholder(name)}`;
-const isPaid = sql`${given("isPaid")}::boolean`;
-
-/**
- * One statement, whose parts see the same moment. On insert, triggers act too (db/triggers):
- * check_order_subtotal at the commit, list_changed_order, announce_to_staff, tell_lab_of_order.
- */
-function insertPlacedOrder(): SQL {
-  return sql`
-    with placed as (${insertOrderRow()}),
-      lines as (${insertLines()}),
-      prints as (insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}),
-      mails as (insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}),
-      notices as (${tellingShop("orders", sql`select id from placed where ${isPaid}`)}),
-      payments as (
-        insert into ${payments} (order_id, create_request_id, account, check_at)
-        select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval from placed where not ${isPaid}
-      )
-    select id from placed`;
-}
-
-function insertOrderRow(): SQL {
-  const buyer = listed(buyerNames.map((name) => given(name)));
-  const moment = sql`${given("moment")}::timestamptz`;
-  const termsVersion = sql`${given("termsVersion")}::integer`;
-  const subtotalCents = sql`${given("subtotalCents")}::integer`;
-  return sql`
-    insert into ${orders} (
-      token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
-      collection_point_id, collection_point_name, collection_point_address,
-      subtotal_cents, total_cents, payment_method, payment_status, payment_id, promised_at, promise, created_at, updated_at
-    )
-    select
-      ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")}, ${buyer}, ${moment}, ${termsVersion},
-      point.id, point.name, point.address,
-      ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("paymentStatus")},
-      ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb, ${moment}, ${moment}
-    from ${collectionPoints} as point
-    where point.id = ${given("collectionPoint")} and point.status = 'Active'
-      and ${termsVersion} = ${currentTerms} and not exists (${changedSinceRead})
-    on conflict (idempotency_key) do nothing
-    returning id`;
-}
-
-const changedSinceRead = sql`
-  select 1
-  from jsonb_to_recordset(${given("read")}::jsonb) as read(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
-  left join ${artPieces} as piece on piece.id = read.id and ${isHungOf(sql`piece`)}
-  where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
-    is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)`;
-
-/** Columns of order_lines, as asRows names them. */
-const lineColumns = `position integer, art_piece_id integer, picture_id integer, reference text,
-  title text, title_fr text, media_type text, media_type_fr text, material text, material_fr text,
-  medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer,
-  height_mm integer, plan jsonb, unit_price_cents integer, quantity integer`;
-
-function insertLines(): SQL {
-  const names = lineColumns.split(",").map((column) => column.trim().split(" ")[0]!);
-  return sql`
-    insert into ${orderLines} (order_id, ${sql.raw(names.join(", "))})
-    select placed.id, ${sql.raw(names.map((name) => `line.${name}`).join(", "))}
-    from placed, jsonb_to_recordset(${given("rows")}::jsonb) as line(${sql.raw(lineColumns)})
-    returning id`;
-}
-
-/** Lists what must not have changed when writing. */
-function asRead({ art }: NewOrder): string {
-  return JSON.stringify(
-    art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
-      id,
-      offered: mediaOptions,
-      picture_id: pictureId,
-      fits,
-      enlargement,
-    })),
-  );
-}
-
-function asRows({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
-  return JSON.stringify(
-    lines.map((line, position) => ({
-      position,
-      art_piece_id: line.artPieceId,
-      picture_id: line.pictureId,
-      reference: line.reference,
-      title: line.title,
-      title_fr: line.titleFr,
-      ...soldMedium(findMedium(print.media, line.mediaType)),
-      size: line.size,
-      width_mm: line.widthMm,
-      height_mm: line.heightMm,
-      plan: line.plan,
-      unit_price_cents: line.unitPriceCents,
-      quantity: line.quantity,
-    })),
-  );
-}
-
-/** Stored with the order, whatever happens to the medium. */
-function soldMedium(medium: Medium) {
-  const { key, name, nameFr, description, descriptionFr, surface, wrapMm, bleedMm } = medium;
-  return {
-    media_type: name,
-    media_type_fr: nameFr,
-    material: description,
-    material_fr: descriptionFr,
-    medium: key,
-    surface,
-    wrap_mm: wrapMm,
-    bleed_mm: bleedMm,
-  };
-}
-
-const listed = (parts: Parameters<typeof sql.join>[0]) => sql.join(parts, sql`, `);
-const buyerColumns = listed(
-  buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
-);
-
-/** Builds what findOrOpenPayment reads, since a repeated request must not differ. */
-function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderToPay["lines"] {
-  return lines.map(({ reference, mediaType, size, unitPriceCents, quantity }) => ({
-    reference,
-    mediaType: findMedium(print.media, mediaType).name,
-    size,
-    unitPriceCents,
-    quantity,
-  }));
 }
 
 /** Tells a repeated request from another order under the same key. */

@@ -1,6 +1,9 @@
 // What a typed code leads to: one piece, several, or the nearest.
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findByExactReference, findByReference } from "#app/shop/catalogue/browsing.server.ts";
+import {
+  findByExactReference,
+  findByReference,
+} from "#app/shop/catalogue/reference-search.server.ts";
 import { isReadAsOther } from "#app/shop/search/code.ts";
 import type { CodeIndex } from "#app/shop/search/code-index.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";

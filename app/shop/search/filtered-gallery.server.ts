@@ -6,7 +6,7 @@ import { findRoom, orderOf, sortToShow } from "#app/shop/catalogue/browse-query.
 import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
 import { listCards } from "#app/shop/catalogue/cards.server.ts";
 import { moodPairs, moods, shapes } from "#app/shop/search/facets.ts";
-import { filterNames, readFilters, withoutValues, writeFilters } from "#app/shop/search/filters.ts";
+import { filterNames, readFilters, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
 import { closest, listWithPalettes } from "#app/shop/search/by-colour.server.ts";
 import { common, countSlots, hasSlot } from "#app/shop/search/bits.ts";
@@ -91,13 +91,6 @@ async function findCalled(
   const { slots: coded, readings } = readSlots(index, typed);
   const ranked = coded.length > 0 ? coded : [...(await findByWords(db, index.words, typed)).slots];
   return { found: index.slotsOf(ranked), ranked, readings: coded.length > 0 ? readings : [] };
-}
-
-export function filtersInAddress(filters: Filters): string {
-  const parameters = new URLSearchParams();
-  writeFilters(parameters, filters);
-  // why decoded: a comma is valid in a query, and keeps the colours readable.
-  return parameters.toString().replaceAll("%2C", ",");
 }
 
 function narrowingOf({ room, filters, found }: GalleryQuery): Narrowing {

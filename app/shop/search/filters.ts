@@ -65,6 +65,13 @@ export function writeFilters(parameters: URLSearchParams, filters: Filters): voi
     for (const value of filters[name].toSorted()) parameters.append(name, value);
 }
 
+export function filtersInAddress(filters: Filters): string {
+  const parameters = new URLSearchParams();
+  writeFilters(parameters, filters);
+  // why decoded: a comma is valid in a query, and keeps the colours readable.
+  return parameters.toString().replaceAll("%2C", ",");
+}
+
 export function withoutValues(filters: Filters, name: FilterName, values: string[]): Filters {
   return { ...filters, [name]: filters[name].filter((each) => !values.includes(each)) };
 }

@@ -1,4 +1,4 @@
-import { Link, data, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
@@ -7,37 +7,29 @@ import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import type { ArtCard, Outline } from "#app/shop/catalogue/art-piece.ts";
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
+  isPlain,
   mostShown,
   pageSize,
   readBrowseQuery,
   sortToShow,
 } from "#app/shop/catalogue/browse-query.ts";
-import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { mayBeFiltered, noFilters } from "#app/shop/search/filters.ts";
-import type { FilterName } from "#app/shop/search/filters.ts";
-import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
+import { filtersInAddress } from "#app/shop/search/filters.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../head.ts";
-import { strayOf } from "../kept-pages.server.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
-import { isAskedByPerson } from "../asked-by-person.ts";
-import { nearestTo } from "../nearest.server.ts";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
-import { addressLeaving, drawBar } from "./filter-bar.server.tsx";
+import { drawBar } from "./filter-bar.server.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { listSource } from "./list-source.server.ts";
-import { filteredList } from "./filtered-list.server.ts";
-import { noteSearchedWish } from "./searched-wishes.server.ts";
-import { takeTurn } from "../rate-limited.server.ts";
+import { bestFirstTexts, nothingSearched, searchedList } from "./searched-list.server.ts";
 
 /** Three rows of a phone: the largest picture of its first screen is often in the third. */
 const seenFirst = 6;
@@ -46,18 +38,17 @@ export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { environment, language } = visit;
+  const { db, environment, language } = visit;
   const parameters = new URL(request.url).searchParams;
-  const query = readBrowseQuery(parameters);
-  if (query.reference || mayBeFiltered(parameters)) await takeTurn(visit, "search");
   const outline = await outlineOf(visit);
-  const browsed = await listAsked(visit, outline, parameters, query);
-  if (!browsed) throw data(null, { status: 404 });
-  const { category, subCategory } = browsed;
-  const leftOut = [...browsed.leftOut, ...strayOf(parameters)];
-  if (leftOut.length > 0) throw redirect(addressLeaving({ ...browsed, query }, leftOut));
-  const { pieces, total, more, filters, bar } = browsed;
-  if (isAskedByPerson(request)) noteSearchedWish(visit, query.reference, browsed);
+  const list = isPlain(parameters)
+    ? await browse(db, outline, readBrowseQuery(parameters), language)
+    : await searchedList(visit, outline, request);
+  if (!list) throw data(null, { status: 404 });
+  const { category, subCategory, pieces, total, more, query } = list;
+  const { filters, nearest, isRanked, ...searched } = { ...nothingSearched, ...list };
+  const sort = sortToShow(query.sort, isRanked);
+  const narrowed = filtersInAddress(filters);
   const { unhung } = outline;
   const room = subCategory?.label ?? category?.label ?? null;
   return {
@@ -66,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: artHeadTexts[language].description(room, total ?? pieces.length),
       path: browseUrl({ category, subCategory }),
       picture: pieces[0]?.picture,
-      hidden: query.reference !== "" || query.after !== null || filters !== "",
+      hidden: query.reference !== "" || query.after !== null || narrowed !== "",
     }),
     rooms: outline.categories.map(({ id, name, label, lang, subCategories }) => ({
       id,
@@ -75,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       lang,
       subCategories,
     })),
-    words: browsed.words,
+    words: isRanked ? bestFirstTexts(language) : browseTexts[language],
     hanging: environment.demo && unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
     category: category && {
       id: category.id,
@@ -86,49 +77,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subCategory,
     query: {
       reference: query.reference,
-      sort: browsed.sort,
+      sort,
       after: query.after,
       shown: query.shown,
-      filters,
+      filters: narrowed,
     },
-    filtered: query.reference !== "" || category !== null || filters !== "",
-    typed: query.reference || browsed.q,
-    others: browsed.others,
-    bar,
+    filtered: query.reference !== "" || category !== null || narrowed !== "",
+    typed: query.reference || filters.q,
+    others: filtersInAddress({ ...filters, q: "" }),
+    bar: drawBar({ ...searched, filters, query: { ...query, sort } }, language),
     // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
     cards: JSON.stringify(pieces),
-    nearest: browsed.nearest,
+    nearest,
     source: listSource(pieces, language),
     total,
     more,
-  };
-}
-
-/** The plain list, unless filters are asked for or only the index can make sense of what was typed. */
-async function listAsked(
-  visit: RequestContext,
-  outline: Outline,
-  parameters: URLSearchParams,
-  query: BrowseQuery,
-) {
-  if (mayBeFiltered(parameters)) return filteredList(visit, outline, parameters, query);
-  const { db, language } = visit;
-  const browsed = await browse(db, outline, query, language);
-  if (!browsed) return null;
-  const isVain = query.reference !== "" && browsed.total === 0;
-  if (isVain && (await indexInTime(db))) return filteredList(visit, outline, parameters, query);
-  const sort = sortToShow(query.sort, false);
-  const none = { filters: noFilters, without: [], nameOf: (_: FilterName, value: string) => value };
-  return {
-    ...browsed,
-    sort,
-    leftOut: [],
-    filters: "",
-    q: "",
-    others: "",
-    bar: drawBar({ ...browsed, ...none, query: { ...query, sort } }, language),
-    nearest: isVain ? await nearestTo(visit, query.reference) : null,
-    words: browseTexts[language],
   };
 }
 

@@ -15,9 +15,8 @@ import {
   withColour,
   writeColours,
 } from "#app/shop/search/colour.ts";
-import { filterNames, withoutValues } from "#app/shop/search/filters.ts";
+import { filterNames, filtersInAddress, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters } from "#app/shop/search/filters.ts";
-import { filtersInAddress } from "#app/shop/search/filtered-gallery.server.ts";
 import type { countWithoutEach } from "#app/shop/search/filtered-gallery.server.ts";
 import type { NameValue } from "./filter-words.server.ts";
 

@@ -2,7 +2,7 @@
 import { artPieces } from "#db/tables.ts";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findByReference } from "#app/shop/catalogue/browsing.server.ts";
+import { findByReference } from "#app/shop/catalogue/reference-search.server.ts";
 import { isHung } from "#app/shop/catalogue/hung.server.ts";
 import { isLegalPage } from "#app/shop/legal/legal-text.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

@@ -1,0 +1,175 @@
+// Pieces by their reference, or by a part of it.
+import { and, asc, desc, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { pictures } from "#db/picture-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { prepareOnce } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { CardRow, Outline } from "#app/shop/catalogue/art-piece.ts";
+import { findRoom, orderOf } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
+import {
+  behind,
+  findStart,
+  lowerReference,
+  pageOf,
+  placeOf,
+  scopeOf,
+  sortedBy,
+  within,
+} from "#app/shop/catalogue/browsing.server.ts";
+import type { Place } from "#app/shop/catalogue/browsing.server.ts";
+import { card } from "#app/shop/catalogue/cards.server.ts";
+import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import { patternOf } from "#app/shop/lists/list-page.server.ts";
+
+/** The list of what has the text in its reference. Returns null for an unknown category. */
+export async function browseReferences(
+  db: Database,
+  outline: Outline,
+  query: BrowseQuery,
+  language: Language,
+) {
+  const room = findRoom(outline, query);
+  if (!room) return null;
+  const { pieces, total } = await searchArt(db, query.reference, {
+    place: placeOf(room),
+    among: (room.subCategory ?? room.category ?? outline).pieces,
+    order: orderOf(query.sort, false),
+    after: query.after,
+    limit: query.shown + 1,
+  });
+  return { ...room, ...pageOf(pieces, query, language), total };
+}
+
+export type Search = {
+  place: Place;
+  among: number;
+  order: Order;
+  after: number | null;
+  limit: number;
+};
+
+/** `total` is null on further pages, and when counting so many matches would be slow. */
+export async function searchArt(
+  db: Database,
+  text: string,
+  search: Search,
+): Promise<{ pieces: CardRow[]; total: number | null }> {
+  if (!couldBeReference(text)) return { pieces: [], total: 0 };
+  const { place, among, order, after, limit } = search;
+  const start = after === null ? null : await findStart(db, after);
+  const scope = scopeOf(place);
+  const begin = start ? behindAmongAll(order, start.startForSale) : undefined;
+  const part = !start ? "" : start.startForSale ? "_after" : "_after_unsold";
+  const found = await prepareOnce(db, `search_${scope}_${order}${part}`, (name) =>
+    db
+      .select({ ...card, total: sql<number | null>`page.total` })
+      .from(pageOfMatches(and(within[scope], begin), sortedBy(order)))
+      .innerJoin(artPieces, sql`${artPieces.id} = page.piece`)
+      .innerJoin(pictures, pictureOfHung)
+      .orderBy(desc(isForSale), ...sortedBy(order))
+      .prepare(name),
+  ).execute({ ...place, ...start, ...fragmentValues(text), among, limit });
+  const total = found.length > 0 ? found[0]!.total : 0;
+  return { pieces: found.map(({ total: _, ...piece }) => piece), total: start ? null : total };
+}
+
+/** An exact match, else the first that contains it (spec, section 5). */
+export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
+  const wanted = text.trim().toLowerCase();
+  if (!couldBeReference(wanted)) return null;
+  const inOrder = asc(lowerReference);
+  // why: three letters match one reference in 700, four match one in 13,000.
+  const steps = wanted.length <= 3 ? 3000 : 200;
+  const [found] = await prepareOnce(db, `find_by_reference_${steps}`, (name) =>
+    db
+      .select({
+        id: sql<number | null>`coalesce(
+          (select ${artPieces.id} from ${artPieces} where ${and(isReference, isHung)}),
+          (${nearby(steps, undefined, [inOrder])}),
+          (${everywhere(contains)} order by ${inOrder} limit 1))`,
+      })
+      .from(sql`(select) as nothing`)
+      .prepare(name),
+  ).execute({ reference: wanted, ...fragmentValues(wanted), limit: 1 });
+  return found?.id ? { id: found.id } : null;
+}
+
+export async function findByExactReference(
+  db: Database,
+  text: string,
+): Promise<{ id: number } | null> {
+  if (!couldBeReference(text)) return null;
+  const [exact] = await prepareOnce(db, "find_exact", (name) =>
+    db.select({ id: artPieces.id }).from(artPieces).where(and(isReference, isHung)).prepare(name),
+  ).execute({ reference: text.toLowerCase() });
+  return exact ?? null;
+}
+
+/** PostgreSQL refuses some characters, such as NUL. */
+function couldBeReference(text: string): boolean {
+  return /^[a-z0-9_-]{1,64}$/i.test(text);
+}
+
+const isReference = sql`${lowerReference} = ${sql.placeholder("reference")}`;
+const readsLike = sql`${lowerReference} like ${sql.placeholder("pattern")}`;
+/** The index finds candidates; only the text tells "abcd" from "abc" and "bcd" apart. */
+const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
+
+// No index has the matches of a text in a list's order. Walking the list in its order fills a page
+// soon where the text is frequent; finding and sorting all matches suits a rare one. So:
+// 1. in a large list, look at its beginning; a page that is full by then is the answer;
+// 2. where matches were frequent there, walk on, far; a page that is full by then is the answer;
+// 3. else find all matches by their fragments, sort them, and count them on the way.
+const fewPieces = 2000;
+const firstLook = 400;
+const frequentInFirstLook = 4;
+const longWalk = 8000;
+
+function pageOfMatches(begin: SQL | undefined, inOrder: SQL[]): SQL {
+  const limit = sql`${sql.placeholder("limit")}::int`;
+  const isLarge = sql`${sql.placeholder("among")}::int > ${sql.raw(String(fewPieces))}`;
+  const isFrequent = sql`(select count(*) from looked_at) between ${sql.raw(String(frequentInFirstLook))} and ${limit} - 1`;
+  const walk = (steps: number, condition: SQL) =>
+    sql`select id from (${nearby(steps, and(begin, isForSale), inOrder)}) as walk where ${condition}`;
+  const ifFull = (walked: SQL) =>
+    sql`select id from ${walked} where (select count(*) from ${walked}) = ${limit}`;
+  const allMatches = sql`
+    select ${artPieces.id}, count(*) over ()::int as total from ${artPieces}
+    where (select count(*) from full_page) = 0 and ${and(isHung, contains, begin)}
+    order by ${sql.join([desc(isForSale), ...inOrder], sql`, `)} limit ${limit}`;
+  return sql`(
+    with
+      looked_at as materialized (${walk(firstLook, isLarge)}),
+      walked_on as materialized (${walk(longWalk, isFrequent)}),
+      full_page as materialized (${ifFull(sql`looked_at`)} union all ${ifFull(sql`walked_on`)})
+    select id as piece, null::int as total from full_page
+    union all
+    select id, total from (${allMatches}) as every
+  ) as page`;
+}
+
+const nearby = (steps: number, condition: SQL | undefined, inOrder: SQL[]) => sql`
+  select id from (
+    select ${artPieces.id}, ${artPieces.reference} from ${artPieces}
+    where ${and(isHung, condition)} order by ${sql.join(inOrder, sql`, `)} limit ${sql.raw(String(steps))}
+  ) as ${artPieces} where ${readsLike} limit ${sql.placeholder("limit")}`;
+const everywhere = (condition: SQL) =>
+  sql`select ${artPieces.id} from ${artPieces} where ${and(isHung, condition)}`;
+
+function fragmentValues(text: string): { pattern: string; fragments: string[] } {
+  const wanted = text.toLowerCase();
+  const longest = 3;
+  const places = Math.max(1, wanted.length - longest + 1);
+  return {
+    pattern: patternOf(wanted),
+    fragments: Array.from({ length: places }, (_, place) => wanted.slice(place, place + longest)),
+  };
+}
+
+function behindAmongAll(order: Order, startForSale: boolean): SQL | undefined {
+  return startForSale ? or(isNotForSale, behind(order)) : and(isNotForSale, behind(order));
+}
