@@ -274,6 +274,12 @@ describe("forbidden", () => {
     ],
     ["app/platform/cache.server.ts", "export const port = process.env.PORT;", "reads process.env"],
     ["server.ts", "export const port = process.env.PORT;", "reads process.env"],
+    ["app/i18n/sign.ts", 'export const lost = "npm run staff:add";', "tells a command of npm"],
+    [
+      "app/i18n/sign.ts",
+      "export const lost = (to: string) => `npm run a ${to}`;",
+      "tells a command",
+    ],
     ["app/ui/sign.tsx", "export const Sign = () => <b>Add to basket</b>;", 'says "Add to basket"'],
     ["app/ui/sign.tsx", 'export const Sign = () => <img alt="A picture" />;', 'says "A picture"'],
     [

@@ -213,7 +213,14 @@ function read(
         report(node, `uses ${of}.${name} in a pure file`);
       else if (outsideWorld.has(of)) report(node, `uses ${of} in a pure file`);
     },
+    Literal(node) {
+      if (product && !isTest && tellsNpm(node.value)) report(node, npmWords);
+    },
+    TemplateElement(node) {
+      if (product && !isTest && tellsNpm(node.value.raw)) report(node, npmWords);
+    },
     JSXText(node) {
+      if (tellsNpm(node.value)) report(node, npmWords);
       if (!isSaid(node.value)) return;
       report(node, `says "${node.value.trim()}" in one language only: texts stand in app/i18n`);
     },
@@ -241,6 +248,9 @@ function read(
   }).visit(program);
   return { found, problems };
 }
+
+const npmWords = "tells a command of npm: typedTask tells it as the shop was started";
+const tellsNpm = (text: unknown) => typeof text === "string" && /\bnpm run [a-z]/.test(text);
 
 function rawHtmlWords(name: string): string {
   return `uses ${name}: text becomes HTML only through React`;

@@ -1,4 +1,5 @@
 // Reads and checks the environment; no other file of the app or the server reads process.env.
+import cluster from "node:cluster";
 import {
   hasPaypal,
   livePaypal,
@@ -264,8 +265,9 @@ export function environmentFor(databaseUrl: string): Record<string, string | und
 /** How this process was started, for the commands that it tells whoever did. */
 export function mannerOfStart(
   source: Record<string, string | undefined> = process.env,
+  unitsPid = cluster.isWorker ? process.ppid : process.pid,
 ): "npm" | "systemd" | "node" {
   if (source["npm_lifecycle_event"]) return "npm";
   // why compared: whatever a unit starts further inherits it.
-  return source["SYSTEMD_EXEC_PID"] === String(process.pid) ? "systemd" : "node";
+  return source["SYSTEMD_EXEC_PID"] === String(unitsPid) ? "systemd" : "node";
 }

@@ -7,6 +7,7 @@ const en = {
   wrongKey: "The store does not know the key, or it has expired: set it anew on the server.",
   denied: "The key may not do there what the shop has to: list, read, write and delete.",
   notWritable: "The shop may not write there: let the user who runs it do so.",
+  noFolder: "That is a file, or lies in one: name another place on the server.",
   full: "There is no room left: make some, or raise the quota.",
   elsewhere: "The bucket is in another region or at another address: correct that on the server.",
   clock: "The clock of this machine is wrong, so the store refuses what it asks.",
@@ -31,6 +32,8 @@ const fr: typeof en = {
   denied:
     "La clé n’y permet pas ce dont la boutique a besoin\u00a0: lister, lire, écrire et supprimer.",
   notWritable: "La boutique ne peut pas y écrire\u00a0: autorisez-y l’utilisateur qui l’exécute.",
+  noFolder:
+    "C’est un fichier, ou cela se trouve dans un fichier\u00a0: indiquez un autre emplacement sur le serveur.",
   full: "Il n’y a plus de place\u00a0: libérez-en, ou relevez le quota.",
   elsewhere:
     "Le compartiment est dans une autre région ou à une autre adresse\u00a0: corrigez-le sur le serveur.",

@@ -17,7 +17,6 @@ const en = {
   or: "or",
   lostTitle: "Locked out?",
   lostText: "Ask the owner for a new set-up link. Whoever runs the server can make one, too.",
-  lostCommand: (email: string) => `npm run staff:add -- ${email}`,
   lostAddress: "name@example.org",
   forgotten: "Forgotten password?",
   forgottenTitle: "Forgotten password",
@@ -133,7 +132,6 @@ const fr: typeof en = {
   lostTitle: "Accès perdu ?",
   lostText:
     "Demandez un nouveau lien d’activation au propriétaire. La personne qui gère le serveur peut aussi en créer un.",
-  lostCommand: (email) => `npm run staff:add -- ${email}`,
   lostAddress: "nom@exemple.fr",
   forgotten: "Mot de passe oublié ?",
   forgottenTitle: "Mot de passe oublié",

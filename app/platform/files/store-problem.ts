@@ -6,6 +6,7 @@ const troubles = {
   wrongKey: "does not know the key, or the key has expired or was withdrawn",
   denied: "does not allow this key what the shop has to do there",
   notWritable: "may not be read and written by the user who runs the shop",
+  noFolder: "is a file, or lies in one",
   full: "is full, or its quota is used up",
   elsewhere: "is in another region, or at another address",
   clock: "refuses what is asked, because the clock of this machine is wrong",

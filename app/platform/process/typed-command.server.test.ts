@@ -23,5 +23,7 @@ test("how that was is read off what npm and systemd leave", () => {
   expect(mannerOfStart({ npm_lifecycle_event: "restore", SYSTEMD_EXEC_PID: "1" })).toBe("npm");
   expect(mannerOfStart({ SYSTEMD_EXEC_PID: String(process.pid) })).toBe("systemd");
   expect(mannerOfStart({ SYSTEMD_EXEC_PID: String(process.pid + 1) })).toBe("node");
+  // One of several processes was started by the one that the unit did.
+  expect(mannerOfStart({ SYSTEMD_EXEC_PID: "41" }, 41)).toBe("systemd");
   expect(mannerOfStart({})).toBe("node");
 });

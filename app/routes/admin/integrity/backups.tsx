@@ -21,8 +21,8 @@ export function isWarning(state: State): boolean {
 }
 
 /** How old the last backup is, and the last that was restored on trial. */
-export function Backups({ state }: { state: State }) {
-  return state === "not-set" ? <NoBackups /> : <Taken state={state} />;
+export function Backups({ state, takeOver }: { state: State; takeOver: string }) {
+  return state === "not-set" ? <NoBackups /> : <Taken state={state} takeOver={takeOver} />;
 }
 
 function NoBackups() {
@@ -45,7 +45,10 @@ function NoBackups() {
 }
 
 /** What helps against each trouble, in the server's own words. */
-const wordsAgainst: Partial<Record<keyof (typeof backupTroubles)["en"], string>> = {
+const wordsAgainst = (
+  takeOver: string,
+): Partial<Record<keyof (typeof backupTroubles)["en"], string>> => ({
+  noFolder: "BACKUP_TO",
   noBucket: "BACKUP_TO",
   wrongKey: "BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY",
   denied: "docs/backups.md",
@@ -53,12 +56,14 @@ const wordsAgainst: Partial<Record<keyof (typeof backupTroubles)["en"], string>>
   elsewhere: "BACKUP_S3_REGION, BACKUP_S3_ENDPOINT",
   strange: "BACKUP_S3_ENDPOINT",
   otherKey: "BACKUP_KEY",
-  emptied: "npm run backup -- --take-over",
-  gone: "npm run backup -- --take-over",
-  otherShop: "BACKUP_TO; npm run backup -- --take-over",
-};
+  emptied: takeOver,
+  gone: takeOver,
+  otherShop: `BACKUP_TO; ${takeOver}`,
+});
 
-function Taken({ state }: { state: Exclude<State, "not-set"> }) {
+type TakenProps = { state: Exclude<State, "not-set">; takeOver: string };
+
+function Taken({ state, takeOver }: TakenProps) {
   const { backups: text } = useTexts(integrityTexts);
   const troubles = useTexts(backupTroubles);
   const language = useLanguage();
@@ -102,7 +107,7 @@ function Taken({ state }: { state: Exclude<State, "not-set"> }) {
         {notOurs ? null : <Reachable reach={state.reach} />}
         <ServerNote>
           {text.place} {state.place}
-          {trouble ? <span className="block">{wordsAgainst[trouble]}</span> : null}
+          {trouble ? <span className="block">{wordsAgainst(takeOver)[trouble]}</span> : null}
         </ServerNote>
       </div>
     </section>

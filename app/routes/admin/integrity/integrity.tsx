@@ -6,6 +6,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { shopVersion } from "#app/platform/project-root.server.ts";
+import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
 import {
@@ -42,7 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     findSettings(db).then((settings) => findReleaseState(releasesAt(environment, settings))),
   ]);
   const alarms = { states, past, hasMail: environment.smtp !== undefined };
-  return { run, brokenSince, backups, alarms, release, version: shopVersion };
+  const commands = {
+    verify: typedTask("verify-money", ["--paypal"]),
+    takeOver: typedTask("backup", ["--take-over"]),
+  };
+  return { run, brokenSince, backups, alarms, release, version: shopVersion, commands };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -54,7 +59,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Integrity({
-  loaderData: { run, brokenSince, backups, alarms, release, version },
+  loaderData: { run, brokenSince, backups, alarms, release, version, commands },
 }: Route.ComponentProps) {
   const text = useTexts(integrityTexts);
   const admin = useTexts(adminTexts);
@@ -82,7 +87,7 @@ export default function Integrity({
           </button>
         </Form>
       </div>
-      {isWarning(backups) ? <Backups state={backups} /> : null}
+      {isWarning(backups) ? <Backups state={backups} takeOver={commands.takeOver} /> : null}
       {run ? (
         <>
           <section
@@ -108,7 +113,7 @@ export default function Integrity({
         </>
       )}
       <Alarms {...alarms} />
-      {isWarning(backups) ? null : <Backups state={backups} />}
+      {isWarning(backups) ? null : <Backups state={backups} takeOver={commands.takeOver} />}
       <ReleaseNotice version={version} state={release} />
       <details className="mt-10 border-t border-line pt-5">
         <summary className="min-h-11 cursor-pointer">{text.headTitle}</summary>
@@ -123,7 +128,7 @@ export default function Integrity({
           </>
         ) : null}
         <p className="mt-6 text-sm text-soft">
-          {text.headConsole} <code className="text-ink">{command}</code>
+          {text.headConsole} <code className="text-ink">{commands.verify}</code>
         </p>
       </details>
     </div>
@@ -131,7 +136,6 @@ export default function Integrity({
 }
 
 const mostPast = 10;
-const command = "npm run verify:money -- --paypal";
 
 export function ErrorBoundary() {
   return <LoadError />;

@@ -15,6 +15,7 @@ import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/forgotten";
+import { lostCommand } from "./lost-command.server.ts";
 import { problemText } from "../../problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
 
@@ -33,8 +34,12 @@ export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment } = context.get(requestContext);
-  return { mails: environment.smtp !== undefined, isAtRest: (await findRest(db)) !== null };
+  const { db, environment, language } = context.get(requestContext);
+  return {
+    mails: environment.smtp !== undefined,
+    isAtRest: (await findRest(db)) !== null,
+    lostCommand: lostCommand(language),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,7 +85,7 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
         {loaderData.isAtRest ? <p className="mt-4">{sendsNoMail}</p> : null}
         <p className="mt-4">{text.lostText}</p>
         <div className="mt-3">
-          <ServerNote>{text.lostCommand(text.lostAddress)}</ServerNote>
+          <ServerNote>{loaderData.lostCommand}</ServerNote>
         </div>
         <BackToSignIn />
       </>

@@ -22,6 +22,7 @@ import {
 } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/login";
+import { lostCommand } from "./lost-command.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
 import { useFailureToast } from "./failure-toast.ts";
@@ -42,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [notOnKiosk];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, environment } = context.get(requestContext);
+  const { db, environment, language } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const next = safeNextPage(searchParams.get("next"));
   const { member, cookies } = await context
@@ -55,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     byPin: member?.name ?? null,
     asksQuestion: asked && hasAnswer,
     mails: environment.smtp !== undefined,
+    lostCommand: lostCommand(language),
     hasLeft: searchParams.get("logout") === "done",
     logoutFailed: searchParams.get("logout") === "failed",
     challengeOver: searchParams.has("over"),
@@ -130,7 +132,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           {text.lostTitle}
         </summary>
         <p className="mt-1">{text.lostText}</p>
-        <ServerNote>{text.lostCommand(text.lostAddress)}</ServerNote>
+        <ServerNote>{loaderData.lostCommand}</ServerNote>
       </details>
     </>
   );

@@ -19,6 +19,7 @@ import {
   withCookies,
 } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/set-up";
+import { lostCommand } from "./lost-command.server.ts";
 import { signedInNow } from "./signed-in.server.ts";
 import { problemText } from "../../problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
@@ -39,9 +40,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const invitation = await findInvitation(db, params.token);
-  return data({ invitation }, invitation ? 200 : 404);
+  return data({ invitation, lostCommand: lostCommand(language) }, invitation ? 200 : 404);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -85,11 +86,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Invitation = NonNullable<Route.ComponentProps["loaderData"]["invitation"]>;
 
-export default function SetUp({ loaderData: { invitation } }: Route.ComponentProps) {
+export default function SetUp({ loaderData: { invitation, lostCommand } }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
   const answer = useActionData<Answer>();
   const sending = useNavigation().formMethod === "POST";
-  if (!invitation || (answer && "over" in answer)) return <LinkIsOver />;
+  if (!invitation || (answer && "over" in answer)) return <LinkIsOver command={lostCommand} />;
   const problems = answer && "problems" in answer ? answer.problems : {};
   const entries = entriesOf(problems, text.problems);
   const [headline, intro] = greetingOf(invitation, text);
@@ -208,7 +209,7 @@ function NameAndEmail({ invitedEmail, typed, problems }: NameAndEmailProps) {
   );
 }
 
-function LinkIsOver() {
+function LinkIsOver({ command }: { command: string }) {
   const text = useTexts(adminSignInTexts);
   return (
     <>
@@ -216,7 +217,7 @@ function LinkIsOver() {
       <p className="mt-4">{text.linkOverText}</p>
       <p className="mt-4 text-soft">{text.linkOverHelp}</p>
       <div className="mt-3">
-        <ServerNote>{text.lostCommand(text.lostAddress)}</ServerNote>
+        <ServerNote>{command}</ServerNote>
       </div>
     </>
   );
