@@ -6,7 +6,7 @@ import { DatabaseUnusable, migrate } from "#app/platform/database/schema.server.
 import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
 import type { Connection, OpenDatabase } from "#app/platform/database/database.server.ts";
 import { DataFolderInUse } from "#app/platform/files/data-folder-lock.server.ts";
-import { DataFolderUnusable } from "#app/platform/postgres/database-folder.server.ts";
+import { DataFolderUnusable, expectFolder } from "#app/platform/postgres/database-folder.server.ts";
 import {
   findRunningPostgres,
   startEmbeddedPostgres,
@@ -59,8 +59,14 @@ import { routes } from "virtual:react-router/server-build";
 
 export { createHttpServer, createShop, readEnvironment, routes };
 
-async function start(): Promise<void> {
+async function readUsable(): Promise<Environment> {
   const environment = readEnvironment();
+  await expectFolder(environment.dataDir);
+  return environment;
+}
+
+async function start(): Promise<void> {
+  const environment = await readUsable();
   const log = createLog(environment.logLevel);
   for (const each of cluster.isWorker ? [] : findMisspelt())
     log.warn(each, "a variable is not one of the shop's, and changes nothing");
@@ -81,7 +87,7 @@ async function start(): Promise<void> {
 async function addStaff(email: string | undefined): Promise<void> {
   if (!email || !isEmailAddress(email))
     throw new NotUnderstood(`Whom? Write: ${typedTask("staff-add", ["name@example.org"])}`);
-  const environment = readEnvironment();
+  const environment = await readUsable();
   await withDatabase(environment, async ({ db }, isOpen) => {
     const token = await invite(db, email, null);
     process.stdout.write(
@@ -96,7 +102,7 @@ async function addStaff(email: string | undefined): Promise<void> {
 
 /** npm run verify:money: 0 when the books hold, 1 when not, 2 when that is unknown. */
 async function verifyMoney(options: string[]): Promise<number> {
-  const environment = readEnvironment();
+  const environment = await readUsable();
   const wrong = options.find((option) => option !== "--paypal");
   if (wrong)
     throw new NotUnderstood(
@@ -122,7 +128,7 @@ async function verifyMoney(options: string[]): Promise<number> {
 
 /** npm run catalogue, whether the shop is open or not. */
 async function catalogue(args: string[]): Promise<number> {
-  const environment = readEnvironment();
+  const environment = await readUsable();
   return withDatabase(environment, ({ db, pool }) =>
     carryCatalogue({ db, pool, environment }, args),
   );
@@ -190,11 +196,11 @@ if (import.meta.main) {
     ...paintingTasks,
     "staff-add": () => addStaff(rest[0]),
     "verify-money": async () => process.exit(await verifyMoney(rest)),
-    backup: async () => process.exit(await backUp(readEnvironment(), rest)),
-    restore: async () => process.exit(await bringBack(readEnvironment(), rest)),
+    backup: async () => process.exit(await backUp(await readUsable(), rest)),
+    restore: async () => process.exit(await bringBack(await readUsable(), rest)),
     catalogue: async () => process.exit(await catalogue(rest)),
-    "postgres-move": async () => process.exit(await movePostgres(readEnvironment(), rest)),
-    "storage-move": async () => process.exit(await moveStorage(readEnvironment(), rest)),
+    "postgres-move": async () => process.exit(await movePostgres(await readUsable(), rest)),
+    "storage-move": async () => process.exit(await moveStorage(await readUsable(), rest)),
   };
   // why: a task must go on after `| head` has closed the pipe.
   if (task !== undefined)

@@ -30,6 +30,8 @@ for (let file = 0; file < 40; file += 1)
 afterAll(close);
 const source = { DATABASE_URL: connection.connectionString, DATA_DIR: dataDir };
 const to = path.join(await createTestFolder(), "backups");
+const file = path.join(await createTestFolder(), "file");
+await writeFile(file, "of somebody");
 
 const bucket = await startStore();
 afterAll(bucket.close);
@@ -81,6 +83,15 @@ describe("what is asked for wrongly is refused in words", () => {
       {},
       "point-in-time recovery",
     ],
+    ["a file as a place", ["restore", `--from=${file}`], {}, `${file} is a file`],
+    [
+      "a place in a file",
+      ["restore", `--from=${file}/b`],
+      {},
+      `${file}/b is a file, or lies in one`,
+    ],
+    ["a file to back up to", ["backup", `--to=${file}`], {}, `${file} is a file`],
+    ["a place in a file to back up to", ["backup", `--to=${file}/b`], {}, "lies in one"],
     ["no bucket", ["backup", "--to=s3://"], {}, "the name of the bucket is missing"],
     ["a bucket with one slash", ["backup", "--to=s3:/safe/shop"], {}, "no place for backups"],
     ["a folder of wherever", ["restore", "--from=safe"], {}, "no place for backups"],

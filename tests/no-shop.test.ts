@@ -1,5 +1,5 @@
 // A task of the console that is asked where there is no shop makes none, and says so.
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { runTask } from "#tests/support/backup-task.ts";
@@ -41,5 +41,28 @@ test.each(tasks)("%j", async (args, given) => {
     ]);
     expect(await readdir(parent)).toEqual([]);
   }
+  await rm(parent, { recursive: true });
+});
+
+const allTasks: typeof tasks = [...tasks, [["restore", "--from=/proc/never"], {}], [[], {}]];
+
+test.each(allTasks)("%j with a file as DATA_DIR, or in its path", async (args, given) => {
+  const parent = await createTestFolder();
+  const file = path.join(parent, "data");
+  await writeFile(file, "of somebody");
+  // why also elsewhere: with a database there the folder still holds files and the secret.
+  const places = [
+    { DATA_DIR: file, DATABASE_URL: "" },
+    { DATA_DIR: path.join(file, "shop"), DATABASE_URL: "postgresql://shop@127.0.0.1:1/none" },
+  ];
+  for (const place of places) {
+    const { code, out, err } = await runTask(args, { ...given, ...place }, 20_000);
+    expect([code, out, err]).toEqual([
+      args[0] === "verify-money" ? 2 : 1,
+      "",
+      `The data folder ${place.DATA_DIR} cannot be used: ${file} is a file. Nothing was changed. Name another one with DATA_DIR.\n`,
+    ]);
+  }
+  expect(await readdir(parent)).toEqual(["data"]);
   await rm(parent, { recursive: true });
 });

@@ -16,6 +16,8 @@ const troubles = {
   EROFS: "notWritable",
   EACCES: "notWritable",
   EPERM: "notWritable",
+  ENOTDIR: "noFolder",
+  EEXIST: "noFolder",
   ENOSPC: "full",
   EDQUOT: "full",
 } as const;

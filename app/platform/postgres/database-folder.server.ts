@@ -222,6 +222,18 @@ function nullWhenAbsent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
+/** Throws DataFolderUnusable where a file stands in the way. The folder itself may be missing. */
+export async function expectFolder(dataDir: string): Promise<void> {
+  for (let at = dataDir; ; at = dirname(at)) {
+    const found = await stat(at).catch(() => null);
+    if (found?.isDirectory() || at === dirname(at)) return;
+    if (found)
+      throw new DataFolderUnusable(
+        `The data folder ${dataDir} cannot be used: ${at} is a file. Nothing was changed. Name another one with DATA_DIR.`,
+      );
+  }
+}
+
 /** Puts errors into words for those who run the shop and can mend it. */
 export function explainFileErrors(error: unknown, dataDir: string): unknown {
   const { message, code } = error as NodeJS.ErrnoException;
