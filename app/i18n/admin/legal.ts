@@ -27,6 +27,7 @@ const en = {
   notice: "Notice on the legal guarantee",
   noticeText:
     "Checkout, the mail of an order and these sheets for the counter say the words of the notice that Regulation (EU) 2025/1960 prescribes. There is nothing for you to do but print a sheet and hang it up.",
+  noticeSheet: (language: string) => `Notice for the counter, A4 (PDF), in ${language}`,
   noticeFiles: (folder: string) =>
     `For whoever runs the server: the European Commission’s own files, en.svg or en.png and fr.svg or fr.png (at least 800 pixels wide, at most 4 MB), are shown instead once they lie in the folder “${folder}” of the shop’s data. The sheets take the PNG.`,
   versions: "Versions",
@@ -67,6 +68,7 @@ const fr: typeof en = {
   notice: "Notice sur la garantie légale",
   noticeText:
     "La page de commande, l’e-mail de commande et ces feuilles pour le comptoir disent le texte de la notice que prescrit le règlement (UE) 2025/1960. Vous n’avez rien à faire, sinon imprimer une feuille et l’afficher.",
+  noticeSheet: (language) => `Notice pour le comptoir, A4 (PDF), en ${language}`,
   noticeFiles: (folder) =>
     `Pour la personne qui gère le serveur\u00a0: les fichiers de la Commission européenne, en.svg ou en.png et fr.svg ou fr.png (au moins 800 pixels de large, au plus 4\u00a0Mo), sont montrés à la place dès qu’ils se trouvent dans le dossier «\u202f${folder}\u202f» des données de la boutique. Les feuilles prennent le PNG.`,
   versions: "Versions",

@@ -26,7 +26,6 @@ const en = {
   name: "Notice of the European Union on the legal guarantee of conformity",
   years: "2 years",
   official: "The official page on your rights, country by country",
-  sheet: "Notice on the legal guarantee for the counter, A4 (PDF), in English",
 };
 
 const fr: typeof en = {
@@ -55,7 +54,6 @@ const fr: typeof en = {
   name: "Notice de l’Union européenne sur la garantie légale de conformité",
   years: "2 ans",
   official: "La page officielle sur vos droits, pays par pays",
-  sheet: "Notice sur la garantie légale pour le comptoir, A4 (PDF), en français",
 };
 
 export const legalNoticeTexts: Texts<typeof en> = { en, fr };

@@ -1,5 +1,3 @@
-import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
-import { languages } from "#app/i18n/language.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
@@ -32,23 +30,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     gaps: gapsOf(text, language).length,
     waits: unsaidIn(text, opened.settings).length > 0,
   }));
-  const noticeSheets = languages.map((language) => ({
-    language,
-    label: legalNoticeTexts[language].sheet,
-  }));
   return {
     ...opened,
     missing: missingSettings(opened.settings, texts),
     legal,
     noticeFolder,
-    noticeSheets,
   };
 }
 
 export const action = (args: Route.ActionArgs) => saveForTheLaw(args, "law");
 
 export default function Law({
-  loaderData: { missing, legal, noticeFolder, noticeSheets, ...opened },
+  loaderData: { missing, legal, noticeFolder, ...opened },
 }: Route.ComponentProps) {
   const { title } = useTexts(invoiceSettingsTexts);
   const { title: legalTitle } = useTexts(adminLegalTexts);
@@ -60,7 +53,7 @@ export default function Law({
       after={
         <SettingsSection title={legalTitle}>
           <LegalList texts={legal} />
-          <NoticeSheets folder={noticeFolder} sheets={noticeSheets} />
+          <NoticeSheets folder={noticeFolder} />
         </SettingsSection>
       }
     >

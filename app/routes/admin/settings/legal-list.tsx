@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { languages } from "#app/i18n/language.ts";
+import { languageName } from "#app/i18n/language-names.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
@@ -54,18 +55,17 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
   );
 }
 
-type NoticeSheetsProps = { folder: string; sheets: { language: Language; label: string }[] };
-
 /** The notices for the counter in every language, and where the official file goes. */
-export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
+export function NoticeSheets({ folder }: { folder: string }) {
   const text = useTexts(adminLegalTexts);
+  const reader = useLanguage();
   const admin = useTexts(adminTexts);
   return (
     <div className="border-t border-line pt-4">
       <h3 className="text-lg">{text.notice}</h3>
       <p className="mt-1 text-[0.9375rem] text-soft">{text.noticeText}</p>
       <ul>
-        {sheets.map(({ language, label }) => (
+        {languages.map((language) => (
           <li key={language}>
             <a
               href={`/admin/settings/legal-notice/${language}`}
@@ -73,7 +73,7 @@ export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
               rel="noopener"
               className="inline-flex min-h-11 items-center text-accent hover:underline"
             >
-              <span lang={language}>{label}</span>
+              {text.noticeSheet(languageName(language, reader))}
               <span className="sr-only">, {admin.opensInNewTab}</span>
             </a>
           </li>
