@@ -15,9 +15,9 @@ const en = {
   },
   hints: {
     invoiceSellerName:
-      "The person or company that sells, as registered: the law wants it on every invoice. Until then the name of the shop stands there, which is enough only if it is registered.",
+      "The person or company that sells, as registered: the law wants it on every invoice. While this is empty, the name of the shop stands there, which is enough only if it is registered.",
     invoiceSellerAddress:
-      "The registered address, which the law wants, too. Until then the address of the shop stands there.",
+      "The registered address, which the law wants, too. While this is empty, the address of the shop stands there.",
     invoiceLegalForm:
       "Such as “SAS au capital de 5 000 €, RCS Paris”. Who trades in their own name writes “EI”.",
     invoiceSiren: "Nine digits.",
@@ -54,9 +54,9 @@ const fr: typeof en = {
   },
   hints: {
     invoiceSellerName:
-      "La personne ou la société qui vend, telle qu’elle est immatriculée\u00a0: la loi la veut sur chaque facture. D’ici là y figure le nom de la boutique, ce qui ne suffit que s’il est immatriculé.",
+      "La personne ou la société qui vend, telle qu’elle est immatriculée\u00a0: la loi la veut sur chaque facture. Tant que ce champ est vide, le nom de la boutique y figure, ce qui ne suffit que s’il est immatriculé.",
     invoiceSellerAddress:
-      "L’adresse d’immatriculation, que la loi veut aussi. D’ici là y figure celle de la boutique.",
+      "L’adresse d’immatriculation, que la loi veut aussi. Tant que ce champ est vide, celle de la boutique y figure.",
     invoiceLegalForm:
       "Par exemple « SAS au capital de 5 000 €, RCS Paris ». Si vous exercez en votre nom, écrivez « EI ».",
     invoiceSiren: "Neuf chiffres.",

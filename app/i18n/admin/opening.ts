@@ -54,6 +54,14 @@ const en = {
     drafts: "Look at the drafts",
     globalPrices: "Apply the global prices",
   },
+  again: {
+    name: "Look at name and contact again",
+    point: "Look at the points again",
+    mail: "Look at the mail server again",
+    payment: "Look at PayPal again",
+    law: "Look at what is said again",
+  },
+  unsaid: (fields: string) => `Still to be said: ${fields}.`,
   hung: (count: number) =>
     `${counted("en", count, "piece hangs", "pieces hang")} and can be bought.`,
   prices: "They sell at the prices of your rules: look at them before the first sale.",
@@ -147,6 +155,14 @@ const fr: typeof en = {
     drafts: "Voir les brouillons",
     globalPrices: "Appliquer les prix globaux",
   },
+  again: {
+    name: "Revoir le nom et le contact",
+    point: "Revoir les points de retrait",
+    mail: "Revoir le serveur de messagerie",
+    payment: "Revoir PayPal",
+    law: "Revoir ce qui est dit",
+  },
+  unsaid: (fields) => `Il reste à dire\u00a0: ${fields}.`,
   hung: (count) =>
     count === 0
       ? "Aucune œuvre n’est encore en vente."

@@ -87,6 +87,22 @@ test("what is not said yet is to come; name and address of the shop stand in for
   });
 });
 
+test.each(["Je ne sais pas", "je sais pas…", "?", "à compléter", "I don’t know yet", "xxx", "-"])(
+  "%j is no host, and no visitor reads it",
+  (host) => {
+    const unsure = { ...told, law: { ...told.law, host } };
+    expect(missingSettings(unsure, delivered)).toEqual(["lawHost"]);
+    expect(filledInFrom(unsure, words).host).toBe("(later)");
+  },
+);
+
+test("a host may have any name, and packaging may be not concerned", () => {
+  for (const host of ["X", "Inconnu Hosting SARL", "OVH SAS, 2 rue Kellermann, 59100 Roubaix"])
+    expect(missingSettings({ ...told, law: { ...told.law, host } }, delivered)).toEqual([]);
+  const law = { ...told.law, packagingNumber: "non concerné" };
+  expect(missingSettings({ ...told, law }, delivered)).toEqual([]);
+});
+
 test("a text of the owner's own asks only for what it says", () => {
   expect(unsaidIn({ en: "Ours, hosted by {host}", fr: "La nôtre" }, defaultSettings)).toEqual([
     "lawHost",

@@ -4,6 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { gapTextsIn, legalTextIn, placeholdersIn } from "#app/shop/legal/legal-text.ts";
 import type { FilledIn, Placeholder } from "#app/shop/legal/legal-text.ts";
 import { fieldOfMissing, missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
+import { isUnsure } from "#app/shop/settings/law-settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 type Written = Parameters<typeof legalTextIn>[0];
@@ -47,6 +48,8 @@ export function filledInFrom(
     vat: vatRegime === "rate" ? vatNumber : words.noVat,
     ...law,
   };
+  for (const name of Object.keys(law) as (keyof typeof law)[])
+    if (isUnsure(said[name])) said[name] = "";
   for (const name of [...needed, "address", "office"] as const) said[name] ||= words.toCome;
   return said;
 }

@@ -1,10 +1,13 @@
+import type { MissingField } from "#app/shop/legal/missing.ts";
+
 /** What a shop needs before its first sale, in the order in which it is set up. */
 export const openingSteps = ["name", "look", "point", "mail", "payment", "law", "pieces"] as const;
 export type OpeningStep = (typeof openingSteps)[number];
 
-/** `pieces` hang and can be bought; of the `drafts`, `ready` could be hung as they are. */
+/** `unsaid`: what the law still wants; `pieces` hang and can be bought; of the `drafts`, `ready` could be hung as they are. */
 export type Opening = {
   done: Record<OpeningStep, boolean>;
+  unsaid: MissingField[];
   pieces: number;
   drafts: { all: number; ready: number };
 };

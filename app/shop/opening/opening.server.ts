@@ -7,7 +7,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { isHung } from "#app/shop/catalogue/hung.server.ts";
 import type { ActiveIntegrations } from "#app/shop/integrations.server.ts";
-import { findLegalState } from "#app/shop/legal/legal-texts.server.ts";
+import { findLegalState, listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
+import { missingSettings } from "#app/shop/legal/missing.ts";
 import { enoughPieces } from "#app/shop/opening/opening-steps.ts";
 import type { Opening } from "#app/shop/opening/opening-steps.ts";
 import { offersProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
@@ -23,7 +24,7 @@ export async function findOpening(
   { environment, ways }: Pick<ActiveIntegrations, "environment" | "ways">,
 ): Promise<Opening> {
   const isDraft = eq(artPieces.state, "draft");
-  const [settings, wall, points, legal, pieces, drafts, ready] = await Promise.all([
+  const [settings, wall, points, legal, texts, pieces, drafts, ready] = await Promise.all([
     findEditableSettings(db, "look"),
     findHomeWall(db),
     db.$count(
@@ -31,6 +32,7 @@ export async function findOpening(
       and(eq(collectionPoints.status, "Active"), isNotNull(collectionPoints.opening)),
     ),
     findLegalState(db),
+    listLegalTexts(db),
     db.$count(artPieces, and(isHung, isForSale)),
     db.$count(artPieces, isDraft),
     db.$count(artPieces, and(isDraft, isForSale)),
@@ -46,6 +48,7 @@ export async function findOpening(
       law: legal === "complete" && missingOnInvoices(settings).length === 0,
       pieces: pieces >= enoughPieces,
     },
+    unsaid: missingSettings(settings, texts),
     pieces,
     drafts: { all: drafts, ready },
   };

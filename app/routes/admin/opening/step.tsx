@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { useFetcher } from "react-router";
+import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { writing } from "#app/i18n/ui/writing.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import type { Opening, OpeningStep } from "#app/shop/opening/opening-steps.ts";
 import { marks } from "#app/shop/settings/proposals.ts";
@@ -10,6 +12,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Check } from "#app/ui/icons/back-office.ts";
 import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
 import type { ProposedSizesProps } from "../kit/pictures/proposed-sizes.tsx";
+import { settingLabels } from "../kit/settings/setting-labels.ts";
 import { useMay } from "../kit/session/use-may.ts";
 
 type StepProps = {
@@ -61,6 +64,7 @@ export function Step(props: StepProps) {
           {title} <span className="sr-only">: {isDone ? text.done : text.todo}</span>
         </h2>
         <p className="mt-1 max-w-2xl text-[0.9375rem] text-soft">{why}</p>
+        {name === "law" && !isDone ? <Unsaid fields={opening.unsaid} /> : null}
         {name === "pieces" ? (
           <p className="mt-1 max-w-2xl text-[0.9375rem]">
             {text.hung(opening.pieces)} {text.prices}
@@ -78,7 +82,7 @@ export function Step(props: StepProps) {
                     : buttonLooks.plain
                 }
               >
-                {text.go[go]}
+                {isDone && isIn(text.again, go) ? text.again[go] : text.go[go]}
               </Link>
             ))}
           </p>
@@ -86,6 +90,25 @@ export function Step(props: StepProps) {
         <Proposed {...props} />
       </div>
     </li>
+  );
+}
+
+const isIn = <Key extends string>(words: Record<Key, string>, name: string): name is Key =>
+  name in words;
+
+/** What the law still wants to be said, and where an owner finds what only others know. */
+function Unsaid({ fields }: { fields: Opening["unsaid"] }) {
+  const text = useTexts(openingTexts);
+  const law = useTexts(lawSettingsTexts);
+  const language = useLanguage();
+  const labels = settingLabels(language);
+  if (fields.length === 0) return null;
+  const list = new Intl.ListFormat(writing[language].locale, { type: "conjunction" });
+  return (
+    <p className="mt-1 max-w-2xl text-[0.9375rem]">
+      {text.unsaid(list.format(fields.map((name) => labels[name])))}{" "}
+      {fields.includes("lawHost") ? law.whereHost : null}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { missingPage } from "#app/shop/legal/missing.ts";
 import type { MissingField } from "#app/shop/legal/missing.ts";
+import { isUnsure } from "#app/shop/settings/law-settings.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts";
 import type { SettingField } from "./settings-fields.ts";
@@ -14,7 +15,7 @@ export function MissingFields({ title, missing }: { title: string; missing: Miss
   const text = useTexts(lawSettingsTexts);
   const labels = settingLabels(useLanguage());
   const place = useRef<HTMLDivElement>(null);
-  const empty = useEmpty(place, missing);
+  const { empty, unsure } = useEmpty(place, missing);
   if (missing.length === 0) return null;
   return (
     <div
@@ -34,26 +35,32 @@ export function MissingFields({ title, missing }: { title: string; missing: Miss
           </li>
         ))}
       </ul>
+      {unsure ? <p className="mt-1">{text.unsure}</p> : null}
+      {empty.includes("lawHost") ? <p className="mt-1">{text.whereHost}</p> : null}
     </div>
   );
 }
 
-/** Leaves out fields that are filled in but not saved yet. */
-function useEmpty(place: RefObject<HTMLElement | null>, missing: MissingField[]): MissingField[] {
+/** Leaves out fields that are filled in but not saved yet; `unsure`: one says that nobody knows. */
+function useEmpty(place: RefObject<HTMLElement | null>, missing: MissingField[]) {
   const [typed, setTyped] = useState<string[]>([]);
+  const [unsure, setUnsure] = useState(false);
   const names = missing.join();
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
     const look = () => {
       const values = new FormData(form);
-      setTyped(names.split(",").filter((name) => String(values.get(name) ?? "").trim() !== ""));
+      const said = (name: string) => String(values.get(name) ?? "").trim();
+      const all = names.split(",");
+      setTyped(all.filter((name) => !isUnsure(said(name))));
+      setUnsure(all.some((name) => said(name) !== "" && isUnsure(said(name))));
     };
     look();
     form.addEventListener("input", look);
     return () => form.removeEventListener("input", look);
   }, [place, names]);
-  return missing.filter((name) => !typed.includes(name));
+  return { empty: missing.filter((name) => !typed.includes(name)), unsure };
 }
 
 export function LawPart({ field }: { field: SettingField }) {
