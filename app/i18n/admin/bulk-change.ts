@@ -99,7 +99,7 @@ const en = {
   becomes: "becomes",
   onlyMeasures: "the same sizes and prices, with other measures",
   sizesNow: (before: number, after: number) =>
-    `${counted("en", after, "size", "sizes")} instead of ${grouped(before, "en")}`,
+    `${counted("en", after, "size", "sizes")} in all, instead of ${grouped(before, "en")}:`,
   english: "English",
   french: "French",
   confirm: (count: number) => `Change ${counted("en", count, "piece", "pieces")}`,
@@ -225,7 +225,7 @@ const fr: typeof en = {
   becomes: "devient",
   onlyMeasures: "mêmes formats et mêmes prix, avec d’autres mesures",
   sizesNow: (before, after) =>
-    `${counted("fr", after, "format", "formats")} au lieu de ${grouped(before, "fr")}`,
+    `${counted("fr", after, "format", "formats")} en tout, au lieu de ${grouped(before, "fr")}\u00a0:`,
   english: "Anglais",
   french: "Français",
   confirm: (count) => `Modifier ${counted("fr", count, "œuvre", "œuvres")}`,

@@ -1,3 +1,4 @@
+import { grouped } from "#app/i18n/numbers.ts";
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
@@ -13,6 +14,10 @@ const en = {
   willChange: (count: number) => `${counted("en", count, "piece changes", "pieces change")}`,
   unchanged: (count: number) =>
     `${counted("en", count, "piece is", "pieces are")} sold like that already`,
+  drafts: (count: number) =>
+    count === 1
+      ? "1 of them is a draft: it gets the sizes and prices too, and stays a draft until you hang it, or until the day that you chose for that."
+      : `${grouped(count, "en")} of them are drafts: they get the sizes and prices too, and stay drafts until you hang them, or until the day that you chose for that.`,
   nothingToDo: "Every piece is sold with the global default pricing already.",
   apply: (count: number) => `Apply to ${counted("en", count, "piece", "pieces")}`,
   applying: (done: number, total: number) =>
@@ -51,6 +56,10 @@ const fr: typeof en = {
   willChange: (count) => `${counted("fr", count, "œuvre change", "œuvres changent")}`,
   unchanged: (count) =>
     `${counted("fr", count, "œuvre est déjà vendue", "œuvres sont déjà vendues")} ainsi`,
+  drafts: (count) =>
+    count < 2
+      ? `Dont ${grouped(count, "fr")} brouillon\u00a0: il reçoit aussi ces formats et ces prix, et reste en brouillon jusqu’à ce que vous l’accrochiez, ou jusqu’au jour que vous avez choisi pour cela.`
+      : `Dont ${grouped(count, "fr")} brouillons\u00a0: ils reçoivent aussi ces formats et ces prix, et restent en brouillon jusqu’à ce que vous les accrochiez, ou jusqu’au jour que vous avez choisi pour cela.`,
   nothingToDo: "Toutes les œuvres sont déjà vendues aux prix globaux par défaut.",
   apply: (count) => `Appliquer à ${counted("fr", count, "œuvre", "œuvres")}`,
   applying: (done, total) => `${done} sur ${counted("fr", total, "œuvre", "œuvres")}`,

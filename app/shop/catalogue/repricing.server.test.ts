@@ -24,3 +24,14 @@ test("a size whose millimetres were confirmed is not the one that waits for it",
   const [piece] = await db.select().from(artPieces).where(eq(artPieces.id, id));
   expect(piece!.mediaOptions).toEqual(confirmed);
 });
+
+test("the preview names pieces by their titles, and counts the drafts among them", async () => {
+  const draft = await makePiece(db, { state: "draft", title: "Quiet herons", mediaOptions: [] });
+  await makePiece(db, { mediaOptions: [] });
+  const { rows, drafts } = await previewGlobalPricing(db, 1, 10);
+  expect(drafts).toBe(1);
+  expect(rows.find(({ id }) => id === draft.id)).toMatchObject({
+    title: "Quiet herons",
+    state: "draft",
+  });
+});

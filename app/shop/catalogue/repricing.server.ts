@@ -4,10 +4,12 @@ import { replacedOptions } from "#db/pricing-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
+import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockPieces } from "#app/shop/catalogue/locked-pieces.server.ts";
 import type { LockedPiece } from "#app/shop/catalogue/locked-pieces.server.ts";
 import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
+import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -216,39 +218,52 @@ async function listIdsToReprice(
   return rows.map(({ id }) => id);
 }
 
-type PreviewRow = {
+type PreviewRow = Titled & {
   id: number;
   reference: string;
+  state: PieceState;
   picture: Picture;
   mediaOptions: MediaOption[];
+};
+type PricingPreview = {
+  rule: MatchingRule | null;
+  rows: PreviewRow[];
+  total: number;
+  unchanged: number;
+  drafts: number;
 };
 
 export async function previewGlobalPricing(
   db: Database,
   page: number,
   limit: number,
-): Promise<{ rule: MatchingRule | null; rows: PreviewRow[]; total: number; unchanged: number }> {
+): Promise<PricingPreview> {
   const rule = await ruleForAll(db);
-  if (!rule) return { rule: null, rows: [], total: 0, unchanged: 0 };
+  if (!rule) return { rule: null, rows: [], total: 0, unchanged: 0, drafts: 0 };
   const { key, width, height, placeholder, digitalSource } = pictures;
-  const [rows, total, all] = await Promise.all([
+  const { id, reference, title, titleFr, state } = artPieces;
+  const [rows, total, all, drafts] = await Promise.all([
     db
       .select({
-        id: artPieces.id,
-        reference: artPieces.reference,
+        id,
+        reference,
+        title,
+        titleFr,
+        state,
         mediaOptions: artPieces.mediaOptions,
         picture: { key, width, height, placeholder, digitalSource },
       })
       .from(artPieces)
       .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
       .where(differs(rule))
-      .orderBy(asc(sql`lower(${artPieces.reference})`))
+      .orderBy(asc(sql`lower(${reference})`))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(artPieces, differs(rule)),
     db.$count(artPieces),
+    db.$count(artPieces, and(differs(rule), eq(state, "draft"))),
   ]);
-  return { rule, rows, total, unchanged: all - total };
+  return { rule, rows, total, unchanged: all - total, drafts };
 }
 
 export async function findUndoableRepricing(

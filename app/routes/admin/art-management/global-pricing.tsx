@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
+import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -11,6 +12,7 @@ import {
   findUndoableRepricing,
   previewGlobalPricing,
 } from "#app/shop/catalogue/repricing.server.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -186,22 +188,23 @@ function RuleAlert({ rule }: { rule: Preview["rule"] }) {
 }
 
 function PricePreview({ preview }: { preview: Preview }) {
-  const { rows, rule, media, total, unchanged, page } = preview;
+  const { rows, rule, media, total, unchanged, drafts, page } = preview;
   const text = useTexts(globalPricingTexts);
   return (
     <>
       <p className="mb-3">
         <strong>{text.willChange(total)}</strong>
         {unchanged > 0 ? <span className="text-soft"> · {text.unchanged(unchanged)}</span> : null}
+        {drafts > 0 ? <span className="block">{text.drafts(drafts)}</span> : null}
       </p>
       <ul aria-label={text.title} className="divide-y divide-line border-y border-line">
-        {rows.map(({ id, reference, picture, mediaOptions }) => (
-          <li key={id} className="flex gap-4 py-2 text-[0.9375rem]">
+        {rows.map(({ picture, mediaOptions, ...piece }) => (
+          <li key={piece.id} className="flex gap-4 py-2 text-[0.9375rem]">
             <span className="w-16 shrink-0">
               <SmallPicture picture={picture} alt="" />
             </span>
             <span className="min-w-0 wrap-anywhere">
-              <strong className="block font-medium">{reference}</strong>
+              <PieceName {...piece} />
               <OptionsDifference before={mediaOptions} after={rule!.mediaOptions} media={media} />
             </span>
           </li>
@@ -209,6 +212,22 @@ function PricePreview({ preview }: { preview: Preview }) {
       </ul>
       <PreviewPager page={page} total={total} />
     </>
+  );
+}
+
+function PieceName(
+  piece: Pick<Preview["rows"][number], "reference" | "state" | "title" | "titleFr">,
+) {
+  const title = titleOf(piece, useLanguage());
+  const { states } = useTexts(hangingTexts);
+  return (
+    <span className="block">
+      <strong className="font-medium" lang={title?.lang}>
+        {title?.text ?? piece.reference}
+      </strong>
+      {title ? <span className="text-soft"> {piece.reference}</span> : null}
+      {piece.state === "hung" ? null : <span className="text-soft"> · {states[piece.state]}</span>}
+    </span>
   );
 }
 
