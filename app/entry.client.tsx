@@ -3,11 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 const fetchedParts: Record<string, () => Promise<void>> = {
-  wall: async () => (await import("./routes/storefront/art/fetched-wall.ts")).bringWallParts(),
+  wall: async () => (await import("./routes/storefront/piece/fetched-wall.ts")).bringWallParts(),
   kiosk: async () =>
     (await import("./routes/storefront/kit/kiosk/fetched-frame.ts")).bringKioskFrame(),
   detail: async () =>
-    (await import("./routes/storefront/art/fetched-detail.ts")).bringDetailParts(),
+    (await import("./routes/storefront/piece/fetched-detail.ts")).bringDetailParts(),
 };
 
 /** Before hydrating, so that these parts hear early presses too. */

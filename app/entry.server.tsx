@@ -11,12 +11,12 @@ import { afterPictures, afterPicturesScript } from "#app/platform/pages/after-pi
 import { registeringScript } from "#app/platform/pages/register-worker.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { WholePage } from "#app/platform/pages/whole-page.server.ts";
-import * as detailParts from "./routes/storefront/art/detail-parts.ts";
-import { DetailPartsContext } from "./routes/storefront/art/fetched-detail.ts";
-import { WallPartsContext } from "./routes/storefront/art/fetched-wall.ts";
+import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
+import { DetailPartsContext } from "./routes/storefront/piece/fetched-detail.ts";
+import { WallPartsContext } from "./routes/storefront/piece/fetched-wall.ts";
 import { KioskContext } from "./routes/storefront/kit/kiosk/fetched-frame.ts";
 import * as kioskParts from "./routes/storefront/kit/kiosk/kiosk-frame.tsx";
-import * as wallParts from "./routes/storefront/art/wall-parts.ts";
+import * as wallParts from "./routes/storefront/piece/wall-parts.ts";
 
 const earlyHashes = [earlyScript, afterPicturesScript, registeringScript].map(scriptHash);
 

@@ -128,8 +128,8 @@ function filesOf({ imports, css = [] }) {
   return [...imports, ...css];
 }
 
-/** The only page that is prefetched (art/card-list.tsx). */
-const prefetched = "routes/storefront/art/detail";
+/** The only page that is prefetched (kit/pieces/card-list.tsx). */
+const prefetched = "routes/storefront/piece/detail";
 
 /** Omits scripts that the browser finds by itself, and styles that every page has. */
 function slim(route, always) {

@@ -116,7 +116,7 @@ function breachesOf(file: string, source: string): string[] {
     "app/i18n/storefront/shop.ts",
     "app/platform/process/log.server.ts",
     "db/tables.ts",
-    "app/routes/storefront/head.ts",
+    "app/routes/storefront/kit/page/head.ts",
   ];
   const house = [...around, ...more]
     .filter((name) => name !== file)
@@ -129,15 +129,18 @@ const importingType = (specifier: string) => `import type { a } from "${specifie
 
 describe("allowed", () => {
   test.each([
-    ["app/routes/storefront/art/browse.tsx", importing("#app/routes/storefront/head.ts")],
+    [
+      "app/routes/storefront/gallery/browse.tsx",
+      importing("#app/routes/storefront/kit/page/head.ts"),
+    ],
     ["app/routes/admin/users/users.tsx", importing("#app/routes/admin/kit/list/list.tsx")],
     [
       "app/routes/admin/kit/record/record-dialog.tsx",
       importing("#app/routes/admin/kit/list/list.tsx"),
     ],
-    ["app/routes/storefront/art/browse.tsx", importing("#app/shop/orders/orders.server.ts")],
-    ["app/routes/storefront/art/browse.tsx", importing("./+types/browse")],
-    ["app/routes/storefront/art/browse.tsx", importingType("#app/root.tsx")],
+    ["app/routes/storefront/gallery/browse.tsx", importing("#app/shop/orders/orders.server.ts")],
+    ["app/routes/storefront/gallery/browse.tsx", importing("./+types/browse")],
+    ["app/routes/storefront/gallery/browse.tsx", importingType("#app/root.tsx")],
     ["app/shop/orders/lines.ts", importing("#app/shop/money.ts")],
     ["app/shop/orders/lines.ts", importingType("#db/tables.ts")],
     ["app/shop/checkout/checkout-form.ts", importing("zod")],
@@ -166,12 +169,12 @@ describe("allowed", () => {
 describe("forbidden", () => {
   test.each([
     [
-      "app/routes/storefront/art/browse.tsx",
+      "app/routes/storefront/gallery/browse.tsx",
       importing("#app/routes/admin/guard.ts"),
       "neither its own folder nor one above",
     ],
     [
-      "app/routes/storefront/home.tsx",
+      "app/routes/storefront/home/home.tsx",
       importing("#app/routes/admin/kit/list/list.tsx"),
       "nor a kit there",
     ],
@@ -180,8 +183,12 @@ describe("forbidden", () => {
       importing("#app/routes/admin/users/users.tsx"),
       "neither its own folder",
     ],
-    ["app/routes/storefront/home.tsx", importing("#db/tables.ts"), "routes may not know tables"],
-    ["app/routes/storefront/home.tsx", importing("drizzle-orm"), "not for routes"],
+    [
+      "app/routes/storefront/home/home.tsx",
+      importing("#db/tables.ts"),
+      "routes may not know tables",
+    ],
+    ["app/routes/storefront/home/home.tsx", importing("drizzle-orm"), "not for routes"],
     [
       "app/shop/orders/lines.ts",
       importing("#app/shop/orders/orders.server.ts"),
@@ -308,7 +315,7 @@ describe("forbidden", () => {
     ["app/ui/sign.tsx", "const = ;", "cannot be parsed"],
     ["paypal-standin/api.ts", importing("#app/shop/money.ts"), "knows nothing of the shop"],
     [
-      "app/routes/storefront/home.tsx",
+      "app/routes/storefront/home/home.tsx",
       importing("../../../paypal-standin/api.ts"),
       "which is no part of app/",
     ],

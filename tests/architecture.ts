@@ -59,7 +59,7 @@ const rawHtml = new Set([
 /** why these: a campaign is sanitised and in a sandboxed frame; React drew the bar of filters. */
 const rawHtmlAllowed = new Set([
   "app/routes/admin/email-marketing/html-preview.tsx",
-  "app/routes/storefront/art/filter-bar.tsx",
+  "app/routes/storefront/gallery/filter-bar.tsx",
 ]);
 const spokenAttributes = new Set(["alt", "aria-label", "placeholder", "title"]);
 /** Words on a screen that are the same in every language. */

@@ -8,7 +8,7 @@ import type { TestShop } from "#tests/support/app.ts";
 
 const evil = "alert(document.domain)";
 const routes = (await loadBuiltShop()).routes as Record<string, unknown>;
-const name = "routes/storefront/home";
+const name = "routes/storefront/home/home";
 const home = routes[name] as { module: object };
 let shop: TestShop;
 

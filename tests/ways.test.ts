@@ -39,9 +39,9 @@ function coreOf(request: string): string[] {
   return [...told!.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!);
 }
 
-const list = ["app/routes/storefront/art/browse.tsx", "loader"] as const;
+const list = ["app/routes/storefront/gallery/browse.tsx", "loader"] as const;
 const order = ["app/routes/storefront/checkout/checkout.tsx", "action"] as const;
-const plainList = filesOnTheWay(...list, ["app/routes/storefront/art/searched-list.server.ts"]);
+const plainList = filesOnTheWay(...list, ["app/routes/storefront/gallery/searched-list.server.ts"]);
 
 // why these: what was reached. They are lowered with the code, and raised only with a reason in
 // the commit; the goals were 4 and 6 files.

@@ -18,11 +18,11 @@ import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { RootData } from "../../root.tsx";
-import { useBasket } from "./basket-store.ts";
-import { useLanguageChoice } from "./language-choice.ts";
+import { useBasket } from "./kit/browser-storage/basket-store.ts";
+import { useLanguageChoice } from "./kit/browser-storage/language-choice.ts";
 import { useKioskParts } from "./kit/kiosk/fetched-frame.ts";
-import { SearchLink } from "./kit/search-field/search-link.tsx";
-import { lastOrder } from "./last-order.ts";
+import { SearchLink } from "./kit/search/search-link.tsx";
+import { lastOrder } from "./kit/browser-storage/last-order.ts";
 
 export default function StorefrontLayout() {
   const root = useRouteLoaderData("root") as RootData;
@@ -44,7 +44,7 @@ function VisitorsFrame(root: RootData) {
     // why imported here: few visitors come from a screen.
     const { search } = location;
     if (search.includes("at="))
-      void import("./from-screen.ts").then((it) => it.arrive(search, navigate));
+      void import("./kit/browser-storage/from-screen.ts").then((it) => it.arrive(search, navigate));
   }, [navigate]);
   const announced = usePageFocus();
   return (

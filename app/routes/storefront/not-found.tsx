@@ -4,8 +4,8 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { FailedPage } from "#app/ui/failed-page.tsx";
-import { BareWall } from "./bare-wall.tsx";
-import { ReferenceSearch } from "./reference-search.tsx";
+import { BareWall } from "./kit/page/bare-wall.tsx";
+import { ReferenceSearch } from "./kit/search/reference-search.tsx";
 
 export function loader() {
   throw new Response(null, { status: 404 });

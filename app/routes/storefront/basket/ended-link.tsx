@@ -5,7 +5,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { BareWall } from "../bare-wall.tsx";
+import { BareWall } from "../kit/page/bare-wall.tsx";
 import { keptClaim, useTaking } from "./taking.ts";
 
 type EndedLinkProps = {

@@ -13,10 +13,10 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
 import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
-import { changeBasket } from "../basket-store.ts";
-import type { PricedNow } from "../live-prices.ts";
-import { useMediumName } from "../medium-names.ts";
-import { Thumbnail } from "../thumbnail.tsx";
+import { changeBasket } from "../kit/browser-storage/basket-store.ts";
+import type { PricedNow } from "../kit/prices/live-prices.ts";
+import { useMediumName } from "../kit/pieces/medium-names.ts";
+import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { Quantity } from "./quantity.tsx";
 
 const removeLook =

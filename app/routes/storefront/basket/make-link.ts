@@ -7,7 +7,7 @@ import { makeBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { readPlaces } from "#app/shop/labels/label-address.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { tooOften } from "../rate-limited.server.ts";
+import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/make-link";
 import { priceNow } from "./price-now.server.ts";
 

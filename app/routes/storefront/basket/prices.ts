@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
-import { tooOften } from "../rate-limited.server.ts";
+import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/prices";
 import { priceNow } from "./price-now.server.ts";
 import type { LineNow } from "./price-now.server.ts";

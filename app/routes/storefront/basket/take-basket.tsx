@@ -11,10 +11,10 @@ import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { bottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { useBasket } from "../basket-store.ts";
-import type { PricedNow } from "../live-prices.ts";
-import { useMediumName } from "../medium-names.ts";
-import { Thumbnail } from "../thumbnail.tsx";
+import { useBasket } from "../kit/browser-storage/basket-store.ts";
+import type { PricedNow } from "../kit/prices/live-prices.ts";
+import { useMediumName } from "../kit/pieces/medium-names.ts";
+import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 import { EndedLink } from "./ended-link.tsx";
 import { useTaking } from "./taking.ts";
 

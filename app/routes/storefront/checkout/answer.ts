@@ -3,7 +3,7 @@ import type { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import type { NotOpened } from "#app/shop/payments/payments.server.ts";
 import type { PaymentMethod, ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
-import type { Problems } from "../form-problems.ts";
+import type { Problems } from "../kit/forms/form-problems.ts";
 
 export type ToPay = {
   method: ProviderMethod;

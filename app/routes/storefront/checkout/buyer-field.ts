@@ -4,7 +4,7 @@ import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { problemText } from "../../problem-text.ts";
-import type { Problems } from "../form-problems.ts";
+import type { Problems } from "../kit/forms/form-problems.ts";
 
 export type SectionProps = { problems: Problems; typed: ReturnType<typeof buyerForm.typed> };
 

@@ -1,5 +1,5 @@
 // Keeps the order placed last, and tells whether it is new.
-import { lastOrder, placedKey, tokenKey } from "../last-order.ts";
+import { lastOrder, placedKey, tokenKey } from "../kit/browser-storage/last-order.ts";
 
 /** Time in which a buyer at an empty checkout is probably looking for the order. */
 const justPlacedMs = 10 * 60 * 1000;

@@ -4,14 +4,14 @@ import { useFetcher, useNavigate } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { changeBasket, readBasket } from "../basket-store.ts";
-import { countLabels } from "../label-scans.ts";
-import { lastOrder } from "../last-order.ts";
+import { changeBasket, readBasket } from "../kit/browser-storage/basket-store.ts";
+import { countLabels } from "../kit/browser-storage/label-scans.ts";
+import { lastOrder } from "../kit/browser-storage/last-order.ts";
 import type { Answer, ToPay } from "./answer.ts";
 import { keepLastOrder } from "./just-ordered.ts";
 import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";
 import type { SentOrder } from "./sent-order.ts";
-import { forgetTyped } from "../typed.ts";
+import { forgetTyped } from "../kit/browser-storage/checkout-draft.ts";
 
 export type Placing = {
   answer: Answer | undefined;

@@ -13,13 +13,13 @@ import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
-import { changeBasket } from "../basket-store.ts";
-import type { PointAsRead } from "../points-as-read.ts";
-import type { LivePrices, PricedNow } from "../live-prices.ts";
-import { useMediumName } from "../medium-names.ts";
-import type { Promised } from "../use-promises.ts";
-import { Thumbnail } from "../thumbnail.tsx";
-import { useTaxes } from "../taxes.ts";
+import { changeBasket } from "../kit/browser-storage/basket-store.ts";
+import type { PointAsRead } from "../kit/collection/points-as-read.ts";
+import type { LivePrices, PricedNow } from "../kit/prices/live-prices.ts";
+import { useMediumName } from "../kit/pieces/medium-names.ts";
+import type { Promised } from "../kit/collection/use-promises.ts";
+import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
+import { useTaxes } from "../kit/prices/taxes.ts";
 
 /** Right above the button that binds (Code de la consommation, L221-14). */
 export function Recap({

@@ -22,8 +22,8 @@ import { enter, forgetVisitor } from "../../kit/kiosk/forget.ts";
 import { guardDoors, renewGallery } from "../../kit/kiosk/kept-gallery.ts";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
 import type { RootData } from "../../../root.tsx";
-import { noindexHead } from "../noindex-head.ts";
-import { promiseToTell, usePromises } from "../use-promises.ts";
+import { noindexHead } from "../kit/page/noindex-head.ts";
+import { promiseToTell, usePromises } from "../kit/collection/use-promises.ts";
 import type { Route } from "./+types/rest";
 
 const mostShown = 24;

@@ -13,8 +13,8 @@ import type { Block, Span } from "#app/shop/legal/legal-text.ts";
 import { filledInFor, findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { withoutKeys } from "#app/ui/without-keys.ts";
-import { headOfLoader } from "../head.ts";
-import { pageHead } from "../page-head.server.ts";
+import { headOfLoader } from "../kit/page/head.ts";
+import { pageHead } from "../kit/page/page-head.server.ts";
 import type { Route } from "./+types/legal";
 
 export const meta: Route.MetaFunction = headOfLoader;

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { confirmationDays } from "#app/shop/subscribers/subscriber.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { RootData } from "../../../root.tsx";
-import { pageTitle } from "../head.ts";
+import { pageTitle } from "../kit/page/head.ts";
 
 /** Plain forms and links: the newsletter's pages have no scripts. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {

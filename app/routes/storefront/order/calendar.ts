@@ -6,7 +6,7 @@ import { calendarFile, calendarStanding } from "#app/shop/orders/calendar-file.t
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { progressOf } from "#app/shop/orders/order-progress.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
-import { tooOften } from "../rate-limited.server.ts";
+import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/calendar";
 
 const hourMs = 3_600_000;

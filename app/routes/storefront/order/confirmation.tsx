@@ -6,13 +6,13 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { noindexHead } from "../noindex-head.ts";
-import { lastOrder } from "../last-order.ts";
+import { noindexHead } from "../kit/page/noindex-head.ts";
+import { lastOrder } from "../kit/browser-storage/last-order.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
-import { takeTurn } from "../rate-limited.server.ts";
+import { takeTurn } from "../kit/page/rate-limited.server.ts";
 import { useKeptCurrent } from "./kept-current.ts";
 import { readSheet } from "./read-sheet.server.ts";
 

@@ -12,7 +12,7 @@ import type { LineMark } from "#app/shop/orders/order-progress.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMaterial, soldMediumName } from "#app/shop/settings/medium.ts";
-import { Thumbnail } from "../thumbnail.tsx";
+import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 
 /** `taxes` is the note beside the total. */
 export function Items({ order, taxes }: { order: OrderSummary; taxes: string }) {

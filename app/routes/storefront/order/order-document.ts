@@ -3,7 +3,7 @@ import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { invoiceFile } from "../../invoice-file.server.ts";
-import { tooOften } from "../rate-limited.server.ts";
+import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/order-document";
 
 export async function loader({ params: { token, kind, number }, context }: Route.LoaderArgs) {

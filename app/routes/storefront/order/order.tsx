@@ -4,7 +4,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { nameCollector } from "#app/shop/orders/collector.server.ts";
-import { noindexHead } from "../noindex-head.ts";
+import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
 import { noteReturn } from "#app/shop/payments/payments.server.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -12,7 +12,7 @@ import { useKeptCurrent } from "./kept-current.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 import { isUnsettled } from "./payment-note.tsx";
-import { takeTurn } from "../rate-limited.server.ts";
+import { takeTurn } from "../kit/page/rate-limited.server.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

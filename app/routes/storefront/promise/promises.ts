@@ -1,7 +1,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readPromiseQuery } from "#app/shop/collection/promise-query.ts";
 import { listPromises } from "#app/shop/collection/promises.server.ts";
-import { tooOften } from "../rate-limited.server.ts";
+import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/promises";
 
 /** Moments without words, so that one answer serves both languages. */

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { lookedAt } from "../looked-at.ts";
+import { lookedAt } from "../kit/browser-storage/looked-at.ts";
 import { SeldomDrawn } from "./seldom-drawn.ts";
 
 type FoundPieces = {

@@ -9,9 +9,9 @@ import { euro } from "#app/shop/money.ts";
 import { bottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { changeBasket } from "../basket-store.ts";
-import type { LivePrices } from "../live-prices.ts";
-import { useTaxes } from "../taxes.ts";
+import { changeBasket } from "../kit/browser-storage/basket-store.ts";
+import type { LivePrices } from "../kit/prices/live-prices.ts";
+import { useTaxes } from "../kit/prices/taxes.ts";
 
 type BuyProps = {
   lines: BasketLine[];

@@ -3,7 +3,7 @@ import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
-import { useMediumName } from "../medium-names.ts";
+import { useMediumName } from "../kit/pieces/medium-names.ts";
 
 /** "A1 · 84 × 59 cm · Poster · Oak" */
 export function useMakingInWords() {

@@ -6,7 +6,7 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { cheapestPrint } from "#app/shop/walls/hung-wall.ts";
 import type { HungPiece, Missing, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { useMediumName } from "../medium-names.ts";
+import { useMediumName } from "../kit/pieces/medium-names.ts";
 
 type MissingPiecesProps = {
   missing: Missing[];

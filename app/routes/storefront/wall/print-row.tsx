@@ -9,7 +9,7 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import type { Frame } from "#app/shop/walls/frame.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { FrameChoice } from "../kit/wall/wall-controls.tsx";
-import { useMediumName } from "../medium-names.ts";
+import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { SeldomDrawn } from "./seldom-drawn.ts";
 import type { WallPrint } from "./composer-state.ts";
 

@@ -1,4 +1,4 @@
 import { memo } from "react";
-import { Thumbnail } from "../thumbnail.tsx";
+import { Thumbnail } from "../kit/pieces/thumbnail.tsx";
 
 export const SeldomDrawn = memo(Thumbnail);

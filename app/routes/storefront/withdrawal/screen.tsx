@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import type { RootData } from "../../../root.tsx";
-import { pageTitle } from "../head.ts";
+import { pageTitle } from "../kit/page/head.ts";
 import { ChooseForm } from "./choose-form.tsx";
 import { FindForm } from "./find-form.tsx";
 import { BackToOrder, TestMark } from "./marks.tsx";

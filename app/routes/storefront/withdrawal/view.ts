@@ -1,5 +1,5 @@
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
-import type { Problems } from "../form-problems.ts";
+import type { Problems } from "../kit/forms/form-problems.ts";
 
 type Typed = Record<string, string>;
 

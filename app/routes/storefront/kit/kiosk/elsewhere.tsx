@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { isForKiosks } from "../../for-kiosks.ts";
+import { isForKiosks } from "./for-kiosks.ts";
 
 /** Whether the link opens on this screen; all others, and those marked `data-to-phone`, do not. */
 const isOwn = ({ origin, pathname, dataset }: HTMLAnchorElement) =>

@@ -1,0 +1,214 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Form, useNavigate } from "react-router";
+import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
+import type { Room } from "#app/shop/catalogue/art-piece.ts";
+import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
+import type { Sort } from "#app/shop/catalogue/browse-query.ts";
+import { useSuggestions } from "../kit/search/use-suggestions.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Rooms = (Room & { subCategories: Room[] })[];
+
+type BrowseFiltersProps = {
+  words: BrowseTexts;
+  rooms: Rooms;
+  category: Room | null;
+  subCategory: Room | null;
+  typed: string;
+  others: string;
+  query: { reference: string; sort: Sort };
+  bar: { inForm: string };
+};
+
+/** Works by itself, and sends itself on each change where scripts run. */
+export function BrowseFilters({
+  words: text,
+  rooms,
+  category,
+  subCategory,
+  typed,
+  others,
+  query,
+  bar,
+}: BrowseFiltersProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const subCategories = rooms.find(({ id }) => id === category?.id)?.subCategories ?? [];
+
+  function apply(changed: string | null) {
+    clearTimeout(typing.current);
+    void navigate(chosenUrl(form.current!, rooms, changed, others), {
+      preventScrollReset: true,
+    });
+  }
+
+  useEffect(() => () => clearTimeout(typing.current), []);
+
+  return (
+    <Form
+      ref={form}
+      action="/art"
+      role="search"
+      aria-label={text.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(null);
+      }}
+      className="mt-6 mb-7 border-b border-line pb-3"
+    >
+      <div className="flex flex-wrap gap-2">
+        <ReferenceBox
+          words={text}
+          typed={typed}
+          onType={() => {
+            clearTimeout(typing.current);
+            typing.current = setTimeout(() => apply("reference"), 350);
+          }}
+        />
+        <RoomChoice
+          name="category_id"
+          label={text.category}
+          all={text.allCategories}
+          rooms={rooms}
+          chosen={category}
+          onChange={apply}
+        />
+        {subCategories.length > 0 ? (
+          <RoomChoice
+            name="subcategory_id"
+            label={text.subCategory}
+            all={text.allSubCategories}
+            rooms={subCategories}
+            chosen={subCategory}
+            onChange={apply}
+          />
+        ) : null}
+        <FilterBar drawn={bar.inForm} className="contents" />
+        <SortChoice words={text} sort={query.sort} onChange={apply} />
+        <noscript>
+          <button className="pill px-4">{text.apply}</button>
+        </noscript>
+      </div>
+    </Form>
+  );
+}
+
+/** A sub-category does not outlive its category. */
+function chosenUrl(
+  form: HTMLFormElement,
+  rooms: Rooms,
+  changed: string | null,
+  filters: string,
+): string {
+  const values = new FormData(form);
+  const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
+  const within =
+    changed === "category_id"
+      ? undefined
+      : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
+  return browseUrl({
+    reference: values.get("reference") as string,
+    category: room,
+    subCategory: within,
+    sort: values.get("sort") as Sort,
+    filters,
+  });
+}
+
+type ReferenceBoxProps = { words: BrowseTexts; typed: string; onType(): void };
+
+function ReferenceBox({ words: text, typed, onType }: ReferenceBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const { want, suggestions } = useSuggestions(box);
+  // why: the box is the visitor's while he types, and follows the URL when he goes back.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = typed;
+  }, [typed]);
+  return (
+    <>
+      <label className="pill search-box focus-within:border-ink">
+        <Icon name="search" size={16} className="shrink-0 text-soft" />
+        <span className="sr-only">{text.reference}</span>
+        <input
+          ref={box}
+          name="reference"
+          type="search"
+          defaultValue={typed}
+          placeholder={text.referencePlaceholder}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={onType}
+          onFocus={want}
+        />
+      </label>
+      {suggestions}
+    </>
+  );
+}
+
+type RoomChoiceProps = Pick<ChoiceProps, "name" | "label" | "onChange"> & {
+  all: string;
+  rooms: Room[];
+  chosen: Room | null;
+};
+
+function RoomChoice({ all, rooms, chosen, ...choice }: RoomChoiceProps) {
+  return (
+    <Choice {...choice} value={chosen?.id} chosen={chosen !== null}>
+      <option value="">{all}</option>
+      {rooms.map(({ id, label, lang }) => (
+        <option key={id} value={id} lang={lang}>
+          {label}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type SortChoiceProps = Pick<ChoiceProps, "onChange"> & { words: BrowseTexts; sort: Sort };
+
+function SortChoice({ words: text, sort, onChange }: SortChoiceProps) {
+  return (
+    <Choice name="sort" label={text.sort} value={sort} chosen={false} onChange={onChange}>
+      {Object.entries(text.sorts).map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | number | undefined;
+  chosen: boolean;
+  onChange(name: string): void;
+  children: ReactNode;
+};
+
+function Choice({ name, label, value, chosen, onChange, children }: ChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    select.current!.value = String(value ?? "");
+  }, [value]);
+  return (
+    <select
+      ref={select}
+      name={name}
+      aria-label={label}
+      defaultValue={value ?? ""}
+      data-chosen={chosen ? "" : undefined}
+      onChange={() => onChange(name)}
+      className="pill choice"
+    >
+      {children}
+    </select>
+  );
+}

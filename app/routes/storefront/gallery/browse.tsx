@@ -1,0 +1,221 @@
+import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
+import { useEffect, useMemo } from "react";
+import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
+import { artTexts } from "#app/i18n/storefront/art.ts";
+import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
+import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
+import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
+import {
+  browseUrl,
+  isPlain,
+  mostShown,
+  pageSize,
+  readBrowseQuery,
+  sortToShow,
+} from "#app/shop/catalogue/browse-query.ts";
+import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { filtersInAddress } from "#app/shop/search/filters.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/browse";
+import { headOfLoader } from "../kit/page/head.ts";
+import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
+import { pageHead } from "../kit/page/page-head.server.ts";
+import { BrowseFilters } from "./browse-filters.tsx";
+import { drawBar } from "./filter-bar.server.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { Gallery } from "../kit/pieces/gallery.tsx";
+import { listSource } from "../kit/pieces/list-source.server.ts";
+import { bestFirstTexts, nothingSearched, searchedList } from "./searched-list.server.ts";
+
+/** Three rows of a phone: the largest picture of its first screen is often in the third. */
+const seenFirst = 6;
+
+export const meta: Route.MetaFunction = headOfLoader;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { db, environment, language } = visit;
+  const parameters = new URL(request.url).searchParams;
+  const outline = await outlineOf(visit);
+  const list = isPlain(parameters)
+    ? await browse(db, outline, readBrowseQuery(parameters), language)
+    : await searchedList(visit, outline, request);
+  if (!list) throw data(null, { status: 404 });
+  const { category, subCategory, pieces, total, more, query } = list;
+  const { filters, nearest, isRanked, ...searched } = { ...nothingSearched, ...list };
+  const sort = sortToShow(query.sort, isRanked);
+  const narrowed = filtersInAddress(filters);
+  const { unhung } = outline;
+  const room = subCategory?.label ?? category?.label ?? null;
+  return {
+    head: await pageHead(visit, {
+      title: room ?? artTexts[language].title,
+      description: artHeadTexts[language].description(room, total ?? pieces.length),
+      path: browseUrl({ category, subCategory }),
+      picture: pieces[0]?.picture,
+      hidden: query.reference !== "" || query.after !== null || narrowed !== "",
+    }),
+    rooms: outline.categories.map(({ id, name, label, lang, subCategories }) => ({
+      id,
+      name,
+      label,
+      lang,
+      subCategories,
+    })),
+    words: isRanked ? bestFirstTexts(language) : browseTexts[language],
+    hanging: environment.demo && unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
+    category: category && {
+      id: category.id,
+      name: category.name,
+      label: category.label,
+      lang: category.lang,
+    },
+    subCategory,
+    query: {
+      reference: query.reference,
+      sort,
+      after: query.after,
+      shown: query.shown,
+      filters: narrowed,
+    },
+    filtered: query.reference !== "" || category !== null || narrowed !== "",
+    typed: query.reference || filters.q,
+    others: filtersInAddress({ ...filters, q: "" }),
+    bar: drawBar({ ...searched, filters, query: { ...query, sort } }, language),
+    // why as text: React Router encodes sixty cards value by value, a ninth of what the page takes.
+    cards: JSON.stringify(pieces),
+    nearest,
+    source: listSource(pieces, language),
+    total,
+    more,
+  };
+}
+
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { category, subCategory, cards, source, total, hanging } = loaderData;
+  const pieces = useMemo(() => JSON.parse(cards) as ArtCard[], [cards]);
+  const text = useTexts(artTexts);
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
+        <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">
+          <span lang={(subCategory ?? category)?.lang}>
+            {subCategory?.label ?? category?.label ?? text.title}
+          </span>
+        </h1>
+        <p className="text-[0.9375rem] text-soft" role="status">
+          {total === null ? text.moreThan(pieces.length) : text.pieces(total)}
+        </p>
+        {source ? <span className="label self-center">{source.words}</span> : null}
+      </div>
+      {hanging ? <p className="mt-2">{hanging}</p> : null}
+      <BrowseFilters {...loaderData} />
+      <FilterBar drawn={loaderData.bar.below} />
+      {pieces.length > 0 ? (
+        <Gallery pieces={pieces} source={source?.usual} eager={seenFirst} />
+      ) : (
+        <Nothing {...loaderData} />
+      )}
+      <MorePieces {...loaderData} pieces={pieces} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = useTexts(artTexts);
+  const broken = !(isRouteErrorResponse(error) && error.status < 500);
+  const note = useFailureNote();
+  useEffect(() => {
+    if (broken)
+      toast.error(text.errorLoadingArt, { description: joined(text.errorLoadingText, note) });
+  }, [broken, note, text.errorLoadingArt, text.errorLoadingText]);
+  return broken ? (
+    <Failure title={text.errorLoadingArt} text={text.errorLoadingText} />
+  ) : (
+    <FailedPage error={error} />
+  );
+}
+
+type NothingProps = { words: BrowseTexts } & Pick<
+  Route.ComponentProps["loaderData"],
+  "filtered" | "nearest" | "bar"
+>;
+
+function Nothing({ filtered, words: text, nearest, bar: { empty } }: NothingProps) {
+  if (!filtered) return <p className="py-20 text-lg text-soft">{text.emptyGallery}</p>;
+  return (
+    <div className="py-20">
+      <h2 className="text-3xl">{text.emptyTitle}</h2>
+      {empty ? <FilterBar drawn={empty} /> : <p className="mt-3 text-soft">{text.emptyText}</p>}
+      {nearest ? (
+        <section aria-label={nearest.title} className="mt-9">
+          <h2 className="mb-3 text-xl">{nearest.title}</h2>
+          <Gallery pieces={nearest.pieces} source={undefined} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function MorePieces({
+  words,
+  category,
+  subCategory,
+  query,
+  pieces,
+  total,
+  more,
+}: Route.ComponentProps["loaderData"] & { pieces: ArtCard[] }) {
+  const text = useTexts(artTexts);
+  const navigation = useNavigation();
+  const next = { ...query, category, subCategory, shown: query.shown + pageSize };
+  const loading = navigation.state === "loading" && navigation.location.search.includes("shown=");
+  const full = query.shown >= mostShown;
+  const last = pieces.at(-1);
+  return (
+    <div className="mt-16 flex flex-col items-center gap-4">
+      {query.after !== null ? (
+        <Link
+          to={browseUrl({ ...next, after: null, shown: pageSize })}
+          className={buttonLooks.quiet}
+        >
+          {words.backToStart}
+        </Link>
+      ) : null}
+      {query.after === null && (total ?? Infinity) > pageSize ? (
+        <p className="text-[0.9375rem] text-soft" role="status">
+          {text.seen(
+            pieces.length,
+            total === null ? text.moreThan(pieces.length) : text.pieces(total),
+          )}
+        </p>
+      ) : null}
+      {more && !full ? (
+        <Link
+          to={browseUrl(next)}
+          replace
+          preventScrollReset
+          aria-disabled={loading}
+          className={`${buttonLooks.plain} min-w-40`}
+        >
+          {loading ? words.loadingMore : words.loadMore}
+        </Link>
+      ) : null}
+      {more && full && last ? (
+        <Link
+          to={browseUrl({ ...next, after: last.id, shown: pageSize })}
+          className={buttonLooks.plain}
+        >
+          {words.continueList}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

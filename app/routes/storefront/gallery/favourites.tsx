@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useFetcher, useSearchParams } from "react-router";
+import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import {
+  addFavourites,
+  favouritesAddress,
+  favouritesParameter,
+  mostFavourites,
+  readFavourites,
+  removeFavourites,
+  writeFavourites,
+} from "#app/shop/favourites/favourites.ts";
+import { listFavourites } from "#app/shop/favourites/favourites.server.ts";
+import { mostPrints } from "#app/shop/walls/wall.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { copyText } from "#app/ui/copy-text.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { EmptyWall } from "../kit/page/empty-wall.tsx";
+import { changeFavourites, useFavourites } from "../kit/browser-storage/favourites-store.ts";
+import { useIsKiosk } from "../kit/kiosk/is-kiosk.ts";
+import { noindexHead } from "../kit/page/noindex-head.ts";
+import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import type { Route } from "./+types/favourites";
+import { Gallery } from "../kit/pieces/gallery.tsx";
+import { listSource } from "../kit/pieces/list-source.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  noindexHead(matches, favouritesTexts, (text) => text.title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { db, language } = visit;
+  const ids = readFavourites(new URL(request.url).searchParams.get(favouritesParameter));
+  if (ids.length > 0) await takeTurn(visit, "named");
+  const pieces = await listFavourites(db, ids, language);
+  return { ids, pieces, source: listSource(pieces, language) };
+}
+
+type List = Route.ComponentProps["loaderData"];
+
+export default function Favourites({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  return (
+    <div className="mx-auto min-h-[max(40rem,calc(100dvh-6rem))] w-full max-w-[1440px] px-4 sm:px-10 lg:px-20">
+      {parameters.has(favouritesParameter) ? <Shared list={loaderData} /> : <Own />}
+    </div>
+  );
+}
+
+export { ErrorBoundary } from "../not-found.tsx";
+
+function Own() {
+  const text = useTexts(favouritesTexts);
+  const kept = useFavourites();
+  const { load, state, data } = useFetcher<List>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lacks = kept?.some((id) => !data?.ids.includes(id)) ?? false;
+  const asked = kept && lacks && state === "idle" ? favouritesAddress(kept) : null;
+  useEffect(() => {
+    if (asked) void load(asked);
+  }, [asked, load]);
+
+  if (kept?.length === 0) return <EmptyWall title={text.emptyTitle} text={text.emptyText} />;
+  const pieces = data?.pieces.filter(({ id }) => kept?.includes(id)) ?? [];
+  const gone = data?.ids.filter(
+    (id) => kept?.includes(id) && !pieces.some((piece) => piece.id === id),
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)] outline-none"
+        >
+          {text.title}
+        </h1>
+        <p className="text-[0.9375rem] text-soft">{text.keptHere}</p>
+        {data?.source ? <span className="label self-center">{data.source.words}</span> : null}
+      </div>
+      <noscript>
+        <p className="mt-6 max-w-prose text-soft">{text.noScript}</p>
+      </noscript>
+      {data ? null : (
+        <p role="status" className="mt-6 text-soft [@media(scripting:none)]:hidden">
+          {text.loading}…
+        </p>
+      )}
+      {gone && gone.length > 0 ? (
+        <p role="status" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {text.gone(gone.length)}
+          <button
+            type="button"
+            className={buttonLooks.quiet}
+            onClick={() => changeFavourites((ids) => removeFavourites(ids, gone))}
+          >
+            {text.forget(gone.length)}
+          </button>
+        </p>
+      ) : null}
+      {pieces.length > 0 ? (
+        <>
+          <div className="mt-5 mb-9 flex flex-wrap gap-3">
+            <ShareButton ids={pieces.map(({ id }) => id)} />
+            <OnWall pieces={pieces} />
+          </div>
+          <Gallery
+            pieces={pieces}
+            source={data?.source?.usual}
+            onRemove={() => heading.current?.focus()}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Shared({ list: { ids, pieces, source } }: { list: List }) {
+  const text = useTexts(favouritesTexts);
+  const kept = useFavourites();
+  if (pieces.length === 0)
+    return <EmptyWall title={text.sharedEmptyTitle} text={text.sharedEmptyText} />;
+  const gone = ids.length - pieces.length;
+  const isKept = kept !== null && pieces.every(({ id }) => kept.includes(id));
+
+  function keepAll() {
+    const added = pieces.map(({ id }) => id);
+    if (changeFavourites((ids) => addFavourites(ids, added)))
+      toast.success(text.keptAll(added.length));
+    else toast.error(text.full(mostFavourites));
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
+        <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">{text.sharedTitle}</h1>
+        {source ? <span className="label self-center">{source.words}</span> : null}
+      </div>
+      {gone > 0 ? <p className="mt-3 text-soft">{text.gone(gone)}</p> : null}
+      <div className="mt-5 mb-9 flex flex-wrap gap-3">
+        {kept === null || isKept ? null : (
+          <button type="button" className={buttonLooks.plain} onClick={keepAll}>
+            {text.keepAll}
+          </button>
+        )}
+        <OnWall pieces={pieces} />
+        <Link to="/favourites" className={buttonLooks.quiet}>
+          {text.ownList}
+        </Link>
+      </div>
+      <Gallery pieces={pieces} source={source?.usual} eager={2} />
+    </>
+  );
+}
+
+function ShareButton({ ids }: { ids: number[] }) {
+  const text = useTexts(favouritesTexts);
+  const isKiosk = useIsKiosk();
+  const [shown, setShown] = useState<string | null>(null);
+  if (isKiosk)
+    return (
+      <a href={favouritesAddress(ids)} data-to-phone="" className={buttonLooks.plain}>
+        {text.share}
+      </a>
+    );
+
+  async function share() {
+    const url = location.origin + favouritesAddress(ids);
+    // why: closing the sheet is a refusal too.
+    if (typeof navigator.share === "function")
+      return navigator.share({ title: text.title, url }).catch(() => undefined);
+    if (await copyText(url)) return toast.success(text.copied);
+    toast.error(text.copyFailed);
+    setShown(url);
+  }
+
+  return (
+    <>
+      <button type="button" className={buttonLooks.plain} onClick={() => void share()}>
+        {text.share}
+      </button>
+      {shown ? (
+        <input
+          readOnly
+          value={shown}
+          aria-label={text.link}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-h-11 min-w-0 basis-60 rounded-control border border-line bg-mat px-3 text-sm text-soft"
+        />
+      ) : null}
+    </>
+  );
+}
+
+function OnWall({ pieces }: Pick<List, "pieces">) {
+  const text = useTexts(favouritesTexts);
+  const ids = pieces.filter(({ lowest }) => lowest).map(({ id }) => id);
+  if (ids.length === 0) return null;
+  return (
+    <Link
+      to={`/wall?pieces=${writeFavourites(ids.slice(0, mostPrints))}`}
+      className={buttonLooks.plain}
+    >
+      {text.onWall}
+    </Link>
+  );
+}

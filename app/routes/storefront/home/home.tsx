@@ -1,0 +1,150 @@
+import { Link, data } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isoDay } from "#app/i18n/dates.ts";
+import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
+import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
+import { homeTexts } from "#app/i18n/storefront/home.ts";
+import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { typedIn } from "#app/i18n/owner-texts.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { readReference } from "#app/shop/catalogue/browse-query.ts";
+import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
+import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
+import { settingsOf } from "#app/shop/settings/settings.server.ts";
+import { listHung } from "#app/shop/walls/home-wall.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { HungWall } from "../../hung-wall.tsx";
+import { waysToPayContext } from "../../integrations-context.server.ts";
+import { isOffered } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import type { Route } from "./+types/home";
+import { transitionName, usePiecesInTransition } from "../kit/pieces/piece-transition.ts";
+import { headOfLoader } from "../kit/page/head.ts";
+import { Facts } from "./facts.tsx";
+import { pointsAsRead, pointsData } from "../kit/collection/points-as-read.ts";
+import { preloadOf } from "./preload.server.ts";
+import { Points } from "../kit/collection/points.tsx";
+import { Rooms } from "./rooms.tsx";
+import { nearestTo } from "../kit/search/nearest.server.ts";
+import { pageHead } from "../kit/page/page-head.server.ts";
+import { ReferenceSearch } from "../kit/search/reference-search.tsx";
+
+/** While nobody can tell: it claims too little of some, and nothing false of any. */
+const unknownByAi = "some";
+
+export const meta: Route.MetaFunction = headOfLoader;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { db, environment, language, log } = visit;
+  // why: without rooms or pieces there is still the search; such a page is never kept.
+  const orNull = <T,>(loading: Promise<T>, what: string) =>
+    loading.catch((error: unknown) => {
+      log.error({ err: error }, `the ${what} could not be loaded`);
+      return null;
+    });
+  const { searchParams } = new URL(request.url);
+  const vain = searchParams.get("search") === "none" ? readReference(searchParams) : "";
+  const [outline, hung, points, settings, nearest] = await Promise.all([
+    orNull(outlineOf(visit), "rooms"),
+    orNull(
+      settingsOf(visit).then(({ print }) => listHung(db, print, language)),
+      "home wall",
+    ),
+    orNull(listActivePoints(db, language), "collection points"),
+    orNull(settingsOf(visit), "settings"),
+    vain ? orNull(nearestTo(visit, vain), "nearest pieces") : null,
+  ]);
+  const { title: delivered, descriptions, welcomes } = homeOpeningTexts[language];
+  const byAi = outline?.byAi ?? unknownByAi;
+  const own = (name: "headline" | "openingText") =>
+    (settings && typedIn(settings.look, name, language)) || null;
+  const title = own("headline") ?? delivered;
+  const head = await orNull(
+    pageHead(visit, {
+      title,
+      description: own("openingText") ?? descriptions[byAi],
+      path: "/",
+      structuredData: pointsData(points ?? [], isoDay(new Date())),
+      picture: hung?.[0]?.picture,
+      alt: hung?.[0]?.alt?.text,
+    }),
+    "name of the shop",
+  );
+  const unhung = (environment.demo && outline?.unhung) || 0;
+  const sources = new Set(hung?.map(({ picture }) => picture.digitalSource));
+  const usual = sources.size === 1 ? [...sources][0] : undefined;
+  const whole = outline && hung && points && settings && head;
+  return data(
+    {
+      head: [...(head ?? [{ title }]), ...preloadOf(hung ?? [])],
+      hanging: unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
+      title,
+      opening: own("openingText") ?? welcomes[byAi],
+      outline,
+      hung: hung ?? [],
+      nearest,
+      source: usual,
+      sourceWords:
+        usual && (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual],
+      points: pointsAsRead(points ?? [], new Date(), language),
+      way: [...context.get(waysToPayContext).values()].find(isOffered)?.id,
+    },
+    whole ? undefined : { headers: { "cache-control": "no-store" } },
+  );
+}
+
+/** What a search came to stands in the address alone. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const search = nextUrl.searchParams.get("search");
+  // why not of a search in vain: its page offers what comes nearest.
+  return search !== null && search !== "none" && currentUrl.pathname === nextUrl.pathname
+    ? false
+    : defaultShouldRevalidate;
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { title, opening, hanging, outline, hung, nearest, source, sourceWords, points, way } =
+    loaderData;
+  const text = useTexts(homeTexts);
+  const flying = usePiecesInTransition();
+  return (
+    <>
+      <HungWall
+        pieces={hung}
+        source={source}
+        eager={3}
+        transitionName={(id) => (flying.includes(id) ? transitionName(id) : undefined)}
+      >
+        {sourceWords ? <p className="label">{sourceWords}</p> : null}
+        <h1 className="mt-4 max-w-[12ch] text-[clamp(2.4rem,min(1.5rem+3vw,7.2vh),4.25rem)]">
+          {title}
+        </h1>
+        <p className="mt-4 max-w-[40ch] text-[clamp(1rem,2.1vh,1.125rem)] text-pretty text-soft">
+          {opening}
+        </p>
+        {hanging ? <p className="mt-2">{hanging}</p> : null}
+        <Link to="/art" className={`${buttonLooks.primary} mt-6 min-h-13 px-7 text-base`}>
+          {outline ? text.browse(outline.pieces) : text.allArt}
+          <Icon name="forward" size={18} />
+        </Link>
+        <ReferenceSearch nearest={nearest} />
+      </HungWall>
+      <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
+        <Facts outline={outline} points={points} way={way} />
+        <Rooms categories={outline?.categories ?? null} />
+        <Points points={points} />
+      </div>
+    </>
+  );
+}
+
+export { ErrorBoundary } from "../not-found.tsx";

@@ -1,0 +1,47 @@
+// Counts what follows from scanned labels. The server learns what happened, once each, but never
+// who did it: the connection stays in this browser.
+import type { LabelCountKind } from "#app/shop/labels/label.ts";
+import { writePlaces } from "#app/shop/labels/label-address.ts";
+import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+import { rememberPoint } from "./checkout-draft.ts";
+
+const prefix = "inkiosk-label-";
+
+type Scanned = { artPieceId: number; scannedAt?: number | undefined };
+
+/** Also remembers the point for collection; counts a label once per tab. */
+export function arriveByLabel(artPieceId: number, point: number): void {
+  rememberPoint(point);
+  try {
+    if (sessionStorage.getItem(prefix + artPieceId) === String(point)) return;
+    sessionStorage.setItem(prefix + artPieceId, String(point));
+  } catch {
+    // why not counted: without storage, each reload would count again.
+    return;
+  }
+  countLabels("scanned", [{ artPieceId, scannedAt: point }]);
+}
+
+/** The point of the label that this tab scanned for the piece. */
+export function labelOf(artPieceId: number): number | undefined {
+  try {
+    return Number(sessionStorage.getItem(prefix + artPieceId)) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function placesOf(lines: readonly Scanned[]): LabelPlace[] {
+  return lines.flatMap(({ artPieceId, scannedAt }) =>
+    scannedAt === undefined ? [] : [{ artPieceId, collectionPointId: scannedAt }],
+  );
+}
+
+export function countLabels(kind: LabelCountKind, lines: readonly Scanned[]): void {
+  const places = placesOf(lines);
+  if (places.length === 0) return;
+  const body = new URLSearchParams({ kind, labels: writePlaces(places) });
+  fetch("/art/labels", { method: "POST", body, keepalive: true }).catch((error: unknown) =>
+    console.warn("a label was not counted", error),
+  );
+}

@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from "react-router";
+import { fromInWords } from "#app/i18n/promise.ts";
+import { promiseTexts } from "#app/i18n/storefront/promise.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
+import type { RootData } from "../../../../root.tsx";
+import { promiseToTell, usePromises } from "./use-promises.ts";
+import { rememberedPoint } from "../browser-storage/checkout-draft.ts";
+
+/** Shows `otherwise` until the promise is known. */
+export function ReadyNote({ prints, otherwise }: { prints: AskedPrint[]; otherwise: string }) {
+  const text = useTexts(promiseTexts);
+  const language = useLanguage();
+  const { kiosk } = useRouteLoaderData("root") as RootData;
+  const told = promiseToTell(usePromises(prints), kiosk?.point?.id ?? null, rememberedPoint());
+  const places = {
+    here: text.hereAt,
+    yours: text.yoursAt,
+    earliest: text.earliestAt,
+    only: text.at,
+  };
+  return (
+    <span role="status">
+      {told ? (
+        <>
+          <strong className="font-semibold text-ink">
+            {text.ready(fromInWords(told.readyAt, language))}
+          </strong>{" "}
+          {places[told.why](told.name)}
+        </>
+      ) : (
+        otherwise
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from "react-router";
+import { fallbackLanguage } from "#app/i18n/language.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+import type { RootData } from "../../../../root.tsx";
+import { pageTitle } from "./head.ts";
+
+type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
+
+export function noindexHead<T>(
+  matches: Matches,
+  texts: Texts<T>,
+  title: (text: T) => string,
+): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  const own = title(texts[root?.language ?? fallbackLanguage]);
+  return [
+    { title: root ? pageTitle(own, root.shopName) : own },
+    { name: "robots", content: "noindex" },
+  ];
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from "react-router";
+import { favouritesTexts } from "#app/i18n/storefront/favourites.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import {
+  addFavourites,
+  mostFavourites,
+  removeFavourites,
+  restoreFavourite,
+} from "#app/shop/favourites/favourites.ts";
+import { toast } from "#app/ui/toast.tsx";
+import {
+  changeFavourites,
+  favourites,
+  useFavourites,
+} from "../browser-storage/favourites-store.ts";
+
+export type HeartProps = { id: number; name: string; onRemove?: (() => void) | undefined };
+
+export function Heart({ id, name, onRemove }: HeartProps) {
+  const text = useTexts(favouritesTexts);
+  const shop = useTexts(shopTexts);
+  const navigate = useNavigate();
+  const isKept = useFavourites()?.includes(id) ?? false;
+
+  function keep() {
+    if (!changeFavourites((ids) => addFavourites(ids, [id])))
+      return toast.error(text.full(mostFavourites));
+    toast.success(text.kept(name), {
+      duration: 8000,
+      action: { label: text.seeAll, onClick: () => void navigate("/favourites") },
+    });
+  }
+
+  function takeOut() {
+    const position = favourites().indexOf(id);
+    changeFavourites((ids) => removeFavourites(ids, [id]));
+    onRemove?.();
+    toast.success(text.removed(name), {
+      duration: 8000,
+      action: {
+        label: shop.undo,
+        onClick: () => changeFavourites((ids) => restoreFavourite(ids, id, position)),
+      },
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={isKept}
+      aria-label={text.keep(name)}
+      onClick={(event) => {
+        // why: a list of cards takes other buttons for quick add.
+        event.stopPropagation();
+        if (isKept) takeOut();
+        else keep();
+      }}
+    />
+  );
+}

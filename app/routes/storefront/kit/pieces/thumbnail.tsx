@@ -1,0 +1,42 @@
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { pictureSources } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { ResponsivePicture } from "#app/ui/picture.tsx";
+import { PrintPreview } from "../../../print-preview.tsx";
+
+type ThumbnailProps = {
+  picture: Picture;
+  /** Crops the picture; if missing, the whole picture is shown. */
+  plan: PrintPlan | null | undefined;
+  alt: string;
+  className?: string;
+};
+
+export function Thumbnail({
+  picture,
+  plan,
+  alt,
+  className = "size-20 sm:size-28",
+}: ThumbnailProps) {
+  const { key, width, height } = picture;
+  return (
+    <span
+      className={`flex shrink-0 items-center justify-center overflow-hidden bg-mat p-2 sm:p-3 print:bg-transparent print:p-0 ${className}`}
+    >
+      {key && plan ? (
+        <PrintPreview plan={plan} picture={picture} alt={alt} sizes="112px" className="size-full" />
+      ) : key ? (
+        <ResponsivePicture
+          {...pictureSources(picture, 320)}
+          alt={alt}
+          sizes="112px"
+          className="h-auto shrink-0 rounded-art shadow-[0_2px_10px_rgb(0_0_0/0.14)] print:shadow-none"
+          style={{
+            aspectRatio: `${width} / ${height}`,
+            width: `${Math.min(1, width / height) * 100}%`,
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}

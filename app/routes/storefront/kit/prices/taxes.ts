@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from "react-router";
+import type { RootData } from "../../../../root.tsx";
+
+/** Comes from the server, which alone knows the seller's tax regime. */
+export function useTaxes(): RootData["taxes"] {
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  return root?.taxes ?? { note: "" };
+}

@@ -1,0 +1,29 @@
+import { labelCountKinds } from "#db/values.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { readPlaces } from "#app/shop/labels/label-address.ts";
+import { countLabels } from "#app/shop/labels/label-counts.server.ts";
+import { readForm } from "../../read-form.server.ts";
+import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
+import type { Route } from "./+types/count-labels";
+
+/** Equals the most lines of a basket. */
+const most = 100;
+
+/** Takes a POST, so that no crawler or preview counts; the count names no visitor. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
+  const wait = await rateLimits.take("view", visitorAddress);
+  if (wait > 0)
+    return new Response(null, { status: 429, headers: { "retry-after": String(wait) } });
+  const sent = await readForm(request);
+  const kind = labelCountKinds.find((each) => each === sent.get("kind"));
+  const places = readPlaces(sent.get("labels")).slice(0, most);
+  if (!kind || places.length === 0) return new Response(null, { status: 400 });
+  if (!isAskedByPerson(request)) return new Response(null, { status: 204 });
+  try {
+    await countLabels(db, kind, places);
+  } catch (error) {
+    log.warn({ err: error }, "a label was not counted");
+  }
+  return new Response(null, { status: 204 });
+}
