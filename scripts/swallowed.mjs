@@ -3,7 +3,7 @@
 
 const options = {
   backup: ["to", "take-over"],
-  restore: ["from", "of", "at", "incomplete", "over", "live", "prove"],
+  restore: ["from", "of", "at", "incomplete", "over", "live", "prove", "list"],
   catalogue: ["to", "from", "apply", "pictures"],
   "storage-move": ["to"],
   "postgres-move": ["with"],

@@ -6,6 +6,7 @@ const listed = {
   "verify-money [--paypal]": "whether the books hold",
   "backup [--to=PLACE]": "takes a backup",
   "restore --from=PLACE": "brings a shop back, or with --prove tries whether it would",
+  "restore --list": "says which backups are kept, and how to bring each back",
   "catalogue out|in": "writes the catalogue into a ZIP, or brings one in",
   "storage-move --to=bucket|folder": "copies originals and pictures there",
   "postgres-move --with=FOLDER": "brings the database to the PostgreSQL of this release",

@@ -39,6 +39,7 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { BackupRefused, keyOf, readOptions, say } from "./asked.ts";
 import { connect, openedOf } from "./backup.ts";
 import type { Opened } from "./backup.ts";
+import { sayKept } from "./kept-backups.ts";
 
 /** Returns the exit code: 0 if everything came back and the books hold, else 1. */
 export async function bringBack(environment: Environment, args: string[]): Promise<number> {
@@ -50,6 +51,7 @@ export async function bringBack(environment: Environment, args: string[]): Promi
     over: { type: "boolean" },
     live: { type: "boolean" },
     prove: { type: "boolean" },
+    list: { type: "boolean" },
   });
   const { incomplete = false, over = false, live = false } = given;
   const from = given.from ?? environment.backupTo;
@@ -58,6 +60,12 @@ export async function bringBack(environment: Environment, args: string[]): Promi
       `Where from? Write: ${typedTask("restore", ["--from=/FOLDER"])}, or --from=s3://BUCKET/PREFIX`,
     );
   const store = openBackupStore(environment, from);
+  if (given.list) {
+    const { list, from: _, ...others } = given;
+    if (Object.keys(others).length > 0)
+      throw new BackupRefused("--list goes with --from alone: it changes nothing.");
+    return sayKept(environment, store);
+  }
   const place = { store, key: keyOf(environment) };
   if (given.at !== undefined && (given.of !== undefined || given.prove))
     throw new BackupRefused("--at goes with --from, --incomplete, --over and --live alone.");

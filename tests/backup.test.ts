@@ -92,6 +92,20 @@ describe("what is asked for wrongly is refused in words", () => {
     ],
     ["a file to back up to", ["backup", `--to=${file}`], {}, `${file} is a file`],
     ["a place in a file to back up to", ["backup", `--to=${file}/b`], {}, "lies in one"],
+    ["a list of nothing", ["restore", "--list", `--from=${dataDir}`], {}, "There is no backup in"],
+    ["a list of nowhere", ["restore", "--list", `--from=${dataDir}/b`], {}, "is its disk mounted?"],
+    [
+      "a list of no bucket",
+      ["restore", "--list", "--from=s3://nowhere/shop"],
+      bucketKeys(bucket.endpoint),
+      "s3://nowhere does not exist there",
+    ],
+    [
+      "a list of one backup",
+      ["restore", "--list", `--from=${dataDir}`, "--of=x"],
+      {},
+      "--list goes with --from alone",
+    ],
     ["no bucket", ["backup", "--to=s3://"], {}, "the name of the bucket is missing"],
     ["a bucket with one slash", ["backup", "--to=s3:/safe/shop"], {}, "no place for backups"],
     ["a folder of wherever", ["restore", "--from=safe"], {}, "no place for backups"],
@@ -148,6 +162,33 @@ describe("killed at any step", () => {
   test("a restore: nothing opens it, and said once more it is whole", async () => {
     await killRestores(rounds(2, 30), to);
   });
+});
+
+test.each([
+  ["a folder", to, {}],
+  ["a bucket", "s3://safe/listed", bucketKeys(bucket.endpoint)],
+])("what is kept in %s is listed, with what brings it back", async (_, place, keys) => {
+  const given = { DATA_DIR: path.join(to, "never"), ...keys };
+  const list = (more: Record<string, string> = {}) =>
+    runTask(["restore", "--list"], { ...given, BACKUP_TO: place, ...more });
+  expect((await runTask(["backup", `--to=${place}`], { ...source, ...keys })).code).toBe(0);
+  const { code, out, err } = await list();
+  expect([code, err]).toEqual([0, ""]);
+  const [newest] = [...out.matchAll(/restore --from=(\S+) (--of=\S+)$/gm)];
+  expect(newest![1]).toBe(place);
+  expect(out).toMatch(/^There (?:is 1 backup|are \d+ backups) in \S+[.,]/);
+  expect(out).toMatch(/^ {2}Inkiosk, \d+ MB in \d+ files, by Inkiosk /m);
+  expect(out).toContain("All of it is there in full length; not tried.");
+  expect(out).toMatch(/^20\d\d-\d\d-\d\dT\S+\+0[12]:00 in Paris \(\S+Z\)$/m);
+
+  // why not BACKUP_TO: with it the key has to be set.
+  const keyless = { ...given, BACKUP_KEY: "" };
+  const without = await runTask(["restore", "--list", `--from=${place}`], keyless);
+  expect([without.code, without.out]).toEqual([0, expect.stringContaining(newest![0])]);
+  expect(without.out).toContain("Set BACKUP_KEY to the key of then");
+  const other = await list({ BACKUP_KEY: backupKey.replace("q", "r") });
+  expect([other.code, other.out]).toEqual([1, expect.stringContaining(newest![0])]);
+  expect(other.out).toContain("were encrypted with another key");
 });
 
 test("a restore killed while it checks the sums: npm start begins no new shop there", async () => {

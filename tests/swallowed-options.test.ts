@@ -25,6 +25,7 @@ test.each([
   ["restore --from=/x --at=newest --live", "restore -- --from=/x --at=newest --live"],
   ["restore --of=2026-11-23t03-00-00-000z", "restore -- --of=2026-11-23t03-00-00-000z"],
   ["restore --prove", "restore -- --prove"],
+  ["restore --list --from=/x", "restore -- --from=/x --list"],
   ["backup --to=/x", "backup -- --to=/x"],
   ["backup --take-over", "backup -- --take-over"],
   ["catalogue in --from=x.zip --apply", "catalogue -- in --from=x.zip --apply"],

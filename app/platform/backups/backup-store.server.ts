@@ -56,6 +56,8 @@ class NewerFormat extends BackupUnreadable {
 /** `format`: none in the first. `moment`: of the data, ISO 8601. `beside`: small files of the data folder, base64. */
 export type Manifest = {
   format?: number;
+  /** The shop's name then; none in earlier ones. */
+  shop?: string;
   moment: string;
   version: string;
   /** An Inkiosk that does not know the last one is too old to restore this backup. */
@@ -71,8 +73,9 @@ export async function* keptNames(storage: ObjectStorage): AsyncGenerator<string>
     for await (const name of storage.list(folder)) if (!name.endsWith(".part")) yield name;
 }
 
-const tablesOf = (name: string) => `${name}.tables`;
+export const tablesOf = (name: string) => `${name}.tables`;
 const manifestOf = (name: string) => `${name}.manifest`;
+const proofOf = (name: string) => `${name}.proof`;
 /** Oldest first. */
 export async function listBackups({ store }: Pick<BackupPlace, "store">): Promise<string[]> {
   const names = [...(await store.list("top")).keys()];
@@ -106,11 +109,14 @@ export async function expectStored(
   { tables, files }: Manifest,
 ): Promise<void> {
   const top = await backup.store.list("top");
-  if (top.get(tablesOf(name)) !== sealedLength(tables.bytes)) throw lossOf(backup, tablesOf(name));
+  if (!areTablesStored(top, name, tables)) throw lossOf(backup, tablesOf(name));
   const kept = await listKept(backup);
   const lost = Object.entries(files).find(([file, each]) => !isKeptWhole(kept, file, each));
   if (lost) throw lossOf(backup, fileOf(lost[0]));
 }
+
+export const areTablesStored = (top: Map<string, number>, name: string, { bytes }: FileSize) =>
+  top.get(tablesOf(name)) === sealedLength(bytes);
 
 export const lossOf = ({ store }: BackupPlace, name: string) =>
   new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
@@ -124,7 +130,9 @@ export async function findLastProof(
   isBelieved: (at: Date) => boolean,
 ): Promise<ProofRecord | null> {
   const names = [...(await backup.store.list("top")).keys()];
-  const proofs = names.filter((name) => name.endsWith(".proof") && backupOf(name));
+  const proofs = names
+    .filter((name) => name.endsWith(".proof"))
+    .flatMap((name) => backupOf(name) ?? []);
   for (const name of proofs.toSorted().toReversed()) {
     const proof = await readProof(backup, name);
     if (proof && isBelieved(new Date(proof.at))) return proof;
@@ -132,9 +140,10 @@ export async function findLastProof(
   return null;
 }
 
-async function readProof(backup: BackupPlace, name: string): Promise<ProofRecord | null> {
+/** `name`: of a backup. Null where none can be read. */
+export async function readProof(backup: BackupPlace, name: string): Promise<ProofRecord | null> {
   try {
-    return (await readSealed(backup, name)) as ProofRecord;
+    return (await readSealed(backup, proofOf(name))) as ProofRecord;
   } catch (error) {
     if (error instanceof BackupUnreadable && !(error instanceof OtherKey)) return null;
     throw error;
@@ -146,7 +155,7 @@ export async function writeProof(
   name: string,
   proof: ProofRecord,
 ): Promise<void> {
-  await writeSealed(backup, `${name}.proof`, proof);
+  await writeSealed(backup, proofOf(name), proof);
 }
 
 export async function readSealed({ store, key }: BackupPlace, name: string): Promise<unknown> {
@@ -261,8 +270,7 @@ export async function findDamage(
   for (const [file, each] of Object.entries(files))
     if (!isKeptWhole(kept, file, each) || !(await isReadable(backup, file))) damaged.push(file);
   const areTablesWhole =
-    top.get(tablesOf(name)) === sealedLength(tables.bytes) &&
-    (await sumOf(store, tablesOf(name))) === tables.sha256;
+    areTablesStored(top, name, tables) && (await sumOf(store, tablesOf(name))) === tables.sha256;
   return { tables: !areTablesWhole, files: damaged };
 }
 

@@ -3,6 +3,7 @@ import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { randomUUID } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
 import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
 import { explainFileErrors } from "#app/platform/postgres/database-folder.server.ts";
@@ -56,13 +57,13 @@ async function mark(dataDir: string, marker: Marker): Promise<void> {
   );
 }
 
-function whatOf({ from, ...what }: RestoreRequest): string {
-  return `--from=${from} ${"of" in what ? `--of=${what.of}` : `--at=${what.at}`}`;
+function whatOf({ from, ...what }: RestoreRequest): string[] {
+  return [`--from=${from}`, "of" in what ? `--of=${what.of}` : `--at=${what.at}`];
 }
 
 export function commandOf(asked: RestoreRequest): string {
   const leave = (["incomplete", "over", "live"] as const).filter((name) => asked[name]);
-  return typedTask("restore", [whatOf(asked), ...leave.map((name) => `--${name}`)]);
+  return typedTask("restore", [...whatOf(asked), ...leave.map((name) => `--${name}`)]);
 }
 
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
@@ -99,7 +100,7 @@ async function expectRoom(dataDir: string, asked: RestoreRequest): Promise<"empt
       `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
     );
   const cutOff = await findCutOff(dataDir);
-  if (cutOff && whatOf(cutOff) !== whatOf(asked))
+  if (cutOff && !isDeepStrictEqual(whatOf(cutOff), whatOf(asked)))
     throw new NotRestorable(
       `Another restore into ${dataDir} was cut off, and nothing was changed. Say that one once more: ${commandOf(cutOff)}\n` +
         "For this one move the data folder away first, and empty its database and its bucket where they are elsewhere.",

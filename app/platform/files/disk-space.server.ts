@@ -51,7 +51,7 @@ export class NoRoom extends Error {
   override name = "NoRoom";
 }
 
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+export const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
 /** Throws NoRoom if `bytes` would leave too little room for orders. */
 export async function expectRoomFor(

@@ -19,6 +19,13 @@ test("commands are told as the process was started", () => {
   ]);
 });
 
+test("what a shell would take apart is quoted", () => {
+  const args = ["--from=/mnt/Emma's disk", "--at=2026-11-28T14:03:07+01:00", "--live"];
+  expect(typedTask("restore", args, "systemd")).toBe(
+    "inkiosk restore '--from=/mnt/Emma'\\''s disk' --at=2026-11-28T14:03:07+01:00 --live",
+  );
+});
+
 test("how that was is read off what npm and systemd leave", () => {
   expect(mannerOfStart({ npm_lifecycle_event: "restore", SYSTEMD_EXEC_PID: "1" })).toBe("npm");
   expect(mannerOfStart({ SYSTEMD_EXEC_PID: String(process.pid) })).toBe("systemd");

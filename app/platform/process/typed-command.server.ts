@@ -2,14 +2,19 @@
 // shop was put up for years (docs/deploying.md).
 import { mannerOfStart } from "#app/platform/environment.server.ts";
 
+/** why: a folder may have spaces in its name, and what is told is copied into a shell. */
+const quoted = (arg: string) =>
+  /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`;
+
 /** `task` as the built shop is told it, such as "verify-money". */
 export function typedTask(task: string, args: string[] = [], manner = mannerOfStart()): string {
+  const said = args.map(quoted);
   if (manner === "npm") {
-    const options = args.length > 0 ? ["--", ...args] : [];
+    const options = said.length > 0 ? ["--", ...said] : [];
     return ["npm run", task.replace("-", ":"), ...options].join(" ");
   }
   const program = { systemd: "inkiosk", node: "node build/server/index.js" }[manner];
-  return [program, task, ...args].join(" ");
+  return [program, task, ...said].join(" ");
 }
 
 export function typedStart(manner = mannerOfStart()): string {

@@ -1,6 +1,7 @@
 // Takes a backup while the shop is open: database and files as of one moment (decision 033).
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
+import type pg from "pg";
 import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import {
   backupFormat,
@@ -29,6 +30,7 @@ import {
   readMigrations,
 } from "#app/platform/database/table-copy.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
+import { readKept } from "#app/shop/settings/settings-form.ts";
 import { keptOf, mayBeKept } from "./backup.ts";
 import { claimPlace } from "./whose-place.server.ts";
 
@@ -68,6 +70,7 @@ export async function takeBackup(
     refuseOtherInkiosk(migrations);
     await claimPlace(databaseOver(client), to, takeOver);
     const moment = await beginMoment(client);
+    const shop = await readShopName(client);
     await onMoment?.(moment);
     const { manifests, unreadable } = await readManifests(to);
     await to.store.clearUnfinished(["top", "files"]);
@@ -83,6 +86,7 @@ export async function takeBackup(
     const { files, copied } = await keepFiles(to, storage, [...manifests.values()]);
     const manifest: Manifest = {
       format: backupFormat,
+      shop,
       moment: moment.toISOString(),
       version: shopVersion,
       migrations,
@@ -97,6 +101,12 @@ export async function takeBackup(
     const rows = sums.reduce((all, sum) => all + sum.rows, 0);
     return { name, moment, files: Object.keys(files).length, copied, rows, unreadable };
   });
+}
+
+/** why not findSettings: it reads tables that an older database does not have. */
+async function readShopName(client: Pick<pg.Client, "query">): Promise<string> {
+  const { rows } = await client.query<{ value: unknown }>("select value from settings");
+  return readKept(rows[0]?.value).shopName;
 }
 
 /**

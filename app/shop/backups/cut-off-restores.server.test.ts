@@ -41,7 +41,8 @@ afterAll(() => Promise.all(closing.map((close) => close())));
 const cut = new Error("cut off");
 const moment = new Date("2026-11-28T13:03:07Z");
 const at = { from, until: moment, pieces: [], about: { beside: {} } } as unknown as Recovery;
-const commandOf = (which: string) => typedTask("restore", [`--from=${from.store.place}`, which]);
+const commandOf = (...which: string[]) =>
+  typedTask("restore", [`--from=${from.store.place}`, ...which]);
 
 /** `cutAt`: the words before which it is cut off. */
 async function bringBack(folder: string, name: string, cutAt?: string) {
@@ -139,7 +140,9 @@ test("what it was allowed is said again, and holds for the one that goes on", as
   const asked = { from: from.store.place, of: first.name, over: true };
   const marker = path.join(folder, "restore-is-unfinished.txt");
   await writeFile(marker, `\n${JSON.stringify({ isBegun: true, asked, id: "one" })}\n`);
-  await expect(refuseHalfRestored(folder)).rejects.toThrow(commandOf(`--of=${first.name} --over`));
+  await expect(refuseHalfRestored(folder)).rejects.toThrow(
+    commandOf(`--of=${first.name}`, "--over"),
+  );
   const { from: place, of } = asked;
   await whileRestoring(folder, { from: place, of, incomplete: true }, async (restoring) => {
     expect(restoring).toMatchObject({ isBegun: true, id: "one", over: true, incomplete: true });

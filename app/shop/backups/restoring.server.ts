@@ -52,7 +52,7 @@ export type Target = {
 };
 
 /** An unmounted disk must not pass for a place without backups. */
-export async function expectThere({ store }: BackupPlace): Promise<void> {
+export async function expectThere({ store }: Pick<BackupPlace, "store">): Promise<void> {
   if ((await store.isThere?.()) === false)
     throw new NotRestorable(
       `${store.place} does not exist: is its disk mounted? Nothing was changed.`,

@@ -1,0 +1,102 @@
+// Lists what a place for backups holds, for whoever chooses one to bring back.
+import { momentOf } from "#app/platform/backups/backup-names.ts";
+import {
+  areTablesStored,
+  isKeptWhole,
+  listBackups,
+  listKept,
+  readManifest,
+  readProof,
+  tablesOf,
+} from "#app/platform/backups/backup-store.server.ts";
+import type {
+  BackupPlace,
+  Manifest,
+  ProofRecord,
+} from "#app/platform/backups/backup-store.server.ts";
+import { knownMigrations } from "#app/platform/database/schema.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { isAhead } from "./backup.ts";
+import { listSpans } from "./continuous.server.ts";
+import type { Span } from "./continuous.server.ts";
+import { findNewestWay } from "./newest.server.ts";
+import { expectThere } from "./restoring.server.ts";
+
+/** `isAhead`: dated in the future, so that it counts for nothing yet. */
+export type KeptBackup = { name: string; moment: Date; isAhead: boolean; found: Found };
+type Found = About | { unreadable: string };
+
+type About = {
+  /** Null in those of earlier builds. */
+  shop: string | null;
+  version: string;
+  /** Whether this Inkiosk knows its database. */
+  isKnown: boolean;
+  files: number;
+  bytes: number;
+  /** How many of its files are missing or cut off. What lies there in full length is not read. */
+  lost: number;
+  proof: ProofRecord | null;
+};
+
+/** `spans`: the seconds one can go back to; `lost`: when the last unreachable changes were. */
+export type KeptThere = { backups: KeptBackup[]; spans: Span[]; lost: Date | null };
+
+/** Newest first. Throws NotRestorable where the place is not there, StoreProblem and OtherKey. */
+export async function listKeptBackups(place: BackupPlace, now: Date): Promise<KeptThere> {
+  const names = await listBackups(place);
+  const spans = await listSpans(place);
+  const { lost } = await findNewestWay(place, now);
+  if (names.length === 0 && spans.length === 0) await expectThere(place);
+  const stored = { top: await place.store.list("top"), kept: await listKept(place) };
+  const backups: KeptBackup[] = [];
+  for (const name of names.toReversed()) {
+    const moment = momentOf(name);
+    backups.push({
+      name,
+      moment,
+      isAhead: isAhead(moment, now),
+      found: await findAbout(place, name, stored),
+    });
+  }
+  return { backups, spans, lost };
+}
+
+/** Those of which nothing is known without the key. `bytes`: of the tables as they lie there. */
+export async function listSealedBackups({
+  store,
+}: Pick<BackupPlace, "store">): Promise<{ name: string; bytes: number }[]> {
+  const names = await listBackups({ store });
+  if (names.length === 0) await expectThere({ store });
+  const top = await store.list("top");
+  return names.toReversed().map((name) => ({ name, bytes: top.get(tablesOf(name)) ?? 0 }));
+}
+
+type Stored = { top: Map<string, number>; kept: Map<string, number> };
+
+async function findAbout(place: BackupPlace, name: string, stored: Stored): Promise<Found> {
+  try {
+    const manifest = await readManifest(place, name);
+    return { ...aboutOf(name, manifest, stored), proof: await readProof(place, name) };
+  } catch (error) {
+    if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
+    return { unreadable: error.message };
+  }
+}
+
+function aboutOf(
+  name: string,
+  { shop, version, migrations, tables, files }: Manifest,
+  { top, kept }: Stored,
+): Omit<About, "proof"> {
+  const sizes = Object.entries(files);
+  const lost = sizes.filter(([file, size]) => !isKeptWhole(kept, file, size)).length;
+  return {
+    shop: shop ?? null,
+    version,
+    isKnown: migrations.every((each) => knownMigrations().includes(each)),
+    files: sizes.length,
+    bytes: sizes.reduce((all, [, { bytes }]) => all + bytes, tables.bytes),
+    lost: lost + (areTablesStored(top, name, tables) ? 0 : 1),
+  };
+}

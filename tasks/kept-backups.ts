@@ -1,0 +1,100 @@
+// npm run restore -- --list: which backups are kept, and what to type to bring one back.
+import { momentOf } from "#app/platform/backups/backup-names.ts";
+import type { BackupStore } from "#app/platform/backups/backup-store.server.ts";
+import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { inMegabytes } from "#app/platform/files/disk-space.server.ts";
+import { newerInkiosk } from "#app/platform/project-root.server.ts";
+import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { listKeptBackups, listSealedBackups } from "#app/shop/backups/kept-backups.server.ts";
+import type { KeptThere, KeptBackup } from "#app/shop/backups/kept-backups.server.ts";
+import { onClocks } from "#app/shop/backups/second.ts";
+import { say } from "./asked.ts";
+
+/** Returns the exit code: 0 if all that is asked for could be said. */
+export async function sayKept(
+  { backupKey, databaseUrl }: Environment,
+  store: BackupStore,
+): Promise<number> {
+  if (!backupKey) {
+    await saySealed(store);
+    say(
+      "Set BACKUP_KEY to the key of then: without it nothing more is known of them, and none comes back.",
+    );
+    return 0;
+  }
+  try {
+    const kept = await listKeptBackups({ store, key: backupKey }, new Date());
+    sayAll(kept, store.place, Boolean(databaseUrl));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof OtherKey)) throw error;
+    await saySealed(store);
+    say(error.message);
+    return 1;
+  }
+}
+
+async function saySealed(store: BackupStore): Promise<void> {
+  const sealed = await listSealedBackups({ store });
+  sayHowMany(sealed.length, store.place);
+  for (const { name, bytes } of sealed)
+    say(
+      `${onClocks(momentOf(name))}\n  ${inMegabytes(bytes)} of tables\n  ${commandFor(store, name)}\n`,
+    );
+}
+
+const commandFor = ({ place }: Pick<BackupStore, "place">, of: string) =>
+  commandOf({ from: place, of });
+
+function sayHowMany(count: number, place: string): void {
+  if (count === 0) throw new NotRestorable(`There is no backup in ${place}.`);
+  const said = count === 1 ? "is 1 backup" : `are ${count} backups`;
+  say(`There ${said} in ${place}${count > 1 ? ", newest first" : ""}.\n`);
+}
+
+function sayAll({ backups, spans, lost }: KeptThere, place: string, isElsewhere: boolean): void {
+  if (backups.length > 0 || spans.length === 0) sayHowMany(backups.length, place);
+  for (const backup of backups) {
+    say(onClocks(backup.moment));
+    for (const line of linesOf(backup)) say(`  ${line}`);
+    say(`  ${commandFor({ place }, backup.name)}\n`);
+  }
+  const [last] = spans.slice(-1);
+  for (const { since, until } of spans.toReversed())
+    say(`Every second from ${onClocks(since)} to ${onClocks(until)} is kept, too.`);
+  if (last && isElsewhere)
+    say("With DATABASE_URL none of these seconds comes back, but a backup above.");
+  else if (last)
+    for (const at of ["newest", secondOf(last.until)]) say(`  ${commandOf({ from: place, at })}`);
+  if (lost)
+    say(
+      `Changes until ${onClocks(lost)} are kept, but not all before them: they do not come back.`,
+    );
+}
+
+const secondOf = (moment: Date) => onClocks(moment).split(" ")[0]!;
+
+function linesOf({ isAhead, found }: KeptBackup): string[] {
+  const ahead = isAhead
+    ? ["Its date is yet to come: the clock of the machine was ahead, or this one's is late."]
+    : [];
+  if ("unreadable" in found) return [...ahead, found.unreadable];
+  const { shop, version, isKnown, files, bytes, lost, proof } = found;
+  const held = `${inMegabytes(bytes)} in ${files + 1} files, by Inkiosk ${version}`;
+  const whole =
+    lost === 0
+      ? "All of it is there in full length"
+      : `${lost} of its files are missing or cut off`;
+  const proven = proof
+    ? `tried ${onClocks(new Date(proof.at))}: it ${proof.holds ? "holds" : "did not hold whole"}`
+    : "not tried";
+  return [
+    ...ahead,
+    shop ? `${shop}, ${held}` : held,
+    `${whole}; ${proven}.`,
+    ...(isKnown
+      ? []
+      : [`It was made by ${newerInkiosk(version)}, and this one is too old to bring it back.`]),
+  ];
+}
