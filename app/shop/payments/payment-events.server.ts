@@ -6,7 +6,7 @@ import { orders } from "#db/tables.ts";
 import { announcedIn } from "#app/platform/process/background.server.ts";
 import { executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { batched } from "#app/platform/database/batching.server.ts";
 import { noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
@@ -152,7 +152,7 @@ export async function handleDueEvents(
   const claimed = await db
     .update(paymentEvents)
     .set({
-      checkAt: sql`now() + least(${longestPause}::interval, interval '10 seconds' * power(2, least(${paymentEvents.attempts}, 10)))`,
+      checkAt: sql`now() + ${doubledPause("10 seconds", paymentEvents.attempts, longestPause)}`,
       attempts: sql`${paymentEvents.attempts} + 1`,
     })
     .where(and(isTheirs, sql`${paymentEvents.id} in ${due}`))

@@ -6,7 +6,7 @@ import { announceWork } from "#app/platform/process/background.server.ts";
 import { batched } from "#app/platform/database/batching.server.ts";
 import { executeNamed, prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
 import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
@@ -209,7 +209,7 @@ export async function checkDuePayments(
       // why: a requested capture is checked twice a minute, an unapproved order less and less
       // often.
       checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
-        else least(${longestPause}::interval, interval '45 seconds' * power(2, least(${payments.checks}, 10))) end`,
+        else ${doubledPause("45 seconds", payments.checks, longestPause)} end`,
       checks: sql`${payments.checks} + 1`,
       askedAt: sql`now()`,
     })

@@ -6,7 +6,7 @@ import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { dueBy } from "#app/platform/database/due.server.ts";
+import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
@@ -323,7 +323,7 @@ export async function checkDueRefunds(
   const claimed = await db
     .update(refunds)
     .set({
-      checkAt: sql`now() + least(${longestPause}::interval, interval '30 seconds' * power(2, least(${refunds.checks}, 10)))`,
+      checkAt: sql`now() + ${doubledPause("30 seconds", refunds.checks, longestPause)}`,
       checks: sql`${refunds.checks} + 1`,
     })
     .where(sql`${refunds.id} in ${due}`)
