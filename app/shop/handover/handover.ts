@@ -19,12 +19,13 @@ export type LastEntry = {
   collector: string | null;
   /** Of a handover: all of the line that are out since it was last taken back. */
   prints: number;
-  /** When the first of these left, and when that was written down. */
+  /** When the first of these left. */
   firstAt?: Date | null;
-  since?: Date | null;
+  /** When the entry itself was written down. */
+  writtenAt?: Date;
 };
 
-export type HandoverStep = Omit<LastEntry, "turn" | "firstAt" | "since"> & {
+export type HandoverStep = Omit<LastEntry, "turn" | "firstAt" | "writtenAt"> & {
   key: string;
   references: string[];
 };

@@ -5,6 +5,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { broughtBack } from "#app/shop/handover/prints-here.server.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import {
   completes,
@@ -173,7 +174,7 @@ async function readLines(
 ): Promise<(orderId: number) => CounterLine[]> {
   const { orderId, position, quantity } = orderLines;
   const rows = await db
-    .select({ orderId, position, quantity })
+    .select({ orderId, position, quantity, broughtBack })
     .from(orderLines)
     .where(inArray(orderId, orderIds))
     .orderBy(asc(orderId), asc(position));
@@ -181,16 +182,11 @@ async function readLines(
   const last = await lastEntries(db, orderIds);
   const byOrder = Map.groupBy(rows, (line) => line.orderId);
   return (id) =>
-    (byOrder.get(id) ?? []).map(({ position, quantity }) => {
-      const entry = last.get(id)?.get(position) ?? null;
-      const outSince = entry?.since ?? null;
-      return {
-        position,
-        quantity,
-        ...wentBack({ orderId: id, position, outSince }),
-        last: entry,
-      };
-    });
+    (byOrder.get(id) ?? []).map(({ orderId: _, ...line }) => ({
+      ...line,
+      ...wentBack({ orderId: id, position: line.position }),
+      last: last.get(id)?.get(line.position) ?? null,
+    }));
 }
 
 /** Of the handovers up to an entry, since the line was last taken back. */
@@ -218,7 +214,7 @@ async function lastEntries(db: Database, orderIds: number[]): Promise<Map<number
       collector,
       prints: outByTurn(sql`coalesce(sum(each.quantity), 0)::integer`).mapWith(Number),
       firstAt: outByTurn(sql`min(each.at)`).mapWith(handovers.at),
-      since: outByTurn(sql`min(each.created_at)`).mapWith(handovers.createdAt),
+      writtenAt: handovers.createdAt,
     })
     .from(handovers)
     .where(inArray(orderId, orderIds))

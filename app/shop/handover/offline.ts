@@ -66,9 +66,9 @@ const momentNames = new Set([
   "firstAt",
   "placedAt",
   "promisedAt",
-  "since",
   "takenAt",
   "until",
+  "writtenAt",
 ]);
 
 export function readDay(json: string): Day {
@@ -123,8 +123,8 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
       if (!going.has(line.position) || stateOfLine(line) === "handed-over") return line;
       const prints = outOfLine(line) + owedOfLine(line);
       const isOut = outOfLine(line) > 0;
-      const { firstAt = at, since = at } = (isOut && line.last) || {};
-      const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints, firstAt, since };
+      const { firstAt = at } = (isOut && line.last) || {};
+      const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints, firstAt };
       return { ...line, last, state: stateOfLine({ ...line, last }) };
     }),
   } satisfies DayTicket;

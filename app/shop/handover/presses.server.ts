@@ -137,6 +137,11 @@ async function record(
   );
   // why: one of two prints was withdrawn since, and both are gone.
   if (!isSame) return "other-prints";
+  // why: another counter handed out prints of the line that the device still showed as here.
+  const isNews = judged.lines.some(
+    ({ last }) => last?.kind === "handed_over" && (last.writtenAt?.getTime() ?? 0) > pass.at,
+  );
+  if (isNews) return "handed-over";
   const result = await handOver(db, pass.staff, {
     orderId: order.id,
     positions: positionsOf(press),

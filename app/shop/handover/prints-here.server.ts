@@ -2,19 +2,34 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
-import { broughtBackAt } from "#app/shop/refunds/returned-prints.server.ts";
+import { broughtBackAt, isAllOnItsWay } from "#app/shop/refunds/returned-prints.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
 
 const ofLine = sql.raw("order_id = order_lines.order_id");
 const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)
   filter (where (part ->> 'position')::integer = order_lines.position), 0)`);
 
-const out = sql`(select coalesce(sum(quantity), 0) as prints, min(created_at) as since
-  from ${handovers} as entry
+/** Handovers of a line since it was last taken back. */
+const handedOver = sql`${handovers} as entry
   where ${ofLine} and position = order_lines.position and kind = 'handed_over'
     and not exists (select from ${handovers} as back where back.order_id = entry.order_id
       and back.position = entry.position and back.kind = 'taken_back'
-      and back.turn > entry.turn))`;
+      and back.turn > entry.turn)`;
+
+/** Each withdrawal whose prints are back, with how many of the line had left by then. */
+const everyReturn = sql`(
+  select withdrawals.id, (part ->> 'quantity')::integer as prints, brought.at,
+    (select coalesce(sum(quantity), 0) from ${handedOver} and created_at <= brought.at) as had_left
+  from ${withdrawals}, jsonb_array_elements(parts) as part, lateral ${broughtBackAt} as brought (at)
+  where ${ofLine} and (part ->> 'position')::integer = order_lines.position
+    and outcome is distinct from 'refused' and brought.at is not null)`;
+
+/** Withdrawn prints of a line that came back: never more than had left, of which some may be back. */
+export const broughtBack = sql<number>`(
+  select coalesce(least(sum(prints), min(had_left + later)), 0)::integer
+  from (select prints, had_left, coalesce(sum(prints) over (order by at desc, id desc
+      rows between unbounded preceding and 1 preceding), 0) as later
+    from ${everyReturn} as each) as every_return)`;
 
 /** As `owedOfLine`. */
 export const lineHere = sql<number>`(select greatest(0, order_lines.quantity
@@ -23,14 +38,11 @@ export const lineHere = sql<number>`(select greatest(0, order_lines.quantity
     - (select ${named} from ${refunds} as refund, jsonb_array_elements(parts) as part
       where ${ofLine} and status <> 'failed'
         and not exists (select from ${withdrawals} where refund_id = refund.id))
-    - case when handed.prints = 0 then 0 else greatest(0, handed.prints
-      - (select ${named} from ${withdrawals}, jsonb_array_elements(parts) as part
-        where ${ofLine} and outcome is distinct from 'refused'
-          and ${broughtBackAt} >= handed.since)) end)
-  from ${out} as handed)::integer`;
+    - case when handed.prints = 0 then 0 else greatest(0, handed.prints - ${broughtBack}) end)
+  from (select coalesce(sum(quantity), 0) as prints from ${handedOver}) as handed)::integer`;
 
 export const printsHere = sql<number>`(select coalesce(sum(${lineHere}), 0)::integer
-  from ${orderLines} where order_lines.order_id = orders.id)`;
+  from ${orderLines} where order_lines.order_id = orders.id and not ${isAllOnItsWay})`;
 
 export const hasPrintsHere = sql`${printsHere} > 0`;
 

@@ -114,6 +114,36 @@ describe("prints that are owed once others of their line are out", () => {
     expect(await step(id)).toBe(true);
   });
 
+  test("are no more for a return that names more than had left", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
+    const stayed = await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity: 2 }] });
+    await step(id);
+    await refuse(stayed.id);
+    const brought = await makeWithdrawal(db, {
+      orderId: id,
+      parts: [{ position: 0, quantity: 2 }],
+    });
+    await noteReturn(db, claire, id, brought.id, true);
+    expect(await waiting(id)).toBe(1);
+    await step(id);
+    expect([await waiting(id), await step(id)]).toEqual([0, "handed-over"]);
+  });
+
+  test("are none while the money for all of them is on its way back", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
+    const [order] = await db.select().from(orders).where(eq(orders.id, id));
+    const whole = { requestId: `whole-${id}`, amountCents: order!.totalCents };
+    await db
+      .insert(refunds)
+      .values({ ...whole, orderId: id, source: "shop", status: "pending", parts: null });
+    expect([await waiting(id), await step(id)]).toEqual([0, "refunded"]);
+    await db
+      .update(refunds)
+      .set({ status: "failed", settledAt: at })
+      .where(eq(refunds.orderId, id));
+    expect([await waiting(id), await step(id)]).toEqual([2, true]);
+  });
+
   test("do not keep an order open whose withdrawn prints are all out", async () => {
     const { id } = await readyOrder({ lines: [{}, {}] });
     await step(id, { positions: [0] });

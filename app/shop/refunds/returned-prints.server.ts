@@ -2,10 +2,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** `outSince`: null where no print of it is out. */
-type Line = { orderId: number; position: number; outSince?: Date | null };
+type Line = { orderId: number; position: number };
 type Parts = { orderId: number; parts: OrderedPart[] | null };
 
 // why by name: in a subquery Drizzle omits the table.
@@ -28,13 +28,17 @@ export const broughtBackAt = sql`(select case when note like 'returned %' then c
 
 const unsettled = sql`('requested', 'pending')`;
 
+/** Of an order whose last money is on its way back: until that fails, nothing is owed. */
+export const isAllOnItsWay = sql`exists (select from ${refunds} as refund
+  where refund.order_id = orders.id and refund.status <> 'failed'
+  having bool_or(refund.status in ${unsettled})
+    and sum(refund.amount_cents) >= orders.total_cents - orders.reversed_cents)`;
+
 export type ReturnedPrints = {
   withdrawn: number;
   refunded: number;
   /** Of those withdrawn, the prints whose money went back. */
   answered: number;
-  /** Of those withdrawn, what came back to the counter of the prints that are out. */
-  broughtBack: number;
   /** Of both, what a refusal or a failure would owe again. */
   undecided: number;
 };
@@ -49,7 +53,6 @@ export async function readReturnedPrints(
       orderId: withdrawals.orderId,
       parts: withdrawals.parts,
       outcome: withdrawals.outcome,
-      backAt: broughtBackAt.mapWith(withdrawals.handledAt),
       isOpen: sql<boolean>`withdrawals.outcome is null or exists (select from ${refunds} as answer
         where answer.id = withdrawals.refund_id and answer.status in ${unsettled})`,
     })
@@ -63,20 +66,32 @@ export async function readReturnedPrints(
     })
     .from(refunds)
     .where(and(inArray(refunds.orderId, orderIds), standsRefunded));
+  const isAnyOpen = [...withdrawn, ...refunded].some(({ isOpen }) => isOpen);
+  if (isAnyOpen)
+    refunded.push(...(await listOnTheirWay(db, orderIds, [...withdrawn, ...refunded])));
   const paidBack = withdrawn.filter(({ outcome }) => outcome === "refunded");
   const open = [...withdrawn, ...refunded].filter(({ isOpen }) => isOpen);
   return (line) => ({
     withdrawn: printsOf(withdrawn, line),
     refunded: printsOf(refunded, line),
     answered: printsOf(paidBack, line),
-    broughtBack: printsOf(backSince(withdrawn, line.outSince), line),
     undecided: printsOf(open, line),
   });
 }
 
-/** why since: what was brought back before the line was taken back and handed over anew is old. */
-function backSince<Row extends { backAt: Date | null }>(rows: Row[], since?: Date | null): Row[] {
-  return since ? rows.filter(({ backAt }) => backAt !== null && backAt >= since) : [];
+/** why: the refund of a whole order, or of what is left of it, names no prints. */
+async function listOnTheirWay(db: Database, orderIds: number[], named: Parts[]) {
+  const { orderId, position, quantity } = orderLines;
+  const lines = await db
+    .select({ orderId, position, quantity })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(inArray(orderId, orderIds), isAllOnItsWay));
+  return lines.flatMap((line) => {
+    const rest = line.quantity - printsOf(named, line);
+    const parts = [{ position: line.position, quantity: rest }];
+    return rest > 0 ? [{ orderId: line.orderId, parts, isOpen: true }] : [];
+  });
 }
 
 function printsOf(named: Parts[], { orderId, position }: Line): number {
