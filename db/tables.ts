@@ -240,9 +240,11 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     currency: text().notNull().default("EUR"),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
+    /** Paid at a provider's sandbox; never changes. */
+    isSandbox: boolean().notNull().default(false),
     isTest: boolean()
       .notNull()
-      .generatedAlwaysAs(sql`payment_method = 'mock'`),
+      .generatedAlwaysAs(sql`payment_method = 'mock' or is_sandbox`),
     paymentStatus: text({ enum: paymentStatuses }).notNull(),
     paymentId: text().unique(),
     refundedCents: integer().notNull().default(0),
@@ -298,7 +300,7 @@ export const orders = pgTable(
     index("orders_cancelled_paid")
       .on(t.id)
       .where(
-        sql`${t.status} = 'cancelled' and ${t.paymentStatus} in ('paid', 'partly_refunded') and not ${t.isTest}`,
+        sql`${t.status} = 'cancelled' and ${t.paymentStatus} in ('paid', 'partly_refunded') and ${t.paymentMethod} <> 'mock'`,
       ),
     index("orders_gone_twice")
       .on(t.id)

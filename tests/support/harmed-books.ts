@@ -62,13 +62,8 @@ export const harmsTo = ({
   ],
   [
     "money for a test order",
-    (db) =>
-      appendToJournal(db, {
-        kind: "reversed",
-        orderId: mock,
-        amountCents: 5500,
-        reference: "FORGED",
-      }),
+    plainly(sql`insert into money_journal (kind, order_id, amount_cents, currency, reference)
+      values ('reversed', ${mock}, 5500, 'EUR', 'FORGED')`),
     "captures",
     ["mock-in-journal", mock],
     ["noted-not-reversed", mock],

@@ -152,6 +152,7 @@ export function openTestBank(id = "bank" as ProviderMethod) {
   const account: ProviderAccount = {
     account: "counter",
     isLive: false,
+    isSandbox: false,
     browser: { settings: { counter: "1" }, sources: ["https://bank.example"] },
     open: (order, _, requestId) =>
       answer("open", requestId, () => {

@@ -58,7 +58,7 @@ const en = {
   choiceHints: {
     live: "Buyers pay real money.",
     sandbox:
-      "For trying out: no money moves, but orders count as sold and take numbers of invoices.",
+      "For trying out: no money moves. Orders are marked TEST, count nowhere and take no number of an invoice.",
     tls: "Usually port 465.",
     starttls: "Usually port 587.",
   },
@@ -231,7 +231,7 @@ const fr: typeof en = {
   choiceHints: {
     live: "Les acheteurs paient pour de vrai.",
     sandbox:
-      "Pour essayer\u00a0: aucun argent ne circule, mais les commandes comptent comme vendues et prennent des numéros de facture.",
+      "Pour essayer\u00a0: aucun argent ne circule. Les commandes portent la mention TEST, ne comptent nulle part et ne prennent aucun numéro de facture.",
     tls: "En général le port 465.",
     starttls: "En général le port 587.",
   },

@@ -49,7 +49,7 @@ const en = {
   nothingToExport: "No Orders to Export",
   nothingToExportText: "No order matches the present filters.",
   test: "TEST",
-  testNote: "Demonstration payment: no money moved, and it counts nowhere.",
+  testNote: "Test order: no money moved, and it counts nowhere.",
   unsettled: {
     awaiting_payment: "Not paid",
     payment_pending: "Payment pending",
@@ -226,8 +226,7 @@ const fr: typeof en = {
   nothingToExport: "Aucune commande à exporter",
   nothingToExportText: "Aucune commande ne correspond aux filtres actuels.",
   test: "TEST",
-  testNote:
-    "Paiement de démonstration : aucun argent n’a circulé, la commande n’est comptée nulle part.",
+  testNote: "Commande de test\u00a0: aucun argent n’a circulé, et elle n’est comptée nulle part.",
   unsettled: {
     awaiting_payment: "Non payée",
     payment_pending: "Paiement en cours",

@@ -168,7 +168,7 @@ const en = {
   },
   providerSays: (words: string) => `PayPal says: “${words}”`,
   notPossible: {
-    test: "This order was paid by demonstration payment: no money moved, so none can go back.",
+    mock: "This order was paid by demonstration payment: no money moved, so none can go back.",
     unpaid: "No money has come in for this order, so none can go back.",
     refunded: "All of this order’s money went back already.",
     disputed:
@@ -367,7 +367,7 @@ const fr: typeof en = {
   },
   providerSays: (words) => `Réponse de PayPal : « ${words} »`,
   notPossible: {
-    test: "Cette commande a été réglée par paiement de démonstration : aucun argent n’a circulé, il n’y a rien à rendre.",
+    mock: "Cette commande a été réglée par paiement de démonstration : aucun argent n’a circulé, il n’y a rien à rendre.",
     unpaid: "Aucun argent n’est arrivé pour cette commande, il n’y a rien à rendre.",
     refunded: "Tout l’argent de cette commande a déjà été rendu.",
     disputed:

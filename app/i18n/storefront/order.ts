@@ -15,7 +15,7 @@ const en = {
   },
   customer: "Ordered by",
   test: "TEST",
-  testNote: "Paid by demonstration payment: no money moved.",
+  testNote: "Test order: no money moved.",
   payment: {
     awaiting_payment: {
       title: "Your order waits for its payment",
@@ -106,7 +106,7 @@ const fr: typeof en = {
   },
   customer: "Commandée par",
   test: "TEST",
-  testNote: "Réglée par paiement de démonstration : rien n’a été débité.",
+  testNote: "Commande de test\u00a0: rien n’a été débité.",
   payment: {
     awaiting_payment: {
       title: "Votre commande attend son paiement",

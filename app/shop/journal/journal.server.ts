@@ -1,7 +1,9 @@
 // The money journal is insert-only, and written in the transaction that moves the money.
 // db/triggers/chain_money_journal.sql chains its rows, integrity/journal-chain.server.ts follows the
 // chain, and integrity/money-checks.server.ts compares it with the orders.
-import { moneyJournal } from "#db/money-tables.ts";
+import { sql } from "drizzle-orm";
+import type { moneyJournal } from "#db/money-tables.ts";
+import { executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
 type Movement = Pick<
@@ -9,11 +11,23 @@ type Movement = Pick<
   "kind" | "orderId" | "amountCents" | "reference"
 > & { currency?: string };
 
-/** Call it last in a transaction, since it locks the chain until commit. Throws for a duplicate. */
-export async function appendToJournal(db: Database, movement: Movement): Promise<void> {
-  await db
-    .insert(moneyJournal)
-    .values({ currency: "EUR", ...movement })
-    .prepare("append_to_journal")
-    .execute();
+/**
+ * Call it last in a transaction, since it locks the chain until commit. Throws for a duplicate.
+ * Leaves out tests, whose money is none.
+ */
+export async function appendToJournal(
+  db: Database,
+  { kind, orderId, amountCents, currency = "EUR", reference }: Movement,
+): Promise<void> {
+  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  await executeNamed(
+    db,
+    "append_to_journal",
+    () => sql`
+      insert into money_journal (kind, order_id, amount_cents, currency, reference)
+      select ${given("kind", "text")}, ${given("orderId", "integer")}, ${given("amountCents", "integer")},
+        ${given("currency", "text")}, ${given("reference", "text")}
+      where not exists (select from orders where id = ${given("orderId", "integer")} and is_test)`,
+    { kind, orderId, amountCents, currency, reference },
+  );
 }

@@ -89,6 +89,7 @@ function toPlace(order: NewOrder, promised: Promised | null) {
     paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
     createRequestId: randomUUID(),
     account: way.movesMoney ? way.account : null,
+    isSandbox: way.movesMoney && way.isSandbox,
     moment: now.toISOString(),
     promisedAt: promised?.readyAt.toISOString() ?? null,
     promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies KeptPromise),
@@ -127,12 +128,12 @@ function insertOrderRow(): SQL {
     insert into ${orders} (
       token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
       collection_point_id, collection_point_name, collection_point_address,
-      subtotal_cents, total_cents, payment_method, payment_status, payment_id, promised_at, promise, created_at, updated_at
+      subtotal_cents, total_cents, payment_method, is_sandbox, payment_status, payment_id, promised_at, promise, created_at, updated_at
     )
     select
       ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")}, ${buyer}, ${moment}, ${termsVersion},
       point.id, point.name, point.address,
-      ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("paymentStatus")},
+      ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("isSandbox")}::boolean, ${given("paymentStatus")},
       ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb, ${moment}, ${moment}
     from ${collectionPoints} as point
     where point.id = ${given("collectionPoint")} and point.status = 'Active'

@@ -1,13 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { payments } from "#db/money-tables.ts";
 import { artPieces, categories, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { media as mediaRows, printFiles } from "#db/print-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
+import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { deliveredMedia, soldMaterial } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { changePiece } from "#tests/support/make.ts";
+import { openTestBank } from "#tests/support/test-bank.ts";
 import { line, now, options, piece, placement, openPlacing } from "#tests/support/placing.ts";
 
 const { database, place, countOrders, refurnish } = await openPlacing();
@@ -57,6 +60,19 @@ describe("an order that is placed", () => {
       ["Poster", 2, 1500],
       ["Canvas", 1, 3500],
     ]);
+  });
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])("at a provider that is in a sandbox: %s, is a test: %s", async (isSandbox, isTest) => {
+    const { provider } = openTestBank("paypal");
+    const ways = waysOf([{ ...provider, isSandbox }]);
+    await place(placement({ paymentMethod: "paypal" }, { ways }));
+    const [row] = await database.db.select().from(orders);
+    expect(row).toMatchObject({ isSandbox, isTest, paymentStatus: "awaiting_payment" });
+    const [payment] = await database.db.select().from(payments);
+    expect(payment!.account).toBe(provider.account);
   });
 
   test("keeps the line on what its medium is made of as it read then", async () => {

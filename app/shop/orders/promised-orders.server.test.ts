@@ -31,7 +31,7 @@ const workshop = { ...always, cutOff: 1440 };
 /** Long enough that nothing becomes ready on the day of the test. */
 const tomorrow = { ...workshop, cutOff: 1 };
 // why a mere name: nothing here asks a provider.
-const paypal = { id: "paypal", movesMoney: true } as unknown as WayToPay;
+const paypal = { id: "paypal", movesMoney: true, isSandbox: false } as unknown as WayToPay;
 const print = {
   ...defaultPrint,
   media: deliveredMedia.map((medium) => ({ ...medium, makingMinutes: 60 })),

@@ -45,6 +45,7 @@ function forgotten(present: ProviderAccount, account: string): ProviderAccount {
     Promise.reject(new ProviderAway(`the credentials of ${account} are not kept any more`));
   return {
     isLive: present.isLive,
+    isSandbox: present.isSandbox,
     account,
     // why none: the present account's page must not approve what another opened.
     browser: { settings: {}, sources: [] },

@@ -119,6 +119,11 @@ export type ProviderAccount = {
   /** Names the account, without any secret. */
   account: string;
   isLive: boolean;
+  /**
+   * At the provider's own place for trials: orders are tests. A stand-in is neither this nor live,
+   * since it rehearses real orders.
+   */
+  isSandbox: boolean;
   browser: { settings: Record<string, string | null>; sources: string[] };
   open(
     order: OrderToPay,

@@ -36,7 +36,7 @@ const concerns = sql`(
   union
   select orders.id, case payment_status when 'partly_refunded' then 'cancelled-partly' else 'cancelled-paid' end
   from orders join payments on order_id = orders.id
-  where orders.status = 'cancelled' and payment_status in ('paid', 'partly_refunded') and not orders.is_test
+  where orders.status = 'cancelled' and payment_status in ('paid', 'partly_refunded') and payment_method <> 'mock'
     and problem is distinct from 'cancelled-order' and (seen_at is null or seen_at < updated_at)
     and not exists (select from refunds where refunds.order_id = orders.id and refunds.status in ('requested', 'pending'))
 )`;

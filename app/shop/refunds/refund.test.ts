@@ -18,7 +18,7 @@ function line(position: number, quantity: number, unitPriceCents: number) {
 test.each([
   [{}, null],
   [{ paymentStatus: "partly_refunded" }, null],
-  [{ isTest: true, disputed: true }, "test"],
+  [{ paymentMethod: "mock", disputed: true }, "mock"],
   [{ paymentStatus: "refunded", disputed: true, leftCents: 0 }, "refunded"],
   [{ paymentStatus: "reversed", disputed: true }, "disputed"],
   [{ disputed: true, leftCents: 0 }, "disputed"],
@@ -26,7 +26,12 @@ test.each([
   [{ paymentStatus: "awaiting_payment" }, "unpaid"],
   [{ leftCents: 0 }, "underWay"],
 ] as const)("what hinders a refund of an order that is %j is %j", (changes, hindrance) => {
-  const paid = { isTest: false, paymentStatus: "paid", disputed: false, leftCents: 3900 } as const;
+  const paid = {
+    paymentMethod: "paypal",
+    paymentStatus: "paid",
+    disputed: false,
+    leftCents: 3900,
+  } as const;
   expect(refundHindrance({ ...paid, ...changes })).toBe(hindrance);
 });
 

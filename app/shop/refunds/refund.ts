@@ -2,6 +2,7 @@ import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isRefundable } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
 
 export const refundWhats = ["all", "lines", "amount"] as const;
 export type RefundWhat = (typeof refundWhats)[number];
@@ -33,16 +34,16 @@ export function leftOf({ totalCents, earlier }: Pick<Refundable, "totalCents" | 
   return Math.max(0, totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }
 
-export type RefundHindrance = "test" | "refunded" | "disputed" | "unpaid" | "underWay";
+export type RefundHindrance = "mock" | "refunded" | "disputed" | "unpaid" | "underWay";
 
 /** Why nothing of an order can be refunded now, whatever is asked for. */
 export function refundHindrance(order: {
-  isTest: boolean;
+  paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   disputed: boolean;
   leftCents: Cents;
 }): RefundHindrance | null {
-  if (order.isTest) return "test";
+  if (order.paymentMethod === "mock") return "mock";
   if (order.paymentStatus === "refunded") return "refunded";
   if (order.disputed) return "disputed";
   if (!isRefundable(order.paymentStatus)) return "unpaid";

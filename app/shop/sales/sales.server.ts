@@ -21,8 +21,8 @@ export async function sumSales(db: Database): Promise<Totals> {
     .select({
       revenueCents: sum(sql`${totalCents} - ${refundedCents}`, sql`${sold}`),
       orders: count(sql`not ${test} and not ${unpaid}`),
-      testCents: sum(sql`${totalCents}`, sql`${test}`),
-      testOrders: count(sql`${test}`),
+      testCents: sum(sql`${totalCents}`, sql`${test} and not ${unpaid}`),
+      testOrders: count(sql`${test} and not ${unpaid}`),
     })
     .from(listedOrders);
   const { testCents, testOrders, ...totals } = row!;

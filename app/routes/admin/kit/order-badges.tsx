@@ -41,7 +41,7 @@ export function StateBadges({ status, test, paymentStatus, withdrawn }: State) {
       {status === "pending" && paymentStatus === "paid" && !withdrawn && !test ? (
         <Badge tone="good">{text.paymentStatuses.paid}</Badge>
       ) : null}
-      {paymentStatus === "partly_refunded" || (isBack && test) ? (
+      {paymentStatus === "partly_refunded" ? (
         <Badge tone="done">{text.paymentStatuses[paymentStatus]}</Badge>
       ) : null}
     </>
@@ -62,16 +62,18 @@ export function PaymentMark({
   paymentStatus: PaymentStatus;
 }) {
   const text = useTexts(adminOrdersTexts);
-  if (test) {
-    return (
-      <span
-        title={text.testNote}
-        className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft"
-      >
-        {text.test}
-      </span>
-    );
-  }
   const unsettled = wordOf(text.unsettled, paymentStatus);
-  return unsettled ? <Badge tone="bad">{unsettled}</Badge> : null;
+  return (
+    <>
+      {test ? (
+        <span
+          title={text.testNote}
+          className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft"
+        >
+          {text.test}
+        </span>
+      ) : null}
+      {unsettled ? <Badge tone="bad">{unsettled}</Badge> : null}
+    </>
+  );
 }

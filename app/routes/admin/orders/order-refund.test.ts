@@ -196,7 +196,7 @@ describe("the page", () => {
 
   test("says of a test order that no money moved", async () => {
     const { id } = await makeOrder(shop.db, { paymentMethod: "mock" });
-    expect((await page(`/admin/orders/${id}/refund.data`)).text).toContain('"hindrance","test"');
+    expect((await page(`/admin/orders/${id}/refund.data`)).text).toContain('"hindrance","mock"');
     expect((await send(id, { left: "1500" })).status).toBe(409);
   });
 });

@@ -37,11 +37,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     amountCents,
     parts,
   }));
-  const { version, status, test, language, firstName, lastName, totalCents } = order;
+  const { version, status, language, firstName, lastName, totalCents } = order;
   const leftCents = leftOf({ totalCents: totalCents - order.payment.reversedCents, earlier });
   const lines = order.lines.map(({ print: _print, ...line }) => line);
-  const paymentStatus = order.payment.status;
-  const hindrance = refundHindrance({ isTest: test, paymentStatus, disputed, leftCents });
+  const { method: paymentMethod, status: paymentStatus } = order.payment;
+  const hindrance = refundHindrance({ paymentMethod, paymentStatus, disputed, leftCents });
   return {
     hindrance,
     // why a new key per form: a form sent twice is one refund, two forms are two.
@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       language,
       name: fullName({ firstName, lastName }),
       totalCents,
-      paymentMethod: order.payment.method,
+      paymentMethod,
       reversedCents: order.payment.reversedCents,
       leftCents,
       lines,

@@ -34,11 +34,9 @@ export function PaymentFacts({ order, payment }: PaymentFactsProps) {
         ) : null}
       </span>
       <span className="block text-soft">{orders.paymentStatuses[status]}</span>
-      {order.test ? (
-        <>
-          {id ? <code className="block text-[0.8125rem] text-soft">{id}</code> : null}
-          <span className="mt-1 block text-sm text-soft">{orders.testNote}</span>
-        </>
+      {order.test ? <span className="mt-1 block text-sm text-soft">{orders.testNote}</span> : null}
+      {method === "mock" ? (
+        id && <code className="mt-1 block text-[0.8125rem] text-soft">{id}</code>
       ) : (
         <>
           {note ? <span className="mt-1 block text-sm text-soft">{note}</span> : null}

@@ -10,7 +10,7 @@ export function paypalAccount({ clientId, apiUrl }: Options): string {
   return `${siteOf(apiUrl)} ${clientId}`;
 }
 
-/** A stand-in counts as the sandbox, since it moves no money. */
+/** A stand-in is filled in as the sandbox, since it moves no money. */
 export function siteOf(apiUrl: string): PaypalSite {
   return new URL(apiUrl).hostname === new URL(apiUrls.live).hostname ? "live" : "sandbox";
 }
@@ -19,3 +19,8 @@ export const apiUrls: Record<PaypalSite, string> = {
   live: "https://api-m.paypal.com",
   sandbox: "https://api-m.sandbox.paypal.com",
 };
+
+/** Leaves out stand-ins, which are only ever on this machine and rehearse real orders. */
+export function isSandbox({ apiUrl }: Pick<Options, "apiUrl">): boolean {
+  return new URL(apiUrl).hostname === new URL(apiUrls.sandbox).hostname;
+}

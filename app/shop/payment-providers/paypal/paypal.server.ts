@@ -15,7 +15,7 @@ import { paypalScript, paypalSources } from "#app/shop/payment-providers/paypal/
 import { refuseWebhook } from "#app/shop/payment-providers/paypal/webhook.server.ts";
 import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { paypalDeadlines } from "#app/shop/payment-providers/paypal/facts.ts";
-import { paypalAccount } from "#app/shop/payment-providers/paypal/account.ts";
+import { isSandbox, paypalAccount } from "#app/shop/payment-providers/paypal/account.ts";
 import type {
   Provider,
   ProviderAccount,
@@ -43,6 +43,7 @@ function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
   return {
     account: paypalAccount(options),
     isLive: isLivePaypal(options.apiUrl),
+    isSandbox: isSandbox(options),
     browser: { settings: paypalScript(options), sources: paypalSources(options) },
     async open(order, shopfront, requestId) {
       const asked = await client.createOrder(paypalOrderBody(order, shopfront), requestId);

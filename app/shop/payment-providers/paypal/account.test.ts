@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { apiUrls, isSandbox, siteOf } from "#app/shop/payment-providers/paypal/account.ts";
+
+test("orders at PayPal’s sandbox are tests", () => {
+  expect(isSandbox({ apiUrl: apiUrls.sandbox })).toBe(true);
+  expect(isSandbox({ apiUrl: "https://API-M.sandbox.PayPal.com/" })).toBe(true);
+});
+
+test.each([apiUrls.live, "http://127.0.0.1:4010", "http://localhost:4010"])(
+  "those at %s are none",
+  (apiUrl) => expect(isSandbox({ apiUrl })).toBe(false),
+);
+
+test("a stand-in is filled in as the sandbox all the same", () =>
+  expect(siteOf("http://127.0.0.1:4010")).toBe("sandbox"));

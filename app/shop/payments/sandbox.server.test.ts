@@ -1,0 +1,204 @@
+// Orders at a provider's sandbox: all that happens to an order happens to them, and none of it is
+// in the books.
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { soldLines } from "#db/list-tables.ts";
+import { invoices, moneyJournal, refunds } from "#db/money-tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import { orders } from "#db/tables.ts";
+import { createLog } from "#app/platform/process/log.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import * as moneyChecks from "#app/shop/integrity/money-checks.server.ts";
+import { decideReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
+import {
+  capturePayment,
+  checkDuePayments,
+  findOrOpenPayment,
+} from "#app/shop/payments/payments.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
+import { settlePayment } from "#app/shop/payments/settling.server.ts";
+import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import { sumSales } from "#app/shop/sales/sales.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import { makeDue, makeOrderToPay, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
+import { openTestBank } from "#tests/support/test-bank.ts";
+
+const { db, close } = await createTestDatabase();
+const bank = openTestBank();
+const { provider } = bank;
+const log = createLog("silent");
+const asked = { parts: null, cents: null, reason: "" };
+let delivered = 0;
+let buyers = 0;
+beforeAll(async () => {
+  // why: the database knows the shop's own ways to pay and no other.
+  await db.execute(sql`alter table orders drop constraint orders_payment_method`);
+});
+beforeEach(() =>
+  emptyTables(db, "orders", "payments", "invoices", "money_journal", "refunds", "mails"),
+);
+afterAll(close);
+
+async function paidOrder({ isSandbox }: { isSandbox: boolean }) {
+  const made = await makeOrderToPay(db, {
+    paymentMethod: provider.id as ProviderMethod,
+    isSandbox,
+    email: `${(buyers += 1)}@example.org`,
+  });
+  const opened = await findOrOpenPayment(db, provider, made.token, shopfront);
+  if (!opened || "refused" in opened) throw new Error("not opened");
+  bank.approve(opened.providerOrderId);
+  await capturePayment(db, provider, made.token);
+  return made;
+}
+
+async function deliver() {
+  const sent = bank.sent();
+  for (const { body } of sent.slice(delivered))
+    await receiveEvent(db, provider, JSON.parse(Buffer.from(body).toString("utf8")));
+  delivered = sent.length;
+  for (let turn = 0; turn < 3; turn += 1) {
+    await makeDue(db);
+    await handleDueEvents(db, provider, log);
+    await checkDuePayments(db, provider, log);
+    await checkDueRefunds(db, provider, log);
+  }
+}
+
+async function refund(id: number, cents: number) {
+  const requested = await requestRefund(db, null, id, { ...asked, cents });
+  if ("refused" in requested) throw new Error(requested.refused);
+  return sendRefund(db, provider, requested.refund);
+}
+
+const inBooks = async (orderId: number) => ({
+  invoices: await db.$count(invoices, eq(invoices.orderId, orderId)),
+  journal: await db.$count(moneyJournal, eq(moneyJournal.orderId, orderId)),
+});
+const none = { invoices: 0, journal: 0 };
+
+async function expectBooksToHold() {
+  const { captures, sums, moves, mails, documents } = moneyChecks;
+  for (const check of [captures, sums, moves, mails, documents])
+    expect((await runSqlCheck(db, check)).findings, check.key).toEqual([]);
+}
+
+test("one is paid, and makes its prints and its mail, but takes no number and enters no book", async () => {
+  const { id } = await paidOrder({ isSandbox: true });
+  expect(await traceOf(db, id)).toMatchObject({
+    paymentStatus: "paid",
+    mails: ["order_received"],
+  });
+  expect(await db.$count(printFiles)).toBeGreaterThan(0);
+  expect(await inBooks(id)).toEqual(none);
+  await expectBooksToHold();
+});
+
+test("the first real order has the first number, whatever was tried before", async () => {
+  await paidOrder({ isSandbox: true });
+  const { id } = await paidOrder({ isSandbox: false });
+  const issued = await db.select().from(invoices);
+  expect(issued.map(({ orderId, number }) => [orderId, number])).toEqual([[id, 1]]);
+  expect(await inBooks(id)).toEqual({ invoices: 1, journal: 2 });
+  await expectBooksToHold();
+});
+
+test("it is no sale, and counts apart", async () => {
+  const { totalCents } = await paidOrder({ isSandbox: true });
+  await makeOrderToPay(db, { paymentMethod: provider.id as ProviderMethod, isSandbox: true });
+  expect(await sumSales(db)).toEqual({
+    revenueCents: 0,
+    orders: 0,
+    test: { cents: totalCents, orders: 1 },
+  });
+  expect(await db.$count(soldLines)).toBe(0);
+});
+
+test("its money goes back at the sandbox, and leaves no trace in the books", async () => {
+  const { id, totalCents } = await paidOrder({ isSandbox: true });
+  expect(await refund(id, 500)).toEqual({ status: "completed" });
+  expect(await traceOf(db, id)).toMatchObject({
+    paymentStatus: "partly_refunded",
+    mails: ["order_received", "order_refunded"],
+  });
+  await refund(id, totalCents - 500);
+  expect((await traceOf(db, id)).paymentStatus).toBe("refunded");
+  expect(await db.$count(refunds, eq(refunds.status, "completed"))).toBe(2);
+  expect(await inBooks(id)).toEqual(none);
+  await expectBooksToHold();
+});
+
+test("a dispute that takes it back and is won again, and one that undoes it, are in no book", async () => {
+  const { id, totalCents } = await paidOrder({ isSandbox: true });
+  const { captureId } = await traceOf(db, id);
+  const disputeId = bank.dispute(captureId!);
+  bank.reverse(captureId!, totalCents);
+  await deliver();
+  expect((await traceOf(db, id)).paymentStatus).toBe("reversed");
+  await expectBooksToHold();
+  bank.resolve(disputeId, "ours");
+  await deliver();
+  expect((await traceOf(db, id)).paymentStatus).toBe("paid");
+  await expectBooksToHold();
+
+  const other = await paidOrder({ isSandbox: true });
+  const { captureId: another } = await traceOf(db, other.id);
+  bank.reverse(another!, totalCents);
+  await deliver();
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from reversals where order_id = ${other.id}`,
+  );
+  const undone = { decision: "undone", note: "" } as const;
+  expect(await decideReversal(db, null, other.id, rows[0]!.id, undone)).toEqual({ decided: true });
+  expect([await inBooks(id), await inBooks(other.id)]).toEqual([none, none]);
+  await expectBooksToHold();
+});
+
+test("another amount than asked for waits for a person, and is in no book", async () => {
+  const { id } = await makeOrderToPay(db, {
+    paymentMethod: provider.id as ProviderMethod,
+    isSandbox: true,
+  });
+  await settlePayment(db, id, {
+    standing: "captured",
+    captureId: "ANOTHER",
+    cents: 1,
+    currency: "EUR",
+    givenName: null,
+    payerId: null,
+    refunds: [],
+  });
+  expect(await traceOf(db, id)).toMatchObject({ problem: "other-amount" });
+  expect(await inBooks(id)).toEqual(none);
+  await expectBooksToHold();
+});
+
+test("cancelled, it is pointed out as a sale would be", async () => {
+  const { id } = await paidOrder({ isSandbox: true });
+  await setStatus(db, null, { id, version: 1 }, "cancelled", fullOrderAccess);
+  expect(await listConcernsOf(db, id)).toEqual(["cancelled-paid"]);
+});
+
+test("no sale becomes a test and no test a sale", async () => {
+  const sale = await paidOrder({ isSandbox: false });
+  const trial = await paidOrder({ isSandbox: true });
+  for (const { id, isSandbox } of [sale, trial])
+    await expect(
+      db.update(orders).set({ isSandbox: !isSandbox }).where(eq(orders.id, id)),
+    ).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("stays the sale or the test") },
+    });
+});
+
+test("no number is given to a test, whoever asks for one", async () => {
+  const { id, totalCents } = await paidOrder({ isSandbox: true });
+  const document = { totalCents } as (typeof invoices.$inferInsert)["document"];
+  await expect(
+    db.insert(invoices).values({ kind: "invoice", orderId: id, totalCents, document }),
+  ).rejects.toMatchObject({ cause: { message: expect.stringContaining("takes no number") } });
+});
