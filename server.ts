@@ -39,7 +39,7 @@ import { integrationsContext, waysToPayContext } from "#app/routes/integrations-
 import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
-import { sourcesOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { offersTests, sourcesOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
@@ -323,9 +323,11 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
 function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
   const { db, integrations, log, pages, rateLimits, secrets, staffChanges, storage } = parts;
   const requestId = randomUUID().slice(0, 8);
+  const { environment, ways } = integrations.now();
   return {
     db,
-    environment: integrations.now().environment,
+    environment,
+    takesTests: offersTests(ways),
     secret: secrets[0],
     secrets,
     requestId,

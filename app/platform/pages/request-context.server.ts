@@ -23,6 +23,8 @@ export type RequestContext = {
   language: Language;
   /** Must never be logged. */
   visitorAddress: string;
+  /** Whether what is ordered now may be a test. */
+  takesTests: boolean;
   databaseAway?: boolean;
   kiosk: PublicScreen | null;
 };

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
-import { offeredWays, waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import {
+  offeredWays,
+  offersTests,
+  waysOf,
+} from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 
 const { provider: trial } = openTestBank();
@@ -18,4 +22,14 @@ test("trials are offered whatever the legal texts say, and ask nobody for them",
   const asked = () => Promise.reject(new Error("nobody has to look"));
   const ways = waysOf([trial, mockPayment]);
   expect(await offeredWays(ways, asked)).toEqual(ways);
+});
+
+test("tests are placed by mock payment and at a sandbox that takes orders, and nowhere else", () => {
+  const sandbox = { ...trial, isSandbox: true };
+  expect(offersTests(waysOf([mockPayment]))).toBe(true);
+  expect(offersTests(waysOf([sandbox]))).toBe(true);
+  expect(offersTests(waysOf([{ ...sandbox, isOffered: false }]))).toBe(false);
+  expect(offersTests(waysOf([trial]))).toBe(false);
+  expect(offersTests(waysOf([live]))).toBe(false);
+  expect(offersTests(waysOf([]))).toBe(false);
 });

@@ -30,6 +30,11 @@ export function waysOf(ways: WayToPay[]): WaysToPay {
   return new Map(ways.map((way) => [way.id, way]));
 }
 
+/** Whether what is ordered now may be a test. */
+export function offersTests(ways: WaysToPay): boolean {
+  return [...ways.values()].some((way) => isOffered(way) && (!way.movesMoney || way.isSandbox));
+}
+
 const isReal = (way: WayToPay) => way.movesMoney && way.isLive;
 
 /** Whether buyers would pay real money, were the legal texts complete. */

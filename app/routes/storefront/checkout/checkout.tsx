@@ -61,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ways = [...(await waysOffered(context)).values()].map((way) => ({
     id: way.id,
     movesMoney: way.movesMoney,
+    isSandbox: way.movesMoney && way.isSandbox,
   }));
   const file = await findNoticeFile(environment.dataDir, language, log);
   const notice = {

@@ -18,7 +18,7 @@ import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 export type NewsletterQuestion = { wording: string; label: string };
 
 /** `movesMoney` is false if an order counts as paid when placed. */
-export type OfferedWay = { id: PaymentMethod; movesMoney: boolean };
+export type OfferedWay = { id: PaymentMethod; movesMoney: boolean; isSandbox: boolean };
 
 export function BuyerSection({
   problems,
@@ -105,7 +105,7 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
       >
         <legend className="sr-only">{text.payment}</legend>
         <div className="grid gap-3">
-          {ways.map(({ id }) => (
+          {ways.map(({ id, isSandbox }) => (
             <Choice
               {...choose}
               key={id}
@@ -116,6 +116,7 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
               title={text.ways[id].title}
             >
               {text.ways[id].note}
+              {isSandbox ? ` ${text.ways.mock.note}` : null}
             </Choice>
           ))}
           {missing.map((method) => (
