@@ -109,6 +109,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     }
     const test = await makeOrder(db, { ...cancelled, paymentMethod: "mock" });
     expect(await show(test.token)).not.toContain(ticket.money.follows);
+    const atSandbox = await makeOrder(db, { ...cancelled, isSandbox: true });
+    expect(await show(atSandbox.token)).toContain(ticket.money.follows);
   });
 
   test("with nothing left to hand over it asks for no code and promises no other print", async () => {

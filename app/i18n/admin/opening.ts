@@ -9,6 +9,7 @@ const en = {
   ready: "The shop is ready to sell.",
   readyToTry:
     "Everything is done, for trying out: payment is on a trial account, and no money moves. Choose the live one before you sell.",
+  tests: "Try it: orders are marked TEST for now, and stay out of sales and invoices.",
   done: "Done",
   todo: "To do",
   steps: {
@@ -110,6 +111,8 @@ const fr: typeof en = {
   ready: "La boutique est prête à vendre.",
   readyToTry:
     "Tout est fait, pour essayer\u00a0: le paiement passe par un compte d’essai et aucun argent ne circule. Choisissez le compte réel avant de vendre.",
+  tests:
+    "Essayez-la\u00a0: pour l’instant, les commandes sont marquées TEST et restent hors des ventes et des factures.",
   done: "Fait",
   todo: "À faire",
   steps: {

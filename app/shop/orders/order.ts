@@ -3,6 +3,7 @@ import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
 import type { OrderFacts } from "#app/shop/orders/order-progress.ts";
+import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { Calendar, KeptPromise, PromiseMove } from "#db/json-columns.ts";
@@ -35,6 +36,7 @@ export type OrderSummary = OrderFacts & {
   firstName: string;
   lastName: string;
   test: boolean;
+  paymentMethod: PaymentMethod;
   placedAt: Date;
   collectedAt: Date | null;
   totalCents: Cents;

@@ -48,6 +48,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         test: orders.isTest,
+        paymentMethod: orders.paymentMethod,
         placedAt: orders.createdAt,
         // why by name: in a subquery Drizzle omits the table.
         collectedAt: sql<Date | null>`(

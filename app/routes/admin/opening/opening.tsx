@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => openingTexts[language].title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment } = context.get(requestContext);
+  const { db, environment, takesTests } = context.get(requestContext);
   await ensureGlobalDefault(db);
   const ways = context.get(waysToPayContext);
   const [opening, settings, rule, rest] = await Promise.all([
@@ -52,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isAtRest: rest !== null,
     isBackedUp: placeForBackups(environment) !== null,
     isReal: offersRealMoney(ways),
+    takesTests,
     opening,
     taken,
     sizes: rule && {
@@ -80,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Opening({
-  loaderData: { isAtRest, isBackedUp, isReal, ...loaderData },
+  loaderData: { isAtRest, isBackedUp, isReal, takesTests, ...loaderData },
 }: Route.ComponentProps) {
   const text = useTexts(openingTexts);
   const press = useProposals();
@@ -95,6 +96,7 @@ export default function Opening({
           {done < all ? text.progress(done, all) : isReal ? text.ready : text.readyToTry}
         </p>
       </div>
+      {takesTests ? <p className="mt-3 text-[0.9375rem] text-soft">{text.tests}</p> : null}
       {isAtRest ? (
         <div className="mt-6">
           <AtRestNote />

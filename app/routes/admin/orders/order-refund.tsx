@@ -16,6 +16,7 @@ import { hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { waysToPayContext } from "../../integrations-context.server.ts";
+import { PaymentMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { saveRefund } from "./send-refund.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     amountCents,
     parts,
   }));
-  const { version, status, language, firstName, lastName, totalCents } = order;
+  const { version, status, test, language, firstName, lastName, totalCents } = order;
   const leftCents = leftOf({ totalCents: totalCents - order.payment.reversedCents, earlier });
   const lines = order.lines.map(({ print: _print, ...line }) => line);
   const { method: paymentMethod, status: paymentStatus } = order.payment;
@@ -56,6 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       language,
       name: fullName({ firstName, lastName }),
       totalCents,
+      test,
       paymentMethod,
       reversedCents: order.payment.reversedCents,
       leftCents,
@@ -92,7 +94,12 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
       open
       onClose={close}
       title={text.refundTitle(order.id)}
-      description={order.name}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {order.name}
+          <PaymentMark test={order.test} paymentStatus="paid" />
+        </span>
+      }
       closeLabel={admin.close}
     >
       {/* The key starts the form anew for a withdrawal, whose prints are preselected. */}

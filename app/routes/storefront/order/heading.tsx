@@ -124,7 +124,7 @@ function useCollected(order: OrderSummary): string[] {
 function useMoney(order: OrderSummary): string[] {
   const { money } = useTexts(ticketTexts);
   const language = useLanguage();
-  if (order.test) return [];
+  if (order.paymentMethod === "mock") return [];
   if (order.paymentStatus === "payment_pending") return [money.pending];
   if (isUnpaid(order)) return [money.nothing];
   const went = order.refundedCents > 0 ? [money.wentBack(euro(order.refundedCents, language))] : [];

@@ -198,6 +198,9 @@ describe("what only one of them says", () => {
     expect(
       (await compose("order_cancelled", { paymentMethod: "mock" })).composed.text,
     ).not.toContain("What you paid");
+    const atSandbox = (await compose("order_cancelled", { isSandbox: true })).composed.text;
+    expect(atSandbox).toContain("another mail tells you");
+    expect(atSandbox).toContain("*** TEST ***");
   });
 
   test("a collected order says until when one may withdraw", async () => {

@@ -132,18 +132,19 @@ export function collectedLetter(mail: OrderMail): Letter {
 
 export function cancelledLetter(mail: OrderMail): Letter {
   const { order } = mail;
-  const { language, refundedCents, totalCents } = order;
+  const { language, refundedCents, totalCents, paymentMethod } = order;
   const text = orderMailTexts[language].cancelled;
-  const money: Part[] = order.test
-    ? []
-    : [
-        ...(refundedCents > 0
-          ? [{ kind: "text" as const, text: text.refunded(euro(refundedCents, language)) }]
-          : []),
-        ...(refundedCents < totalCents
-          ? [{ kind: "text" as const, text: text.refundFollows }]
-          : []),
-      ];
+  const money: Part[] =
+    paymentMethod === "mock"
+      ? []
+      : [
+          ...(refundedCents > 0
+            ? [{ kind: "text" as const, text: text.refunded(euro(refundedCents, language)) }]
+            : []),
+          ...(refundedCents < totalCents
+            ? [{ kind: "text" as const, text: text.refundFollows }]
+            : []),
+        ];
   const documents = order.documents.map((document) => documentLink(mail, document));
   return orderLetter(mail, {
     subject: text.subject(order.number),

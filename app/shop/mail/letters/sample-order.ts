@@ -2,6 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 type SamplePiece = Titled & { reference: string; picture: Picture };
@@ -58,6 +59,7 @@ export function sampleOrder(
     status: "pending",
     paymentStatus: "paid",
     test: false,
+    paymentMethod: providerMethods[0],
     placedAt: now,
     collectedAt: null,
     totalCents: lines.reduce(

@@ -1,0 +1,20 @@
+// While no money moves, the opening says what an order that is tried is.
+import { expect, onTestFinished, test } from "vitest";
+import { openingTexts } from "#app/i18n/admin/opening.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { read } from "#tests/support/page-text.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const account = { PAYPAL_CLIENT_ID: "AbC-123", PAYPAL_CLIENT_SECRET: "EKw9" };
+const at = (PAYPAL_API_URL: string) => ({ ...account, PAYPAL_API_URL });
+
+test.each([
+  ["mock payment", {}, true],
+  ["PayPal’s sandbox", at("https://api-m.sandbox.paypal.com"), true],
+  ["a stand-in", at("http://127.0.0.1:4010"), false],
+])("with %s it says that orders are tests, or nothing", async (_, variables, expected) => {
+  const shop = await openTestShop(variables);
+  onTestFinished(() => shop.close());
+  const page = await read(await shop.get("/admin/opening", await signIn(shop)));
+  expect(page.includes(openingTexts.en.tests)).toBe(expected);
+});
