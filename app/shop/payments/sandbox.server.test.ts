@@ -108,7 +108,7 @@ test("the first real order has the first number, whatever was tried before", asy
   await expectBooksToHold();
 });
 
-test("it is no sale, and counts apart", async () => {
+test("it is no sale, and counts apart; one that is not paid yet counts nowhere", async () => {
   const { totalCents } = await paidOrder({ isSandbox: true });
   await makeOrderToPay(db, { paymentMethod: provider.id as ProviderMethod, isSandbox: true });
   expect(await sumSales(db)).toEqual({
@@ -117,6 +117,7 @@ test("it is no sale, and counts apart", async () => {
     test: { cents: totalCents, orders: 1 },
   });
   expect(await db.$count(soldLines)).toBe(0);
+  await expectBooksToHold();
 });
 
 test("its money goes back at the sandbox, and leaves no trace in the books", async () => {
