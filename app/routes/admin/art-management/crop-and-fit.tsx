@@ -47,15 +47,11 @@ type CropAndFitProps = {
 /** For each ratio that the piece is sold in, chooses how the picture fits. */
 export function CropAndFit({ options, picture, fits, print, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
-  const id = useId();
   const folding = { way: print.canvasWrap, mmOf: foldsOf(print.media) };
   const ratios = soldRatios(options.map(measured), folding);
   return (
-    <section aria-labelledby={id} className="min-w-0 border-t border-line pt-5">
-      <h3 id={id} className="text-xl">
-        {text.title}
-      </h3>
-      <p className="mt-1 text-sm text-soft">
+    <div className="min-w-0">
+      <p className="text-sm text-soft">
         {!picture ? text.noPicture : ratios.length === 0 ? text.noSizes : text.hint}
       </p>
       <input
@@ -88,7 +84,7 @@ export function CropAndFit({ options, picture, fits, print, problem, onChange }:
           ))}
         </ul>
       ) : null}
-    </section>
+    </div>
   );
 }
 

@@ -34,11 +34,12 @@ export function OptionsPart({
   problem,
 }: OptionsPartProps) {
   return (
-    <div className="border-t border-line pt-5">
+    <div>
       <FallenSizes row={row} />
       <MediaOptionsEditor
         key={options.editorKey}
         name="mediaOptions"
+        isTitled
         initial={options.initial}
         media={media}
         problems={problems}

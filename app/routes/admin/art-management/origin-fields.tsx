@@ -18,7 +18,7 @@ type OriginFieldsProps = {
 export function OriginFields({ source, likeness, found, told }: OriginFieldsProps) {
   const text = useTexts(makingTexts);
   return (
-    <div className="grid gap-4 border-t border-line pt-5 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <div>
         <SelectField
           key={source}

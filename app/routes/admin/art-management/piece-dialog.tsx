@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
-import type { FormEvent } from "react";
-import { useFetcher } from "react-router";
+import type { ComponentProps, FormEvent } from "react";
+import { useFetcher, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { makingTexts } from "#app/i18n/admin/making.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
@@ -19,7 +20,8 @@ import { mediaAsTyped } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FoldedPart } from "../kit/record/folded-part.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
@@ -32,7 +34,7 @@ import { PictureInput } from "./picture-input.tsx";
 import { OriginFields } from "./origin-fields.tsx";
 import { ProvenanceFields } from "./provenance-fields.tsx";
 import { RoomFields } from "./room-fields.tsx";
-import { WordFields } from "./word-fields.tsx";
+import { DescriptionFields, TitleFields } from "./word-fields.tsx";
 import { usePieceOptions } from "./use-piece-options.ts";
 import type { PieceOptions } from "./use-piece-options.ts";
 import type { PieceState } from "#db/values.ts";
@@ -120,29 +122,67 @@ export function PieceDialog(props: PieceDialogProps) {
         </div>
         <div className="grid gap-4">
           {piece ? <StateNote {...piece} /> : null}
-          <NameAndNotes {...{ row, proposed, rooms, options, told }} />
-          <OptionsPart
-            {...{ row, options, print, judged: sizes.judged, media: saved.media }}
-            problems={optionProblems(fetcher.data)}
-            problem={told("mediaOptions")}
-          />
-          <CropAndFit
-            options={options.listed}
-            picture={sizes.picture}
-            fits={fits}
-            print={print}
-            problem={told("fits")}
-            onChange={setFits}
-          />
-          <OriginFields
+          <NameAndRoom {...{ row, proposed, rooms, options, told }} />
+          <FoldedParts
+            {...{ row, told, sizes, options, print, fits, setFits, found }}
+            media={saved.media}
             source={(sent?.picture ?? row?.picture)?.digitalSource ?? null}
-            likeness={row?.likeness ?? null}
-            {...{ found, told }}
+            optionProblems={optionProblems(fetcher.data)}
           />
-          <ProvenanceFields saved={row?.provenance ?? null} {...{ found, told }} />
         </div>
       </div>
     </RecordDialog>
+  );
+}
+
+type FoldedPartsProps = {
+  row: EditedPiece | null;
+  told: ProblemOf;
+  sizes: ReturnType<typeof usePieceSizes>;
+  options: PieceOptions;
+  optionProblems: OptionProblems;
+  media: Medium[];
+  print: Settings["print"];
+  fits: ReturnType<typeof usePieceFits>[0];
+  setFits: ReturnType<typeof usePieceFits>[1];
+  source: ComponentProps<typeof OriginFields>["source"];
+  found: ComponentProps<typeof OriginFields>["found"];
+};
+
+function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedPartsProps) {
+  const text = useTexts(artTexts);
+  const media = useTexts(mediaOptionsTexts);
+  const crop = useTexts(cropTexts);
+  const making = useTexts(makingTexts);
+  const [parameters] = useSearchParams();
+  const { fits, setFits, found } = props;
+  return (
+    <>
+      <FoldedPart title={text.description} isAsked={parameters.has("words")}>
+        <DescriptionFields row={row} told={told} />
+      </FoldedPart>
+      <FoldedPart title={media.title} isAsked={row === null || row.fellAway.length > 0}>
+        <OptionsPart
+          {...{ row, options, print, judged: sizes.judged, media: props.media }}
+          problems={props.optionProblems}
+          problem={told("mediaOptions")}
+        />
+      </FoldedPart>
+      <FoldedPart title={crop.title}>
+        <CropAndFit
+          options={options.listed}
+          picture={sizes.picture}
+          fits={fits}
+          print={print}
+          problem={told("fits")}
+          onChange={setFits}
+        />
+      </FoldedPart>
+      <FoldedPart title={making.title} isAsked={row === null}>
+        <OriginFields source={props.source} likeness={row?.likeness ?? null} {...{ found, told }} />
+        <ProvenanceFields saved={row?.provenance ?? null} {...{ found, told }} />
+      </FoldedPart>
+    </>
   );
 }
 
@@ -235,7 +275,7 @@ function StateNote({ state, hangAt }: Pick<EditedPiece, "state" | "hangAt">) {
   );
 }
 
-type NameAndNotesProps = {
+type NameAndRoomProps = {
   row: EditedPiece | null;
   proposed: string;
   rooms: StaffCategory[];
@@ -243,21 +283,17 @@ type NameAndNotesProps = {
   told: ProblemOf;
 };
 
-/** Reference, category and notes of a piece. */
-function NameAndNotes({ row, proposed, rooms, options, told }: NameAndNotesProps) {
+function NameAndRoom({ row, proposed, rooms, options, told }: NameAndRoomProps) {
   const text = useTexts(artTexts);
   const language = useLanguage();
-  const field = (name: "reference" | "additionalInfo" | "additionalInfoFr", label: string) => ({
-    id: `piece-${name}`,
-    name,
-    label,
-    problem: told(name),
-    defaultValue: row?.[name] ?? (name === "reference" ? proposed : ""),
-  });
   return (
     <>
       <TextField
-        {...field("reference", text.columns.reference)}
+        id="piece-reference"
+        name="reference"
+        label={text.columns.reference}
+        problem={told("reference")}
+        defaultValue={row?.reference ?? proposed}
         hint={row ? text.referenceHint : `${text.referenceHint} ${text.referenceProposed}`}
         required
         maxLength={64}
@@ -265,7 +301,7 @@ function NameAndNotes({ row, proposed, rooms, options, told }: NameAndNotesProps
         autoComplete="off"
         spellCheck={false}
       />
-      <WordFields row={row} told={told} />
+      <TitleFields row={row} told={told} />
       <RoomFields
         idPrefix="piece"
         rooms={rooms}
@@ -275,21 +311,6 @@ function NameAndNotes({ row, proposed, rooms, options, told }: NameAndNotesProps
         problems={{ categoryId: told("categoryId"), subCategoryId: told("subCategoryId") }}
         className="grid gap-4 sm:grid-cols-2"
       />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <TextAreaField
-          {...field("additionalInfo", text.infoEn)}
-          rows={4}
-          lang="en"
-          maxLength={4000}
-        />
-        <TextAreaField
-          {...field("additionalInfoFr", text.infoFr)}
-          rows={4}
-          lang="fr"
-          maxLength={4000}
-          hint={text.infoFrHint}
-        />
-      </div>
     </>
   );
 }

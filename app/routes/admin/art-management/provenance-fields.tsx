@@ -46,9 +46,9 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
   }
 
   return (
-    <fieldset ref={section} className="border-t border-line pt-5">
-      <legend className="float-left w-full font-serif text-xl">{text.title}</legend>
-      <p className="clear-both mt-1 text-sm text-soft">{text.intro}</p>
+    <fieldset ref={section} className="min-w-0">
+      <legend className="sr-only">{text.title}</legend>
+      <p className="text-sm text-soft">{text.intro}</p>
       {differing.length > 0 ? (
         <FoundInFile tool={found?.tool ?? ""} differing={differing} onTake={takeFound} />
       ) : null}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { ownFirst } from "#app/i18n/language.ts";
+import { fallbackLanguage, ownFirst } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
@@ -10,34 +10,67 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 type Name = "title" | "titleFr" | "alt" | "altFr";
 type WordFieldsProps = { row: EditedPiece | null; told(field: string): string | undefined };
 
-/** Title and description of the picture in both languages. */
-export function WordFields({ row, told }: WordFieldsProps) {
+const fieldOf = ({ row, told }: WordFieldsProps, name: Name) => ({
+  name,
+  value: row?.[name] ?? "",
+  problem: told(name),
+});
+
+/** The title in both languages, the reader's first. */
+export function TitleFields(props: WordFieldsProps) {
+  const text = useTexts(artTexts);
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {ownFirst(useLanguage()).map((language, index) => (
+        <Counted
+          key={language}
+          {...fieldOf(props, columnIn("title", language))}
+          lang={language}
+          label={text.words[columnIn("title", language)]}
+          hint={index === 0 ? text.titleHint : text.otherLanguage}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What the picture shows, and more about the piece. */
+export function DescriptionFields(props: WordFieldsProps) {
   const text = useTexts(artTexts);
   const shown = ownFirst(useLanguage());
-  const field = (name: Name) => ({ name, value: row?.[name] ?? "", problem: told(name) });
+  const infos = { additionalInfo: text.infoEn, additionalInfoFr: text.infoFr };
+  const { row, told } = props;
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
         {shown.map((language, index) => (
           <Counted
             key={language}
-            {...field(columnIn("title", language))}
-            lang={language}
-            label={text.words[columnIn("title", language)]}
-            hint={index === 0 ? text.titleHint : text.otherLanguage}
-          />
-        ))}
-      </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        {shown.map((language, index) => (
-          <Counted
-            key={language}
-            {...field(columnIn("alt", language))}
+            {...fieldOf(props, columnIn("alt", language))}
             lang={language}
             label={text.pictureWords[columnIn("alt", language)]}
             hint={index === 0 ? text.altHint : text.otherLanguage}
           />
         ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {shown.map((language) => {
+          const name = columnIn("additionalInfo", language);
+          return (
+            <TextAreaField
+              key={language}
+              id={`piece-${name}`}
+              name={name}
+              label={infos[name]}
+              problem={told(name)}
+              defaultValue={row?.[name] ?? ""}
+              rows={4}
+              lang={language}
+              maxLength={4000}
+              hint={language === fallbackLanguage ? undefined : text.infoFrHint}
+            />
+          );
+        })}
       </div>
     </>
   );

@@ -28,6 +28,8 @@ type MediaOptionsEditorProps = {
   media: Pick<Medium, "key" | "name" | "nameFr" | "deactivatedAt">[];
   problems: OptionProblems;
   note?: OptionSizesProps["note"];
+  /** The title stands above already. */
+  isTitled?: boolean;
   /** Called with the options at first and after each change. */
   onTyped?(options: TypedOption[]): void;
 };
@@ -38,6 +40,7 @@ export function MediaOptionsEditor({
   media,
   problems,
   note,
+  isTitled = false,
   onTyped,
 }: MediaOptionsEditorProps) {
   const text = useTexts(mediaOptionsTexts);
@@ -54,7 +57,7 @@ export function MediaOptionsEditor({
   };
   return (
     <fieldset className="min-w-0" aria-describedby={`${name}-hint`}>
-      <legend className="font-serif text-xl">{text.title}</legend>
+      <legend className={isTitled ? "sr-only" : "font-serif text-xl"}>{text.title}</legend>
       <p id={`${name}-hint`} className="mt-1 text-sm text-soft">
         {text.hint} <MouseHint>{text.keys}</MouseHint>
       </p>

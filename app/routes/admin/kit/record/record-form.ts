@@ -128,7 +128,11 @@ function useTellingAnswer<Row, Problems>(
   }, [answer]);
 }
 
+/** Opens what is folded over it, and goes there. */
 export function showProblem(form: HTMLFormElement | null): void {
+  for (const told of form?.querySelectorAll("details :is([aria-invalid=true], [role=alert])") ?? [])
+    for (let over = told.closest("details"); over; over = over.parentElement!.closest("details"))
+      over.open = true;
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (field) field.focus();
   else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
