@@ -93,7 +93,7 @@ const en = {
     `But this webhook tells ${there} what happens, and not ${here}. Change it at PayPal.`,
   notDone: "Nothing was changed",
   inUseStays: "The account that was in use stays in use.",
-  serverSaid: (words: string) => `The server said: ${words}`,
+  serverSaid: "What the server said",
   refusals: {
     "not-accepted":
       "PayPal does not accept this client ID with this secret. Copy both again, and see whether they are of the live or of the sandbox account.",
@@ -267,7 +267,7 @@ const fr: typeof en = {
     `Mais ce webhook informe ${there}, et non ${here}. Modifiez-le chez PayPal.`,
   notDone: "Rien n’a changé",
   inUseStays: "Le compte utilisé jusqu’ici continue de servir.",
-  serverSaid: (words) => `Réponse du serveur\u00a0: ${words}`,
+  serverSaid: "Ce que le serveur a dit",
   refusals: {
     "not-accepted":
       "PayPal n’accepte pas cet identifiant avec cette clé secrète. Copiez les deux de nouveau, et vérifiez s’ils sont du compte réel (Live) ou d’essai (Sandbox).",

@@ -82,6 +82,20 @@ const en = {
     "no-mobile-number": "Not a mobile number that can be texted.",
     "by-staff": "Staff put it aside.",
   },
+  causes: {
+    recipient:
+      "The address does not exist, or its server takes no mail for it. Look at how it is spelled.",
+    full: "The mailbox is full.",
+    "too-large": "The mail is larger than the other server takes.",
+    sender:
+      "The server does not take mail from the shop’s sender address. Look at it in the mail settings.",
+    "sign-in": "The mail server does not accept the shop’s user name and password.",
+    blocked: "The server turned the mail away by its rules, mostly as unwanted advertising.",
+    later: "The server takes no mail just now; the shop tries again by itself.",
+    line: "The mail server could not be reached, or the line broke off.",
+    refused: "The mail server did not take the mail.",
+  },
+  serversWords: "What the server said",
   nothingToSay: "There is nothing to say any more: what it was about has changed.",
   nothingToShow:
     "It cannot be shown: what it was about has changed, so there is nothing to say any more.",
@@ -202,6 +216,23 @@ const fr: typeof en = {
     "no-mobile-number": "Ce n’est pas un numéro de mobile auquel écrire.",
     "by-staff": "Mis de côté par l’équipe.",
   },
+  causes: {
+    recipient:
+      "L’adresse n’existe pas, ou son serveur ne prend pas d’e-mails pour elle. Vérifiez l’orthographe.",
+    full: "La boîte aux lettres est pleine.",
+    "too-large": "L’e-mail est plus volumineux que ce qu’accepte l’autre serveur.",
+    sender:
+      "Le serveur n’accepte pas l’adresse d’expédition de la boutique. Vérifiez-la dans les réglages des e-mails.",
+    "sign-in":
+      "Le serveur de messagerie n’accepte pas le nom d’utilisateur et le mot de passe de la boutique.",
+    blocked:
+      "Le serveur a écarté l’e-mail d’après ses règles, le plus souvent comme publicité indésirable.",
+    later:
+      "Le serveur ne prend pas d’e-mails en ce moment\u202f; la boutique réessaie d’elle-même.",
+    line: "Le serveur de messagerie n’a pas pu être joint, ou la connexion s’est interrompue.",
+    refused: "Le serveur de messagerie n’a pas pris l’e-mail.",
+  },
+  serversWords: "Ce que le serveur a dit",
   nothingToSay: "Il n’y a plus rien à dire : la situation a changé.",
   nothingToShow: "Impossible de l’afficher : la situation a changé et il n’y a plus rien à dire.",
   looks: "Aperçu",

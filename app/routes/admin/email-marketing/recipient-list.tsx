@@ -1,11 +1,13 @@
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
 import type { RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
 import type { ListedRecipient } from "#app/shop/mail/campaigns/campaign-report.server.ts";
+import { causeOfRefusal, tidyWords } from "#app/shop/mail/outbox/refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { FilterSelect, SearchBox } from "../kit/list/list.tsx";
@@ -30,12 +32,16 @@ type RecipientListProps = {
 export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
+  const { causes } = useTexts(outboxTexts);
   const language = useLanguage();
   const list = useList("/admin/email-marketing/campaigns");
   if (!isDecided)
     return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
   const answer = ({ error, state, dueAt }: ListedRecipient) => {
-    const said = error === "internal" ? text.internal : error;
+    const said =
+      error === "internal"
+        ? text.internal
+        : error && `${causes[causeOfRefusal(error)]} ${tidyWords(error)}`;
     return state === "waiting" && said
       ? `${said} (${text.again(longDateTime(dueAt, language))})`
       : said;

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { causeOfRefusal, tidyWords } from "#app/shop/mail/outbox/refusal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -17,16 +19,21 @@ type Answer =
 export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
+  const { causes } = useTexts(outboxTexts);
   const { Form, data: answer, state } = useFetcher<Answer>();
   const problem = answer && "problems" in answer ? answer.problems.email : undefined;
 
   useEffect(() => {
     if (!answer) return;
     if ("tested" in answer) toast.success(text.testSent(answer.tested));
-    else if ("notTested" in answer) toast.error(text.testFailed, { description: answer.notTested });
-    else if ("failed" in answer)
+    else if ("notTested" in answer) {
+      const { notTested: words } = answer;
+      toast.error(text.testFailed, {
+        description: `${causes[causeOfRefusal(words)]} ${tidyWords(words)}`,
+      });
+    } else if ("failed" in answer)
       toast.error(text.testFailed, { description: admin.serverFailed(answer.failed) });
-  }, [answer, text, admin]);
+  }, [answer, text, admin, causes]);
 
   return (
     <Form

@@ -20,6 +20,7 @@ import {
 } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { channels, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
+import { causeOfRefusal, tidyWords } from "#app/shop/mail/outbox/refusal.ts";
 import { lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { composeText } from "#app/shop/mail/texting/texting.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -212,8 +213,10 @@ function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   const text = useTexts(outboxTexts);
   const language = useLanguage();
   const stage = stageOf(of);
+  const told = of.error && wordOf(text.reasons, of.error);
+  const isServers = of.error !== null && !told && of.channel === "mail";
   const reason = of.error
-    ? (wordOf(text.reasons, of.error) ?? of.error)
+    ? (told ?? (isServers ? text.causes[causeOfRefusal(of.error)] : of.error))
     : stage === "discarded"
       ? text.nothingToSay
       : null;
@@ -231,7 +234,15 @@ function Delivery({ of, now }: { of: Outgoing; now: Date }) {
       {reason ? (
         <div className="sm:col-span-3">
           <dt className="mb-1 text-sm text-soft">{text.lastError}</dt>
-          <dd className={`break-words ${stage === "failed" ? "text-alert" : ""}`}>{reason}</dd>
+          <dd className={`break-words ${stage === "failed" ? "text-alert" : ""}`}>
+            {reason}
+            {isServers ? (
+              <details className="text-sm text-soft">
+                <summary className="min-h-11 cursor-pointer py-3">{text.serversWords}</summary>
+                <q lang="en">{tidyWords(of.error!)}</q>
+              </details>
+            ) : null}
+          </dd>
         </div>
       ) : null}
     </dl>

@@ -13,6 +13,7 @@ import {
   readOutboxFilter,
 } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
+import { causeOfRefusal } from "#app/shop/mail/outbox/refusal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -191,7 +192,8 @@ const outboxColumns = (
         <StageBadge of={of} />
         {of.error ? (
           <span className="mt-1 block max-w-[40ch] truncate text-[0.8125rem] text-soft">
-            {wordOf(text.reasons, of.error) ?? of.error}
+            {wordOf(text.reasons, of.error) ??
+              (of.channel === "mail" ? text.causes[causeOfRefusal(of.error)] : of.error)}
           </span>
         ) : null}
       </span>

@@ -1,6 +1,7 @@
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { tidyWords } from "#app/shop/mail/outbox/refusal.ts";
 import { entriesOf, Notice } from "../kit/notice.tsx";
 import type { ShownAccount } from "./shown-accounts.server.ts";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
@@ -65,7 +66,12 @@ export function AccountAnswer({ answer, kind, webhook = "", tried, accounts }: P
         {accounts?.some(({ idle }) => idle === null) ? text.inUseStays : null}
       </p>
       {answer.words && answered.has(answer.refused) ? (
-        <p className="mt-1 break-words text-soft">{text.serverSaid(answer.words)}</p>
+        <details className="text-soft">
+          <summary className="min-h-11 cursor-pointer py-3">{text.serverSaid}</summary>
+          <q lang="en" className="break-words">
+            {tidyWords(answer.words)}
+          </q>
+        </details>
       ) : null}
     </Notice>
   );
