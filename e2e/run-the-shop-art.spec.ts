@@ -10,6 +10,7 @@ import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
+import { unfold } from "./support/unfold.ts";
 import { paintingFile } from "./support/painting.ts";
 import { openAsStaff, pressInBar } from "./support/staff.ts";
 
@@ -98,9 +99,11 @@ inBothLanguages((language) => {
       await dialog.getByRole("button", { name: admin.saveChanges }).click();
       await expect(page.getByText(text.updated("IK00002")).last()).toBeVisible();
       await page.goto("/admin/art-management/2");
+      await unfold(page);
     };
 
     await page.goto("/admin/art-management/2");
+    await unfold(page);
     await expect(paper.getByRole("radio", { name: crop.ways.unchosen })).toBeChecked();
     await paper.getByRole("radio", { name: crop.ways.fill }).check();
     await expect(paper.getByText(crop.printed(70))).toBeVisible();

@@ -9,6 +9,7 @@ import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { unfold } from "./support/unfold.ts";
 import { openAsStaff, openFilters } from "./support/staff.ts";
 import { wordsIn } from "./support/words.ts";
 
@@ -24,6 +25,7 @@ inBothLanguages((language) => {
 
   test("a size is judged as it is typed, and visitors read the verdict", async ({ page, shop }) => {
     await openAsStaff(page, shop, "/admin/art-management/1");
+    await unfold(page);
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(`${text.ppi(203)} · ${sharpEnough}`)).toBeVisible();
     await expect(dialog.getByText(`${text.ppi(145)} · ${fromAfar}`)).toBeVisible();

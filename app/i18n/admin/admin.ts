@@ -219,7 +219,7 @@ const fr: typeof en = {
   add: "Ajouter",
   edit: "Modifier",
   delete: "Supprimer",
-  cancel: "Annuler",
+  cancel: "Retour",
   saveChanges: "Enregistrer les modifications",
   saving: "Enregistrement…",
   sendingFile: "Envoi du fichier…",

@@ -1,7 +1,7 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
-  asShop: (address: string) => `Take the shop’s: ${address}`,
+  asShop: (value: string) => `Take the shop’s: ${value}`,
   title: "Collection points",
   addNew: "Add collection point",
   edit: (name: string) => `Edit ${name}`,
@@ -10,12 +10,12 @@ const en = {
     address: "Address",
     telephone: "Telephone",
     email: "Email",
-    hours: "A note on the hours",
-    hoursFr: "The note in French",
+    hours: "A note on the hours, English",
+    hoursFr: "A note on the hours, French",
     status: "Status",
   },
-  hoursHint: "Beside the hours above, or instead of them: “Ring twice”.",
-  hoursFrHint: "Shown to French-speaking visitors; without it they read the note above.",
+  hoursHint: "Beside the opening hours, or instead of them: “Ring twice”.",
+  hoursFrHint: "Shown to French-speaking visitors; without it they read the English note.",
   openColumn: "Opening hours",
   statuses: { Active: "Active", Inactive: "Inactive" },
   statusHint: "Visitors can only choose active points.",
@@ -41,7 +41,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  asShop: (address) => `Reprendre celle de la boutique\u00a0: ${address}`,
+  asShop: (value) => `Reprendre de la boutique\u00a0: ${value}`,
   title: "Points de retrait",
   addNew: "Ajouter un point de retrait",
   edit: (name) => `Modifier ${name}`,
@@ -50,12 +50,12 @@ const fr: typeof en = {
     address: "Adresse",
     telephone: "Téléphone",
     email: "E-mail",
-    hours: "Une note sur les horaires",
-    hoursFr: "La note en français",
+    hours: "Note sur les horaires, anglais",
+    hoursFr: "Note sur les horaires, français",
     status: "État",
   },
-  hoursHint: "À côté des horaires ci-dessus, ou à leur place : « Sonnez deux fois ».",
-  hoursFrHint: "Affichée aux visiteurs francophones ; à défaut, ils lisent la note ci-dessus.",
+  hoursHint: "À côté des horaires d’ouverture, ou à leur place : « Sonnez deux fois ».",
+  hoursFrHint: "Affichée aux visiteurs francophones ; à défaut, ils lisent la note anglaise.",
   openColumn: "Horaires",
   statuses: { Active: "Actif", Inactive: "Inactif" },
   statusHint: "Seuls les points actifs sont proposés aux visiteurs.",

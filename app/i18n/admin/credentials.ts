@@ -323,7 +323,7 @@ const fr: typeof en = {
     paid === 0
       ? "Votre saisie est oubliée."
       : `Votre saisie est oubliée. ${counted("fr", paid, "commande payée ne pourrait plus être remboursée", "commandes payées ne pourraient plus être remboursées")} que chez PayPal même, et la boutique ne remarquera plus ni les remboursements ni les litiges sur ce compte.`,
-  cancel: "Annuler",
+  cancel: "Retour",
   trial: {
     subject: (shop) => `${shop}\u00a0: le serveur de messagerie fonctionne`,
     title: "Cela fonctionne",

@@ -131,7 +131,8 @@ const fr: typeof en = {
     },
   },
   fillIn: (page) => `Compléter : ${page}`,
-  noProvider: "PayPal est actuellement indisponible\u00a0: son Client ID n’est pas configuré.",
+  noProvider:
+    "PayPal est actuellement indisponible\u00a0: son identifiant (Client ID) n’est pas configuré.",
   noProviderText:
     "Les acheteurs lisent seulement que le paiement par PayPal n’est pas possible pour le moment. Le propriétaire le configure sous Paiements.",
   toPayments: "Configurer les paiements",

@@ -100,7 +100,7 @@ const en = {
   waitsUntil: (moment: string) =>
     `A draft: it hangs from ${moment} on, as soon as it has a size to sell.`,
   ways: {
-    now: "Hung with the batch",
+    now: "Hung at once, where a size sells",
     draft: "Kept as drafts",
     later: "Hung at a date",
   },
@@ -223,7 +223,7 @@ const fr: typeof en = {
   waitsUntil: (moment) =>
     `Brouillon\u00a0: accrochage à partir de ${moment}, dès qu’elle aura un format à vendre.`,
   ways: {
-    now: "Accrochées avec le lot",
+    now: "Accrochées aussitôt, si un format se vend",
     draft: "Gardées en brouillon",
     later: "Accrochées à une date",
   },

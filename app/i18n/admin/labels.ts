@@ -191,7 +191,7 @@ const fr: typeof en = {
   nothingToPrint: "Rien à imprimer\u00a0: les œuvres ont été retirées, ou le point est fermé.",
   failed: "Les cartels n’ont pas été dessinés",
   failedText: "Un problème est survenu de notre côté. Réessayez dans un instant.",
-  cancel: "Annuler",
+  cancel: "Retour",
 };
 
 export const labelsTexts: Texts<typeof en> = { en, fr };

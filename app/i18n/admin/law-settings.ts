@@ -43,7 +43,7 @@ const fr: typeof en = {
     lawHost: "Hébergeur",
     lawMailSender: "Qui envoie vos e-mails",
     lawMediator: "Médiateur de la consommation",
-    lawPackagingNumber: "Identifiant emballages et papiers (IDU)",
+    lawPackagingNumber: "Identifiant unique (IDU) pour emballages et papiers",
   },
   hints: {
     lawDirector: "Prénom et nom. Le plus souvent, vous.",
@@ -53,7 +53,7 @@ const fr: typeof en = {
     lawMediator:
       "Nom, adresse postale et site. Toute boutique qui vend à des consommateurs en France doit adhérer à un médiateur.",
     lawPackagingNumber:
-      "Par exemple « FR123456_01ABCD », donné par votre éco-organisme. Si vous ne remettez aucun emballage : « non concerné ».",
+      "Par exemple « FR123456_01ABCD », donné par l’éco-organisme à qui vous payez les emballages. Si vous ne remettez aucun emballage : « non concerné ».",
   },
 };
 

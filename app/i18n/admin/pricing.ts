@@ -13,7 +13,8 @@ const en = {
     sub_category: (category: string, subCategory: string) =>
       `Sub-category: ${subCategory} (in ${category})`,
   },
-  priority: (priority: number) => `Priority ${priority}`,
+  priority: (priority: number) =>
+    `Priority ${priority}: ${priority === 0 ? "counts last" : priority === 1 ? "before the global one" : "counts first"}`,
   emptyTitle: "No Pricing Rules Found",
   empty: "Add one to give new pieces their prices.",
   emptySearch: "No rule’s name contains this.",
@@ -78,7 +79,8 @@ const fr: typeof en = {
     category: (category) => `Catégorie : ${category}`,
     sub_category: (category, subCategory) => `Sous-catégorie : ${subCategory} (dans ${category})`,
   },
-  priority: (priority) => `Priorité ${priority}`,
+  priority: (priority) =>
+    `Priorité ${priority}\u00a0: ${priority === 0 ? "compte en dernier" : priority === 1 ? "avant la règle globale" : "compte en premier"}`,
   emptyTitle: "Aucune règle de prix",
   empty: "Ajoutez-en une pour donner leurs prix aux nouvelles œuvres.",
   emptySearch: "Aucune règle ne porte ce nom.",

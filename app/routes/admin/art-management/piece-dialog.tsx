@@ -126,6 +126,7 @@ export function PieceDialog(props: PieceDialogProps) {
           <FoldedParts
             {...{ row, told, sizes, options, print, fits, setFits, found }}
             media={saved.media}
+            isReplaced={sent !== null}
             source={(sent?.picture ?? row?.picture)?.digitalSource ?? null}
             optionProblems={optionProblems(fetcher.data)}
           />
@@ -145,6 +146,8 @@ type FoldedPartsProps = {
   print: Settings["print"];
   fits: ReturnType<typeof usePieceFits>[0];
   setFits: ReturnType<typeof usePieceFits>[1];
+  /** What a new picture's file says is offered at once. */
+  isReplaced: boolean;
   source: ComponentProps<typeof OriginFields>["source"];
   found: ComponentProps<typeof OriginFields>["found"];
 };
@@ -178,7 +181,7 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
           onChange={setFits}
         />
       </FoldedPart>
-      <FoldedPart title={making.title} isAsked={row === null}>
+      <FoldedPart title={making.title} isAsked={row === null || props.isReplaced}>
         <OriginFields source={props.source} likeness={row?.likeness ?? null} {...{ found, told }} />
         <ProvenanceFields saved={row?.provenance ?? null} {...{ found, told }} />
       </FoldedPart>

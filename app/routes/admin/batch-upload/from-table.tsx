@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
+import { ownFirst } from "#app/i18n/language.ts";
+import { columnIn } from "#app/i18n/owner-texts.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
@@ -105,18 +107,19 @@ export function Infos({ file, readOnly, onType }: InfosProps) {
     additionalInfo: useWasThere(file.additionalInfo !== ""),
     additionalInfoFr: useWasThere(file.additionalInfoFr !== ""),
   };
-  return (["additionalInfo", "additionalInfoFr"] as const).map((name) =>
-    shown[name] ? (
+  return ownFirst(useLanguage()).map((language) => {
+    const name = columnIn("additionalInfo", language);
+    return shown[name] ? (
       <TextAreaField
         key={name}
         id={`${name}-${file.id}`}
         label={labels[name]}
-        lang={name === "additionalInfo" ? "en" : "fr"}
+        lang={language}
         rows={3}
         value={file[name]}
         readOnly={readOnly}
         onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
       />
-    ) : null,
-  );
+    ) : null;
+  });
 }

@@ -3,7 +3,9 @@ import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { ownFirst } from "#app/i18n/language.ts";
+import { columnIn } from "#app/i18n/owner-texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
@@ -37,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     point,
     changes: point ? await listChanges(db, "collection_point", point.id) : [],
-    shopAddress: ownContact(contact).address,
+    shop: ownContact(contact),
   };
 }
 
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CollectionPoint({
-  loaderData: { point, changes, shopAddress },
+  loaderData: { point, changes, shop },
 }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const admin = useTexts(adminTexts);
@@ -95,16 +97,23 @@ export default function CollectionPoint({
     >
       <TextField {...field("name")} />
       <TextAreaField {...field("address")} rows={2} />
-      {point || !shopAddress ? null : (
-        <ShopAddress address={shopAddress} id={field("address").id} />
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("telephone")} type="tel" />
-        <TextField {...field("email")} type="email" />
+      {point ? null : <AsShop value={shop.address} id={field("address").id} />}
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <TextField {...field("telephone")} type="tel" />
+          {point ? null : <AsShop value={shop.phone} id={field("telephone").id} />}
+        </div>
+        <div className="grid content-start gap-4 max-sm:mt-4">
+          <TextField {...field("email")} type="email" />
+          {point ? null : <AsShop value={shop.email} id={field("email").id} />}
+        </div>
       </div>
       <OpeningFields point={point} field={field} />
-      <TextAreaField {...field("hours")} rows={2} hint={text.hoursHint} />
-      <TextAreaField {...field("hoursFr")} rows={2} hint={text.hoursFrHint} />
+      {ownFirst(useLanguage()).map((language) => {
+        const name = columnIn("hours", language);
+        const hint = { hours: text.hoursHint, hoursFr: text.hoursFrHint }[name];
+        return <TextAreaField key={name} {...field(name)} lang={language} rows={2} hint={hint} />;
+      })}
       <SelectField
         {...field("status")}
         defaultValue={record.row?.status ?? "Active"}
@@ -117,21 +126,22 @@ export default function CollectionPoint({
   );
 }
 
-/** Where the shop itself hands out, its address is typed once. */
-function ShopAddress({ address, id }: { address: string; id: string }) {
+/** Where the shop itself hands out, its address and contact are typed once. */
+function AsShop({ value, id }: { value: string; id: string }) {
   const text = useTexts(collectionPointsTexts);
+  if (!value) return null;
   return (
     <button
       type="button"
-      className={`${buttonLooks.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm`}
+      className={`${buttonLooks.quiet} -mt-3 -ml-3 h-auto w-fit py-2 text-left text-sm wrap-anywhere`}
       onClick={() => {
-        const field = document.getElementById(id) as HTMLTextAreaElement;
-        field.value = address;
+        const field = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
+        field.value = value;
         field.dispatchEvent(new Event("input", { bubbles: true }));
         field.focus();
       }}
     >
-      {text.asShop(address.replaceAll(/\s*\n\s*/g, ", "))}
+      {text.asShop(value.replaceAll(/\s*\n\s*/g, ", "))}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, data, useFetcher } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { ownFirst } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -145,8 +146,9 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
         className="grid gap-5 lg:grid-cols-2"
       >
         <input type="hidden" name="version" value={record.version} />
-        <TextAreaField {...field("en")} lang="en" rows={26} />
-        <TextAreaField {...field("fr")} lang="fr" rows={26} />
+        {ownFirst(useLanguage()).map((each) => (
+          <TextAreaField key={each} {...field(each)} lang={each} rows={26} />
+        ))}
         <div className="flex justify-end lg:col-span-2">
           <button disabled={state !== "idle"} className={buttonLooks.primary}>
             {state === "idle" ? text.save : admin.saving}
