@@ -63,7 +63,7 @@ function PricesDifference({
     <span key={keyOf(mediaType, size)} className="block tabular-nums">
       {media.find((each) => each.mediaType === mediaType)?.name ?? mediaType}{" "}
       {sizeInWords(size, language)}{" "}
-      <span className="whitespace-nowrap">
+      <span>
         <Becomes from={euro(was, language)} to={euro(priceCents, language)} />
       </span>
     </span>

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
-import { useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useTexts } from "#app/i18n/texts.ts";
 import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
+import { useDeliveryError } from "../kit/delivery-error.ts";
 import { addressOf, useOutboxChange } from "../kit/outbox-change.ts";
 
 /** When it was sent or given up; until then, when it was created. */
@@ -15,6 +16,7 @@ export function OutgoingEvent({ of }: { of: Outgoing }) {
   const text = useTexts(outboxTexts);
   const { change, busy } = useOutboxChange();
   const stage = stageOf(of);
+  const error = useDeliveryError()(of);
   const what = text.message(text.channels[of.channel], text.kinds[of.kind]);
   return (
     <>
@@ -24,9 +26,7 @@ export function OutgoingEvent({ of }: { of: Outgoing }) {
       >
         {text.timeline[stage](what)}
       </Link>
-      {of.error ? (
-        <span className="block text-sm">{wordOf(text.reasons, of.error) ?? of.error}</span>
-      ) : null}
+      {error ? <span className="block text-sm">{error.told}</span> : null}
       {stage === "sent" || stage === "failed" ? (
         <button
           type="button"

@@ -4,7 +4,7 @@ import { Link, data, useNavigate, useSearchParams } from "react-router";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -20,13 +20,13 @@ import {
 } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { channels, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
-import { causeOfRefusal, tidyWords } from "#app/shop/mail/outbox/refusal.ts";
 import { lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { composeText } from "#app/shop/mail/texting/texting.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readForm } from "../../read-form.server.ts";
+import { useDeliveryError } from "../kit/delivery-error.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { History } from "../kit/record/history.tsx";
 import { useOutboxChange } from "../kit/outbox-change.ts";
@@ -213,13 +213,8 @@ function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   const text = useTexts(outboxTexts);
   const language = useLanguage();
   const stage = stageOf(of);
-  const told = of.error && wordOf(text.reasons, of.error);
-  const isServers = of.error !== null && !told && of.channel === "mail";
-  const reason = of.error
-    ? (told ?? (isServers ? text.causes[causeOfRefusal(of.error)] : of.error))
-    : stage === "discarded"
-      ? text.nothingToSay
-      : null;
+  const error = useDeliveryError()(of);
+  const reason = error?.told ?? (stage === "discarded" ? text.nothingToSay : null);
   const waits = (stage === "later" || stage === "waiting") && of.dueAt > now;
   if (of.doneAt === null && of.attempts === 0 && reason === null && !waits) return null;
   return (
@@ -236,10 +231,10 @@ function Delivery({ of, now }: { of: Outgoing; now: Date }) {
           <dt className="mb-1 text-sm text-soft">{text.lastError}</dt>
           <dd className={`break-words ${stage === "failed" ? "text-alert" : ""}`}>
             {reason}
-            {isServers ? (
+            {error?.words ? (
               <details className="text-sm text-soft">
                 <summary className="min-h-11 cursor-pointer py-3">{text.serversWords}</summary>
-                <q lang="en">{tidyWords(of.error!)}</q>
+                <q lang="en">{error.words}</q>
               </details>
             ) : null}
           </dd>

@@ -1,7 +1,7 @@
 import { Link, data } from "react-router";
 import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
-import { useTexts, wordOf } from "#app/i18n/texts.ts";
+import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
@@ -13,7 +13,6 @@ import {
   readOutboxFilter,
 } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
-import { causeOfRefusal } from "#app/shop/mail/outbox/refusal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readForm } from "../../read-form.server.ts";
@@ -21,6 +20,7 @@ import { AtRestNote } from "../kit/at-rest-note.tsx";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, OrderLink, RowLink } from "../kit/list/cells.tsx";
 import { orFailure } from "../kit/failure.server.ts";
+import { useDeliveryError } from "../kit/delivery-error.ts";
 import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
@@ -190,12 +190,7 @@ const outboxColumns = (
     cell: ({ of }) => (
       <span className="block leading-snug">
         <StageBadge of={of} />
-        {of.error ? (
-          <span className="mt-1 block max-w-[40ch] truncate text-[0.8125rem] text-soft">
-            {wordOf(text.reasons, of.error) ??
-              (of.channel === "mail" ? text.causes[causeOfRefusal(of.error)] : of.error)}
-          </span>
-        ) : null}
+        <WhyNot {...of} />
       </span>
     ),
   },
@@ -205,6 +200,15 @@ const outboxColumns = (
     cell: ({ createdAt }) => <Moment at={createdAt} now={now} />,
   },
 ];
+
+function WhyNot(of: Outgoing) {
+  const error = useDeliveryError()(of);
+  return error ? (
+    <span className="mt-1 block max-w-[40ch] truncate text-[0.8125rem] text-soft">
+      {error.told}
+    </span>
+  ) : null;
+}
 
 function NotSet({ mails, texts }: Route.ComponentProps["loaderData"]["set"]) {
   return (
