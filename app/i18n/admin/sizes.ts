@@ -4,7 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 /** What staff read about sizes that a picture is, or is not, good enough for. */
 const en = {
-  ppi: (ppi: number) => `${grouped(ppi, "en")} pixels per inch (ppi)`,
+  ppi: (ppi: number) => `${counted("en", ppi, "pixel", "pixels")} per inch (ppi)`,
   verdicts: { sharp: "sharp even up close", distance: "good from a distance" },
   refused: { on: "not offered", warn: "offered with a warning" },
   unknown: "Not judged: without millimetres it is offered as it is.",
@@ -55,7 +55,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  ppi: (ppi) => `${grouped(ppi, "fr")} pixels par pouce (ppp)`,
+  ppi: (ppi) => `${counted("fr", ppi, "pixel", "pixels")} par pouce (ppp)`,
   verdicts: { sharp: "net même de près", distance: "beau à distance" },
   refused: { on: "non proposé", warn: "proposé avec un avertissement" },
   unknown: "Non jugé : sans millimètres, il est proposé tel quel.",
