@@ -25,7 +25,7 @@ import { migrate } from "#app/platform/database/schema.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { sendingLast } from "#app/shop/backups/closing.server.ts";
 import { saveBeforeUpgrade } from "#app/shop/backups/due-backups.server.ts";
-import { placeForBackups } from "#app/shop/backups/place.server.ts";
+import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { jobsOfEachProcess, jobsOfTheLeader } from "#app/shop/jobs/jobs.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
 import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
@@ -152,7 +152,7 @@ async function prepare(
   await expectFreePort(environment.port, environment.host);
   await saveBeforeUpgrade(
     { connection, storage: openStorage(environment), dataDir: environment.dataDir },
-    placeForBackups(environment),
+    destinationOfBackups(environment),
     log,
   );
   await migrate(connection);

@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import { paintingTasks } from "#db/demo/painting.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
 import { DatabaseUnusable, migrate } from "#app/platform/database/schema.server.ts";
-import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
+import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import type { Connection, OpenDatabase } from "#app/platform/database/database.server.ts";
 import { DataFolderInUse } from "#app/platform/files/data-folder-lock.server.ts";
 import { DataFolderUnusable, expectFolder } from "#app/platform/postgres/database-folder.server.ts";
@@ -24,7 +24,7 @@ import {
   refuseHalfRestored,
 } from "#app/platform/backups/half-restored.server.ts";
 import { NoShop, refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
-import { PlaceRefused } from "#app/platform/backups/open-backup-store.server.ts";
+import { DestinationRefused } from "#app/platform/backups/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import { PortTaken } from "#app/platform/network/free-port.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres/postgres-binaries.server.ts";
@@ -35,7 +35,7 @@ import { expectReachable, sayAside } from "#app/platform/database/reachable.serv
 import { createLog } from "#app/platform/process/log.server.ts";
 import { findSecrets } from "#app/platform/secrets/secret.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import { NotOurPlace, StillAtRest } from "#app/shop/backups/whose-place.server.ts";
+import { NotOurDestination, StillAtRest } from "#app/shop/backups/destination-claim.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
@@ -169,10 +169,10 @@ const explained = [
   CatalogueNotCarried,
   MoveRefused,
   HalfRestored,
-  NoRoom,
+  NoDiskSpace,
   NoShop,
   NoSuchTask,
-  NotOurPlace,
+  NotOurDestination,
   NotRestorable,
   NotTogether,
   StillAtRest,
@@ -180,7 +180,7 @@ const explained = [
   EnvironmentError,
   DataFolderInUse,
   DataFolderUnusable,
-  PlaceRefused,
+  DestinationRefused,
   PortTaken,
   PostgresMoveRefused,
   PostgresNotAvailable,

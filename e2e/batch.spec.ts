@@ -7,7 +7,7 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { paintingFile } from "./support/painting.ts";
@@ -32,7 +32,7 @@ inBothLanguages((language) => {
 
   async function describeBatch(page: Page) {
     await page.getByLabel(text.category, { exact: true }).selectOption(sea);
-    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+    await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
   }
 
   const referencesOn = (page: Page) =>

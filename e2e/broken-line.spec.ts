@@ -5,7 +5,7 @@ import { like } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -56,7 +56,7 @@ inBothLanguages((language) => {
     await page.getByLabel(text.choose).setInputFiles(picture);
     const describe = async () => {
       await page.getByLabel(text.category, { exact: true }).selectOption({ index: 1 });
-      await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+      await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
     };
     await describe();
 

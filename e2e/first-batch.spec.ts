@@ -3,7 +3,7 @@ import { artPieces, categories } from "#db/tables.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { makeCategory } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test as base } from "./support/journey.ts";
 import { paintingFile } from "./support/painting.ts";
@@ -33,7 +33,7 @@ inBothLanguages((language) => {
     await page
       .getByLabel(text.choose)
       .setInputFiles([await paintingFile("IK00007.jpg", "#207050")]);
-    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+    await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
   });
 
   test("a category is named in the form, and made as the pictures are sent", async ({
@@ -117,7 +117,7 @@ inBothLanguages((language) => {
     await category.selectOption(language === "en" ? "Woods" : "Bois");
     await page.reload();
     await expect(chosen).toHaveText(language === "en" ? "Woods" : "Bois");
-    await expect(page.getByLabel(makingTexts[language].likeness)).toHaveValue("");
+    await expect(page.getByLabel(provenanceTexts[language].likeness)).toHaveValue("");
   });
 
   test("a picture without a title is told of, and as what visitors will read it", async ({

@@ -8,7 +8,7 @@ import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -113,7 +113,7 @@ async function uploadPieces(page: Page): Promise<void> {
   }));
   await page.getByLabel(text.choose).setInputFiles(await Promise.all(files));
   await page.getByLabel(text.categoryName).fill("Sea");
-  await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+  await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
   await page.getByRole("button", { name: text.upload(10) }).click();
   await expect(page.getByText(text.overall(10, 10))).toBeVisible({ timeout: 90_000 });
 }

@@ -5,7 +5,7 @@ import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
-import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
+import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
 import { makeOrder, makePrintFiles } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { historyTexts } from "#app/i18n/admin/history.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { noticedTexts } from "#app/i18n/admin/noticed.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
@@ -24,7 +24,7 @@ const generated = async (name: string, seed: number) => ({
 
 inBothLanguages((language) => {
   const text = artTexts[language];
-  const making = makingTexts[language];
+  const making = provenanceTexts[language];
   const admin = adminTexts[language];
   const noticed = noticedTexts[language];
   const batch = batchUploadTexts[language];
@@ -79,7 +79,7 @@ inBothLanguages((language) => {
   }) => {
     await openAsStaff(page, shop, "/admin/batch-upload");
     await page.getByLabel(batch.category, { exact: true }).selectOption(sea);
-    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+    await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
     await page.getByLabel(batch.choose).setInputFiles(await generated("IK00091.jpg", 1));
     await page.getByRole("button", { name: batch.upload(1) }).click();
     await expect(page.getByText(batch.finished(1, 0))).toBeVisible({ timeout: 20_000 });

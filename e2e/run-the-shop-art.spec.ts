@@ -1,4 +1,4 @@
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { desc, eq } from "drizzle-orm";
 import { artPieces, categories } from "#db/tables.ts";
 import { makePricingRule, someMediaOptions } from "#tests/support/make.ts";
@@ -55,7 +55,7 @@ inBothLanguages((language) => {
         .setInputFiles(await paintingFile("tide.jpg", "#20507f"));
       await expect(dialog.getByRole("img", { name: text.newPictureAlt })).toBeVisible();
       await dialog.getByLabel(text.columns.category, { exact: true }).selectOption(sea);
-      await dialog.getByLabel(makingTexts[language].likeness).selectOption("no");
+      await dialog.getByLabel(provenanceTexts[language].likeness).selectOption("no");
       await expectNoViolations(page);
       await dialog.getByRole("button", { name: admin.add, exact: true }).click();
 
@@ -169,7 +169,7 @@ inBothLanguages((language) => {
     await dialog.getByRole("button", { name: admin.cancel }).click();
 
     await page.getByLabel(batch.category, { exact: true }).selectOption({ index: 1 });
-    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+    await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
     await page.getByRole("button", { name: batch.upload(1) }).click();
     await expect(page.getByText(batch.overall(1, 1))).toBeVisible({ timeout: 20_000 });
     const [piece] = await shop.db.select().from(artPieces).orderBy(desc(artPieces.id)).limit(1);
@@ -198,7 +198,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: batch.upload(3) }).click();
     await expect(page.getByText(text.problems.categoryRequired!)).toBeVisible();
     await page.getByLabel(batch.category, { exact: true }).selectOption(sea);
-    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+    await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
     await expectNoViolations(page);
     await page.getByRole("button", { name: batch.upload(3) }).click();
     await expect(page.getByText(batch.finished(2, 1))).toBeVisible({ timeout: 20_000 });

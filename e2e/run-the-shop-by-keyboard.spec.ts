@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -88,7 +88,7 @@ inBothLanguages((language) => {
     await type(page, dialog.getByLabel(art.columns.reference), "DUNE-1");
     await tabTo(page, dialog.getByLabel(art.columns.category, { exact: true }));
     await page.keyboard.type("Dunes");
-    const likeness = dialog.getByLabel(makingTexts[language].likeness);
+    const likeness = dialog.getByLabel(provenanceTexts[language].likeness);
     await tabTo(page, likeness);
     await page.keyboard.press("n");
     await expect(likeness).toHaveValue("no");

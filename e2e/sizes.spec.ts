@@ -1,4 +1,4 @@
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import sharp from "sharp";
 import { pricingRules } from "#db/pricing-tables.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -72,7 +72,7 @@ inBothLanguages((language) => {
     await page
       .getByLabel(batch.category, { exact: true })
       .selectOption(language === "en" ? "Sea" : "Mer");
-    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
+    await page.getByLabel(provenanceTexts[language].likeness).selectOption("no");
     await page.getByRole("button", { name: batch.upload(1) }).click();
     await expect(page.getByText(text.someOffered(1, 3))).toBeVisible();
     await expect(page.getByText(text.needsSide("A3", 2531))).toBeVisible();

@@ -1,4 +1,4 @@
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 // A shop that is killed in the middle, names that lead elsewhere, thumbnails.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
@@ -88,7 +88,7 @@ test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () =
         await Promise.all(["IK99001.jpg", "IK99002.jpg", "IK99003.jpg"].map((name) => noisy(name))),
       );
     await page.getByLabel(text.category, { exact: true }).selectOption("Sea");
-    await page.getByLabel(makingTexts.en.likeness).selectOption("no");
+    await page.getByLabel(provenanceTexts.en.likeness).selectOption("no");
 
     for (const moment of isWhole ? [60, 200, 400, 800, 1500] : [60, 400, 1500]) {
       await page.getByRole("button", { name: /^Upload \d/ }).click();

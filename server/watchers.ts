@@ -18,7 +18,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { isSameSecret } from "#app/platform/secrets/same-secret.server.ts";
 import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
 import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
-import { placeForBackups } from "#app/shop/backups/place.server.ts";
+import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
 import type { SeenBackups } from "#app/shop/backups/seen-backups.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
@@ -193,7 +193,7 @@ const lookEveryMs = 60_000;
 
 /** Cached, since each look asks the bucket. Falls back to the last result. */
 function openLookAtBackups({ db, environment, log }: Parts): () => Promise<SeenBackups | null> {
-  const place = placeForBackups(environment, inHaste);
+  const place = destinationOfBackups(environment, inHaste);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let state: Promise<SeenBackups | null> = Promise.resolve(null);
   return () => {

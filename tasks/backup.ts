@@ -11,7 +11,10 @@ import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.t
 import { isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { refuseNoShop } from "#app/platform/postgres/no-shop.server.ts";
-import { openBackupStore, refuseOwnPlace } from "#app/platform/backups/open-backup-store.server.ts";
+import {
+  openBackupStore,
+  refuseOwnDestination,
+} from "#app/platform/backups/open-backup-store.server.ts";
 import { StoreProblem } from "#app/platform/files/store-problem.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
@@ -28,7 +31,7 @@ export async function backUp(environment: Environment, args: string[]): Promise<
     throw new BackupRefused(
       `Where to? Write: ${typedTask("backup", ["--to=/FOLDER"])}, or --to=s3://BUCKET/PREFIX, or set BACKUP_TO.`,
     );
-  refuseOwnPlace(environment, to);
+  refuseOwnDestination(environment, to);
   const store = openBackupStore(environment, to);
   await refuseHalfRestored(environment.dataDir);
   await refuseNoShop(environment);

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { tryToHold } from "#app/platform/database/advisory-locks.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
-import { expectRoomFor, isDiskFull } from "#app/platform/files/disk-space.server.ts";
+import { expectDiskSpaceFor, isDiskFull } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -29,7 +29,7 @@ import {
   lookAt,
 } from "#app/shop/catalogue/transfer/imports.server.ts";
 import type { Import, ShownRows } from "#app/shop/catalogue/transfer/imports.server.ts";
-import { expectRoomForCatalogue } from "#app/shop/catalogue/transfer/room.server.ts";
+import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-catalogue.server.ts";
 import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { importWaits } from "#db/values.ts";
@@ -112,12 +112,12 @@ const unwritable: Record<string, string> = {
 
 const lookEveryBytes = 64 * 1024 * 1024;
 
-/** Throws NoRoom. Checks on the way, since the size is not known before. */
+/** Throws NoDiskSpace. Checks on the way, since the size is not known before. */
 async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>, to: string) {
   let sinceLook = lookEveryBytes;
   for await (const chunk of chunks) {
     if (sinceLook >= lookEveryBytes) {
-      await expectRoomFor("the catalogue", 0, [path.dirname(path.resolve(to))]);
+      await expectDiskSpaceFor("the catalogue", 0, [path.dirname(path.resolve(to))]);
       sinceLook = 0;
     }
     sinceLook += chunk.length;
@@ -152,7 +152,7 @@ async function bringIn(
   const folder = uploadsFolder(environment);
   try {
     if (apply)
-      await expectRoomForCatalogue(environment, { bytes: source.bytes, sent: source.bytes });
+      await expectSpaceForCatalogue(environment, { bytes: source.bytes, sent: source.bytes });
     await dropConsoleImports(db);
     const begun = { language: "en", fileName: path.basename(from), sum: null } as const;
     const id = await beginImport(db, null, { ...begun, bytes: source.bytes });

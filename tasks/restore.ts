@@ -10,14 +10,14 @@ import {
 import type { Environment } from "#app/platform/environment.server.ts";
 import {
   findCutOff,
-  findRoomToRestore,
+  findRestorable,
   NotRestorable,
 } from "#app/platform/backups/half-restored.server.ts";
 import type { Leave } from "#app/platform/backups/half-restored.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openBackupStore } from "#app/platform/backups/open-backup-store.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
@@ -26,7 +26,7 @@ import { isEmptyDatabase } from "#app/platform/database/schema.server.ts";
 import { findChangesBeyond, findNewest, findNewestWay } from "#app/shop/backups/newest.server.ts";
 import { lostIn, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
 import type { Trial } from "#app/shop/backups/proving.server.ts";
-import { expectRoomToRestore } from "#app/shop/backups/room.server.ts";
+import { expectSpaceToRestore } from "#app/shop/backups/space-to-restore.server.ts";
 import { findBackup, restore } from "#app/shop/backups/restoring.server.ts";
 import type { Restored } from "#app/shop/backups/restoring.server.ts";
 import { restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
@@ -82,7 +82,7 @@ type Way = { of?: string | undefined; at?: string | undefined };
 /** Chooses by default whichever reaches further: the newest backup or the continuous one. */
 async function chosenWay(
   { dataDir, databaseUrl }: Environment,
-  place: BackupPlace,
+  place: BackupDestination,
   { of, at }: Way,
   leave: Leave,
 ): Promise<Way> {
@@ -113,7 +113,7 @@ async function restoreInto(
     throw new NotRestorable("The database is not empty, and nothing was changed.");
   if (!databaseUrl) await refuseLeftDatabase(dataDir, isUnfinished);
   // why not when continuing: what was restored already takes its room.
-  if (!isUnfinished) await expectRoomToRestore(backup, environment);
+  if (!isUnfinished) await expectSpaceToRestore(backup, environment);
   const done = { what: `${backup.name} is restored`, live: asked.live };
   const beyond = await sayHowFar(environment, backup);
   const code = await thenCheck(environment, done, (target, opening) =>
@@ -154,7 +154,7 @@ async function sayHowFar(
   return left;
 }
 
-const isHalfDone = async (dataDir: string) => (await findRoomToRestore(dataDir)) === "unfinished";
+const isHalfDone = async (dataDir: string) => (await findRestorable(dataDir)) === "unfinished";
 
 /** Root's database may be outside a data folder that was moved away. */
 async function refuseLeftDatabase(dataDir: string, isUnfinished: boolean): Promise<void> {
@@ -177,7 +177,7 @@ const secondsRefused: Record<SecondRefused, string> = {
 
 async function restoreAt(
   environment: Environment,
-  place: BackupPlace,
+  place: BackupDestination,
   { at, ...asked }: RestoreOptions & { at: string },
 ): Promise<number> {
   if (environment.databaseUrl)
@@ -191,7 +191,7 @@ async function restoreAt(
   const isUnfinished = await isHalfDone(dataDir);
   await refuseLeftDatabase(dataDir, isUnfinished);
   const recovery = await findWholeRecovery(place, second, { leave: asked, say });
-  if (!isUnfinished) await expectRoomToRestore(recovery, environment);
+  if (!isUnfinished) await expectSpaceToRestore(recovery, environment);
   const asOf = onClocks(second ?? recovery.reaches);
   say(`All that was committed by ${asOf} comes back.`);
   const done = { what: `The shop as of ${asOf} is restored`, live: asked.live };

@@ -3,7 +3,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
-import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
+import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
 
 const [connectionString, folder, at] = process.argv.slice(2) as [string, string, string];
 const log = createLog("silent");

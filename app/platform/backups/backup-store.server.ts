@@ -35,7 +35,7 @@ export type BackupStore = {
   clearUnfinished(where: Where[]): Promise<void>;
 };
 
-export type BackupPlace = { store: BackupStore; key: string };
+export type BackupDestination = { store: BackupStore; key: string };
 
 export class MissingFromBackup extends BackupUnreadable {
   override name = "MissingFromBackup";
@@ -77,12 +77,12 @@ export const tablesOf = (name: string) => `${name}.tables`;
 const manifestOf = (name: string) => `${name}.manifest`;
 const proofOf = (name: string) => `${name}.proof`;
 /** Oldest first. */
-export async function listBackups({ store }: Pick<BackupPlace, "store">): Promise<string[]> {
+export async function listBackups({ store }: Pick<BackupDestination, "store">): Promise<string[]> {
   const names = [...(await store.list("top")).keys()];
   return names.flatMap((name) => backupOfManifest(name) ?? []).toSorted();
 }
 
-export async function readManifest(backup: BackupPlace, name: string): Promise<Manifest> {
+export async function readManifest(backup: BackupDestination, name: string): Promise<Manifest> {
   const manifest = (await readSealed(backup, manifestOf(name))) as Manifest;
   const { format = 1, version } = manifest;
   if (format > backupFormat)
@@ -94,7 +94,7 @@ export async function readManifest(backup: BackupPlace, name: string): Promise<M
 }
 
 export async function writeManifest(
-  backup: BackupPlace,
+  backup: BackupDestination,
   name: string,
   manifest: Manifest,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function writeManifest(
 
 /** Throws StoreProblem unless the store itself lists every part of the backup. */
 export async function expectStored(
-  backup: BackupPlace,
+  backup: BackupDestination,
   name: string,
   { tables, files }: Manifest,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function expectStored(
 export const areTablesStored = (top: Map<string, number>, name: string, { bytes }: FileSize) =>
   top.get(tablesOf(name)) === sealedLength(bytes);
 
-export const lossOf = ({ store }: BackupPlace, name: string) =>
+export const lossOf = ({ store }: BackupDestination, name: string) =>
   new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
 
 /** The first names of what a trial found missing or damaged, and how much that is. */
@@ -126,7 +126,7 @@ export type LostNames = { names: string[]; count: number };
 export type ProofRecord = { at: string; holds: boolean; lost?: LostNames };
 
 export async function findLastProof(
-  backup: BackupPlace,
+  backup: BackupDestination,
   isBelieved: (at: Date) => boolean,
 ): Promise<ProofRecord | null> {
   const names = [...(await backup.store.list("top")).keys()];
@@ -141,7 +141,10 @@ export async function findLastProof(
 }
 
 /** `name`: of a backup. Null where none can be read. */
-export async function readProof(backup: BackupPlace, name: string): Promise<ProofRecord | null> {
+export async function readProof(
+  backup: BackupDestination,
+  name: string,
+): Promise<ProofRecord | null> {
   try {
     return (await readSealed(backup, proofOf(name))) as ProofRecord;
   } catch (error) {
@@ -151,14 +154,17 @@ export async function readProof(backup: BackupPlace, name: string): Promise<Proo
 }
 
 export async function writeProof(
-  backup: BackupPlace,
+  backup: BackupDestination,
   name: string,
   proof: ProofRecord,
 ): Promise<void> {
   await writeSealed(backup, proofOf(name), proof);
 }
 
-export async function readSealed({ store, key }: BackupPlace, name: string): Promise<unknown> {
+export async function readSealed(
+  { store, key }: BackupDestination,
+  name: string,
+): Promise<unknown> {
   try {
     return await json(unseal(store.read(name), { key, name }));
   } catch (error) {
@@ -171,7 +177,7 @@ export async function readSealed({ store, key }: BackupPlace, name: string): Pro
 }
 
 export async function writeSealed(
-  { store, key }: BackupPlace,
+  { store, key }: BackupDestination,
   name: string,
   content: object,
 ): Promise<void> {
@@ -180,7 +186,7 @@ export async function writeSealed(
 }
 
 export async function writeTables(
-  { store, key }: BackupPlace,
+  { store, key }: BackupDestination,
   name: string,
   lines: AsyncIterable<string>,
 ): Promise<Stored> {
@@ -202,7 +208,7 @@ export async function writeTables(
 }
 
 export async function* readTables(
-  { store, key }: BackupPlace,
+  { store, key }: BackupDestination,
   name: string,
 ): AsyncGenerator<string> {
   const sealed = store.read(tablesOf(name));
@@ -217,11 +223,11 @@ export async function* readTables(
   }
 }
 
-export const listKept = ({ store }: Pick<BackupPlace, "store">) => store.list("files");
+export const listKept = ({ store }: Pick<BackupDestination, "store">) => store.list("files");
 
 /** Writes the file unless `kept` has it whole. Null when the storage no longer has it. */
 export async function keepFile(
-  { store, key }: BackupPlace,
+  { store, key }: BackupDestination,
   { storage, kept }: { storage: ObjectStorage; kept: Map<string, number> },
   name: string,
 ): Promise<(FileSize & { isNew: boolean }) | null> {
@@ -253,13 +259,13 @@ export function counted(source: AsyncIterable<Buffer>): {
   return { content: counting(), total: () => bytes };
 }
 
-export function readFileOf({ store, key }: BackupPlace, name: string): Readable {
+export function readFileOf({ store, key }: BackupDestination, name: string): Readable {
   const sealed = store.read(fileOf(name));
   return Readable.from(unseal(sealed, { key, name: fileOf(name) }), { objectMode: false });
 }
 
 export async function findDamage(
-  backup: BackupPlace,
+  backup: BackupDestination,
   name: string,
   { tables, files }: Manifest,
 ): Promise<{ tables: boolean; files: string[] }> {
@@ -275,7 +281,7 @@ export async function findDamage(
 }
 
 /** Masters are named by their SHA-256, so their content is checked too. */
-export async function isReadable(backup: BackupPlace, file: string): Promise<boolean> {
+export async function isReadable(backup: BackupDestination, file: string): Promise<boolean> {
   const hash = createHash("sha256");
   try {
     await pipeline(readFileOf(backup, file), hash);
@@ -300,7 +306,7 @@ async function sumOf(store: BackupStore, name: string): Promise<string | null> {
 
 /** Shared files stay as long as there is an unreadable backup, which may need any of them. */
 export async function removeOthers(
-  { store }: BackupPlace,
+  { store }: BackupDestination,
   manifests: Map<string, Manifest>,
   unreadable: string[],
 ): Promise<void> {
@@ -320,12 +326,12 @@ export async function removeOthers(
     await store.remove(name);
 }
 
-export async function listFiles({ store }: BackupPlace): Promise<string[]> {
+export async function listFiles({ store }: BackupDestination): Promise<string[]> {
   return [...(await store.list("files")).keys()].map((name) => name.slice(fileOf("").length));
 }
 
 export async function storageOf(
-  backup: BackupPlace,
+  backup: BackupDestination,
   { files }: Pick<Manifest, "files">,
 ): Promise<ObjectStorage> {
   const there = await backup.store.list("files");

@@ -5,7 +5,7 @@ import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";
-import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
+import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import { explainFileErrors } from "#app/platform/postgres/database-folder.server.ts";
 import { makeDataFolder, privateFile } from "#app/platform/files/private-files.server.ts";
 
@@ -84,7 +84,7 @@ export async function findCutOff(dataDir: string): Promise<RestoreRequest | null
   return marker?.isBegun ? marker.asked : null;
 }
 
-export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unfinished" | null> {
+export async function findRestorable(dataDir: string): Promise<"empty" | "unfinished" | null> {
   if ((await readMarker(dataDir))?.isBegun) return "unfinished";
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -93,8 +93,11 @@ export async function findRoomToRestore(dataDir: string): Promise<"empty" | "unf
   return names.every((name) => ofNobody.has(name)) ? "empty" : null;
 }
 
-async function expectRoom(dataDir: string, asked: RestoreRequest): Promise<"empty" | "unfinished"> {
-  const room = await findRoomToRestore(dataDir);
+async function expectRestorable(
+  dataDir: string,
+  asked: RestoreRequest,
+): Promise<"empty" | "unfinished"> {
+  const room = await findRestorable(dataDir);
   if (!room)
     throw new NotRestorable(
       `The data folder ${dataDir} is not empty, and nothing was changed. Move it away, or name another one with DATA_DIR.`,
@@ -108,8 +111,8 @@ async function expectRoom(dataDir: string, asked: RestoreRequest): Promise<"empt
   return room;
 }
 
-function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoRoom {
-  return new NoRoom(
+function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoDiskSpace {
+  return new NoDiskSpace(
     `The disk is full, of ${dataDir} or of its database, and the restore is not finished. Make room, and say it once more: ${commandOf(asked)}\n` +
       "It goes on where it was cut off. Or move the data folder away and restore into a larger disk, which DATA_DIR names.",
     { cause },
@@ -126,19 +129,19 @@ const explain = (dataDir: string) => (error: unknown) => {
   throw explainFileErrors(error, dataDir);
 };
 
-/** Throws DataFolderInUse, DataFolderUnusable, NotRestorable and NoRoom. */
+/** Throws DataFolderInUse, DataFolderUnusable, NotRestorable and NoDiskSpace. */
 export async function whileRestoring<Result>(
   dataDir: string,
   asked: RestoreRequest,
   work: (restoring: Restoring) => Promise<Result>,
 ): Promise<Result> {
-  await expectRoom(dataDir, asked).catch(explain(dataDir));
+  await expectRestorable(dataDir, asked).catch(explain(dataDir));
   await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 }).catch(explain(dataDir));
   // why its file stays afterwards: another process may hold the lock by then.
   const unlock = await lockDataFolder(dataDir, dataDir, lockName);
   try {
     // why again: another process may have restored before.
-    const isBegun = (await expectRoom(dataDir, asked)) === "unfinished";
+    const isBegun = (await expectRestorable(dataDir, asked)) === "unfinished";
     const before = isBegun ? await readMarker(dataDir) : null;
     const id = before?.id ?? randomUUID();
     const incomplete = asked.incomplete || before?.asked?.incomplete || false;
@@ -158,7 +161,7 @@ export async function whileRestoring<Result>(
       return result;
     } catch (error) {
       if (!hasBegun && error instanceof NotRestorable) await rm(markerOf(dataDir), { force: true });
-      if (isDiskFull(error) && !(error instanceof NoRoom))
+      if (isDiskFull(error) && !(error instanceof NoDiskSpace))
         throw fullWhile(dataDir, marker.asked, error);
       throw error;
     }

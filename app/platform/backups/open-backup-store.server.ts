@@ -13,8 +13,8 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { isWithin } from "#app/platform/files/real-path.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 
-export class PlaceRefused extends Error {
-  override name = "PlaceRefused";
+export class DestinationRefused extends Error {
+  override name = "DestinationRefused";
 }
 
 const readOn = 'See "A bucket" in docs/backups.md.';
@@ -29,11 +29,11 @@ export function openBackupStore(
   if (!isBucketAddress(address)) return backupFolder(folderOf(address));
   const found = readBucketAddress(address);
   if (!found)
-    throw new PlaceRefused(
+    throw new DestinationRefused(
       `${address} is refused: ${faultOf(address)}. Write it as s3://bucket/prefix. ${readOn}`,
     );
   if (!backupS3)
-    throw new PlaceRefused(
+    throw new DestinationRefused(
       `${address} is refused: BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not set, since a bucket for backups has a key ` +
         `of its own. Where it is not at Amazon, BACKUP_S3_ENDPOINT and BACKUP_S3_REGION say where. ${readOn}`,
     );
@@ -43,25 +43,25 @@ export function openBackupStore(
 /** why not relative: npm changes the working directory, and s3:/bucket would become a folder. */
 function folderOf(address: string): string {
   if (path.isAbsolute(address)) return path.resolve(address);
-  throw new PlaceRefused(
+  throw new DestinationRefused(
     `${address} is no place for backups. Write a folder, from / on, or a bucket as s3://bucket/prefix.`,
   );
 }
 
-/** Throws PlaceRefused when the backup would lie inside the data that it protects. */
-export function refuseOwnPlace(
+/** Throws DestinationRefused when the backup would lie inside the data that it protects. */
+export function refuseOwnDestination(
   { dataDir, s3, backupS3 }: Pick<Environment, "dataDir" | "s3" | "backupS3">,
   address: string,
 ): void {
   const found = readBucketAddress(address);
   if (isBucketAddress(address)) {
     if (found && s3 && isSameBucket(s3, { endpoint: backupS3?.endpoint, bucket: found.bucket }))
-      throw new PlaceRefused(
+      throw new DestinationRefused(
         `s3://${found.bucket} is the bucket of the shop's own files, and would be lost with it.`,
       );
     return;
   }
   const folder = folderOf(address);
   if (isWithin(dataDir, folder))
-    throw new PlaceRefused(`${folder} lies in the data folder, and would be lost with it.`);
+    throw new DestinationRefused(`${folder} lies in the data folder, and would be lost with it.`);
 }

@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { mkdir, open, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Piece } from "./backup-names.ts";
-import type { BackupPlace } from "./backup-store.server.ts";
+import type { BackupDestination } from "./backup-store.server.ts";
 import { writeCluster } from "./cluster-copy.server.ts";
 import { findDatabasePlace } from "#app/platform/postgres/database-folder.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
@@ -16,7 +16,7 @@ import type { AboutBase } from "./wal-store.server.ts";
 
 /** Commits after `until` are left out; null replays all `pieces`. */
 export type Recovery = {
-  from: BackupPlace;
+  from: BackupDestination;
   base: { line: string; name: string };
   about: AboutBase;
   pieces: Piece[];

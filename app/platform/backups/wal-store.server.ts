@@ -6,7 +6,7 @@ import { createZstdCompress, createZstdDecompress, zstdCompress } from "node:zli
 import { nameOfAbout, nameOfBase, nameOfPiece, readLines } from "./backup-names.ts";
 import type { Line, Piece } from "./backup-names.ts";
 import { counted, lossOf, readSealed, writeSealed } from "./backup-store.server.ts";
-import type { BackupPlace } from "./backup-store.server.ts";
+import type { BackupDestination } from "./backup-store.server.ts";
 import {
   BackupUnreadable,
   OtherKey,
@@ -35,12 +35,12 @@ export type AboutBase = {
 
 type Base = { line: string; name: string };
 
-export async function listLines({ store }: BackupPlace): Promise<Line[]> {
+export async function listLines({ store }: BackupDestination): Promise<Line[]> {
   return readLines((await store.list("wal")).keys());
 }
 
 export async function writeBase(
-  place: BackupPlace,
+  place: BackupDestination,
   { line, name }: Base,
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
@@ -52,14 +52,17 @@ export async function writeBase(
   if ((await store.list("wal")).get(file) !== sealedLength(total())) throw lossOf(place, file);
 }
 
-export function readBase({ store, key }: BackupPlace, { line, name }: Base): AsyncIterable<Buffer> {
+export function readBase(
+  { store, key }: BackupDestination,
+  { line, name }: Base,
+): AsyncIterable<Buffer> {
   const file = nameOfBase(line, name);
   const sealed = Readable.from(unseal(store.read(file), { key, name: file }));
   return sealed.compose(createZstdDecompress()) as AsyncIterable<Buffer>;
 }
 
 /** Read to its end, of a base or of a piece. */
-export async function isWhole({ store, key }: BackupPlace, name: string): Promise<boolean> {
+export async function isWhole({ store, key }: BackupDestination, name: string): Promise<boolean> {
   try {
     for await (const _ of unseal(store.read(name), { key, name }));
     return true;
@@ -71,19 +74,22 @@ export async function isWhole({ store, key }: BackupPlace, name: string): Promis
 
 /** Written last: without it a base does not count. */
 export async function writeAbout(
-  place: BackupPlace,
+  place: BackupDestination,
   { line, name }: Base,
   about: AboutBase,
 ): Promise<void> {
   await writeSealed(place, nameOfAbout(line, name), about);
 }
 
-export async function readAbout(place: BackupPlace, { line, name }: Base): Promise<AboutBase> {
+export async function readAbout(
+  place: BackupDestination,
+  { line, name }: Base,
+): Promise<AboutBase> {
   return (await readSealed(place, nameOfAbout(line, name))) as AboutBase;
 }
 
 export async function writePiece(
-  { store, key }: BackupPlace,
+  { store, key }: BackupDestination,
   line: string,
   { bytes, ...piece }: Piece & { bytes: Buffer },
 ): Promise<void> {
@@ -93,7 +99,7 @@ export async function writePiece(
 }
 
 export async function readPiece(
-  { store, key }: BackupPlace,
+  { store, key }: BackupDestination,
   line: string,
   piece: Piece,
 ): Promise<Buffer> {

@@ -1,6 +1,11 @@
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { expectRoomFor, findShortage, isDiskFull, watchDiskSpace } from "./disk-space.server.ts";
+import {
+  expectDiskSpaceFor,
+  findShortage,
+  isDiskFull,
+  watchDiskSpace,
+} from "./disk-space.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,8 +25,8 @@ test("what would leave less than a busy day takes is refused in words, and nothi
     asked.push(least!);
     return least! > 1_900_000_000 ? { folder: "/data", freeBytes: 1_900_000_000 } : null;
   };
-  await expectRoomFor("a catalogue", 900_000_000, ["/data"], find);
-  await expect(expectRoomFor("a catalogue", 900_000_001, ["/data"], find)).rejects.toThrow(
+  await expectDiskSpaceFor("a catalogue", 900_000_000, ["/data"], find);
+  await expect(expectDiskSpaceFor("a catalogue", 900_000_001, ["/data"], find)).rejects.toThrow(
     "There is too little room for a catalogue: 1900 MB are free in /data, and 1901 MB have to be.",
   );
   expect(asked).toEqual([1_900_000_000, 1_900_000_001]);

@@ -47,14 +47,14 @@ export async function findShortage(folders: string[], least = lowBytes): Promise
   return shortest && shortest.freeBytes < least ? shortest : null;
 }
 
-export class NoRoom extends Error {
-  override name = "NoRoom";
+export class NoDiskSpace extends Error {
+  override name = "NoDiskSpace";
 }
 
 export const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** Throws NoRoom if `bytes` would leave too little room for orders. */
-export async function expectRoomFor(
+/** Throws NoDiskSpace if `bytes` would leave too little room for orders. */
+export async function expectDiskSpaceFor(
   work: string,
   bytes: number,
   folders: string[],
@@ -62,7 +62,7 @@ export async function expectRoomFor(
 ): Promise<void> {
   const shortage = await find(folders, bytes + lowBytes);
   if (shortage)
-    throw new NoRoom(
+    throw new NoDiskSpace(
       `There is too little room for ${work}: ${inMegabytes(shortage.freeBytes)} are free in ${shortage.folder}, and ${inMegabytes(bytes + lowBytes)} have to be. Nothing was changed.`,
     );
 }

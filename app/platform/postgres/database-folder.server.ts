@@ -198,7 +198,7 @@ async function giveTo(user: SystemUser, folder: string) {
   await lchown(folder, user.uid!, user.gid!);
 }
 
-export async function makeRoomElsewhere(place: DatabasePlace) {
+export async function makeFolderElsewhere(place: DatabasePlace) {
   await makePassableFolder(dirname(dirname(place.cluster)));
   await makePassableFolder(dirname(place.cluster));
 }

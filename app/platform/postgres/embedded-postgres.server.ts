@@ -11,7 +11,7 @@ import {
   explainFileErrors,
   findDatabasePlace,
   leavePointer,
-  makeRoomElsewhere,
+  makeFolderElsewhere,
   usualSystemFolder,
 } from "./database-folder.server.ts";
 import type { DatabasePlace, Fill } from "./database-folder.server.ts";
@@ -99,7 +99,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   await makeDataFolder(options.dataDir, { mayPass: process.getuid?.() === 0 });
   const dataDir = await realpath(options.dataDir);
   const place = await findDatabasePlace(dataDir, systemFolder);
-  if (place.elsewhere) await makeRoomElsewhere(place);
+  if (place.elsewhere) await makeFolderElsewhere(place);
   const unlock = await lockDataFolder(dirname(place.cluster), options.dataDir);
   try {
     if (options.anew) {

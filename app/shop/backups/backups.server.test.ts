@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
 import { nameOf } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { findRoomToRestore } from "#app/platform/backups/half-restored.server.ts";
+import { findRestorable } from "#app/platform/backups/half-restored.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
@@ -28,7 +28,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
 import { takeBackup } from "./backups.server.ts";
-import { claimPlace, findPlaceTrouble } from "./whose-place.server.ts";
+import { claimDestination, findDestinationTrouble } from "./destination-claim.server.ts";
 import { findBackup, prove, restore } from "./restoring.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
@@ -43,14 +43,14 @@ const source = { connection: shop.connection, storage, dataDir };
 const closing: (() => Promise<void>)[] = [shop.close];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
-async function newPlace(): Promise<BackupPlace & { folder: string }> {
+async function newPlace(): Promise<BackupDestination & { folder: string }> {
   const folder = path.join(await createTestFolder(), "backups");
   return { folder, store: backupFolder(folder), key };
 }
 
 /** Into an empty folder, and a database of its own. */
 async function bringBack(
-  from: BackupPlace,
+  from: BackupDestination,
   { incomplete = false, live = false, named = undefined as string | undefined } = {},
 ) {
   const database = await createTestDatabase("template0");
@@ -182,8 +182,8 @@ test("a restored shop goes on at its place, and the one that was saved no longer
   const to = await newPlace();
   await takeBackup(source, to);
   const back = await bringBack(to, { live: true });
-  expect(await findPlaceTrouble(back.db, to)).toBeNull();
-  await claimPlace(back.db, to);
+  expect(await findDestinationTrouble(back.db, to)).toBeNull();
+  await claimDestination(back.db, to);
   await expect(takeBackup(source, to)).rejects.toThrow("Another shop writes its backups");
 });
 
@@ -329,7 +329,7 @@ describe("with one backup", async () => {
     const openConnection = async () => database.connection;
     const restoring = restore(backup, { ...into, openConnection }, () => {});
     await expect(restoring).rejects.toThrow("Files lie in S3_BUCKET already, and nothing was");
-    expect(await findRoomToRestore(target)).toBe("empty");
+    expect(await findRestorable(target)).toBe("empty");
 
     await restore(backup, { ...into, openConnection, over: true }, () => {});
     for (const [name, { bytes }] of files) expect((await storage.find(name))!.length).toBe(bytes);

@@ -16,7 +16,7 @@ import {
   writeManifest,
   writeTables,
 } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace, Manifest } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination, Manifest } from "#app/platform/backups/backup-store.server.ts";
 import { databaseOver } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
@@ -32,7 +32,7 @@ import {
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 import { readKept } from "#app/shop/settings/settings-form.ts";
 import { keptOf, mayBeKept } from "./backup.ts";
-import { claimPlace } from "./whose-place.server.ts";
+import { claimDestination } from "./destination-claim.server.ts";
 
 export type Shop = { connection: Connection; storage: ObjectStorage; dataDir: string };
 export type Taken = {
@@ -56,19 +56,19 @@ type BackupOptions = {
 };
 
 /**
- * Throws BackupUnreadable (another key), NotOurPlace, BackupUnderWay, DatabaseUnusable,
+ * Throws BackupUnreadable (another key), NotOurDestination, BackupUnderWay, DatabaseUnusable,
  * StoreProblem and errors of the disk. Earlier backups then stay as they are.
  */
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,
-  to: BackupPlace,
+  to: BackupDestination,
   { onMoment, takeOver }: BackupOptions = {},
 ): Promise<Taken> {
   return alone(connection, async (client) => {
     const migrations = await readMigrations(client);
     // why: an older Inkiosk would not know all that it saves, nor could it restore it.
     refuseOtherInkiosk(migrations);
-    await claimPlace(databaseOver(client), to, takeOver);
+    await claimDestination(databaseOver(client), to, takeOver);
     const moment = await beginMoment(client);
     const shop = await readShopName(client);
     await onMoment?.(moment);
@@ -114,7 +114,7 @@ async function readShopName(client: Pick<pg.Client, "query">): Promise<string> {
  * files are all that these rows need.
  */
 async function keepFiles(
-  to: BackupPlace,
+  to: BackupDestination,
   storage: ObjectStorage,
   earlier: Manifest[],
 ): Promise<{ files: Manifest["files"]; copied: number }> {
@@ -137,7 +137,7 @@ async function keepFiles(
 }
 
 async function readManifests(
-  to: BackupPlace,
+  to: BackupDestination,
 ): Promise<{ manifests: Map<string, Manifest>; unreadable: string[] }> {
   const manifests = new Map<string, Manifest>();
   const unreadable: string[] = [];
@@ -167,7 +167,7 @@ export async function readBeside(dataDir: string): Promise<Record<string, string
 }
 
 async function clearAway(
-  to: BackupPlace,
+  to: BackupDestination,
   manifests: Map<string, Manifest>,
   unreadable: string[],
   now: Date,

@@ -11,7 +11,7 @@ import {
   writeLsn,
 } from "#app/platform/backups/backup-names.ts";
 import type { Line, Lsn, Piece } from "#app/platform/backups/backup-names.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { databaseOver } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";
@@ -44,10 +44,10 @@ import type { AboutBase } from "#app/platform/backups/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import { basesKept, isBackupDue, newestOf, youngBases } from "./backup.ts";
 import { readBeside } from "./backups.server.ts";
-import { placeForBackups, placeForContinuous } from "./place.server.ts";
+import { destinationOfBackups, destinationOfContinuous } from "./destination.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
-import { claimPlace } from "./whose-place.server.ts";
+import { claimDestination } from "./destination-claim.server.ts";
 
 /** The shop can be restored to any second between the two. */
 export type Span = { since: Date; until: Date };
@@ -78,13 +78,13 @@ const followings = new Map<string, Following>();
 
 /** State of this process; null before its first look, or without a continuous backup. */
 export function findContinuous(environment: Environment): ContinuousState | null {
-  const place = placeForContinuous(environment);
+  const place = destinationOfContinuous(environment);
   return (place && followings.get(place.store.place)) ?? null;
 }
 
 /** Sends what changed since the last time, and begins a new line where the old one cannot go on. */
 export async function followChanges(shop: Shop, now: Date): Promise<void> {
-  const place = placeForContinuous(shop.environment);
+  const place = destinationOfContinuous(shop.environment);
   if (!place) return;
   const state = followings.get(place.store.place) ?? unknownSince(now);
   followings.set(place.store.place, state);
@@ -92,7 +92,7 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
   try {
     const isOurs = await aloneWithWalSource(shop.connection, "following", async (source) => {
       // why each time: what is written under a disk that went away is lost.
-      await claimPlace(databaseOver(source.admin), place);
+      await claimDestination(databaseOver(source.admin), place);
       if (state.checkedAt === 0) await clearUnfinished(place, shop);
       const slot = await findLine(source, place, state, now);
       await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
@@ -120,14 +120,14 @@ const unknownSince = (begun: Date): Following => ({
 
 /** Continues a line but begins none: a closing shop has no time for a base. */
 export async function sendLastChanges({ connection, environment }: Shop): Promise<boolean> {
-  const place = placeForContinuous(environment);
+  const place = destinationOfContinuous(environment);
   if (!place) return false;
   const now = new Date();
   const state = followings.get(place.store.place) ?? unknownSince(now);
   const isSent = await aloneWithWalSource(connection, "following", async (source) => {
     // why first: a shop at rest has none, and must not touch the place.
     if (!(await findSlot(source))) return false;
-    await claimPlace(databaseOver(source.admin), place);
+    await claimDestination(databaseOver(source.admin), place);
     const slot = await findLine(source, place, state, now);
     if (slot) await send(source, { place, state, slot });
     return slot !== null;
@@ -136,13 +136,13 @@ export async function sendLastChanges({ connection, environment }: Shop): Promis
 }
 
 /** Takes the lock of bases, since a former leader may still be writing one. */
-async function clearUnfinished(place: BackupPlace, { connection }: Shop): Promise<void> {
+async function clearUnfinished(place: BackupDestination, { connection }: Shop): Promise<void> {
   await aloneWithWalSource(connection, "bases", () => place.store.clearUnfinished(["wal"]));
 }
 
 async function note(
   { connection, environment, log }: Shop,
-  { error, place, state }: { error: unknown; place: BackupPlace; state: Following },
+  { error, place, state }: { error: unknown; place: BackupDestination; state: Following },
 ): Promise<void> {
   // why once: it is tried again every few seconds, and the alarm tells the owner.
   if (!state.trouble) log.error({ err: error }, "the continuous backup does not go on");
@@ -160,7 +160,7 @@ async function note(
 /** Returns null if new pieces would not continue those that are kept. */
 async function findLine(
   source: WalSource,
-  place: BackupPlace,
+  place: BackupDestination,
   state: Following,
   now: Date,
 ): Promise<Slot | null> {
@@ -178,7 +178,7 @@ async function findLine(
   return slot;
 }
 
-async function check(place: BackupPlace, state: Following, now: Date): Promise<Line[]> {
+async function check(place: BackupDestination, state: Following, now: Date): Promise<Line[]> {
   const lines = await listLines(place);
   state.spans = await spansOf(place, lines);
   state.lastBase = newestOf(
@@ -191,7 +191,7 @@ async function check(place: BackupPlace, state: Following, now: Date): Promise<L
 
 /** Returns null if it is damaged. Throws OtherKey. */
 export async function findAbout(
-  place: BackupPlace,
+  place: BackupDestination,
   base: { line: string; name: string },
 ): Promise<AboutBase | null> {
   try {
@@ -202,7 +202,7 @@ export async function findAbout(
   }
 }
 
-async function findNewestAbout(place: BackupPlace, { name: line, bases }: Line) {
+async function findNewestAbout(place: BackupDestination, { name: line, bases }: Line) {
   return bases.length === 0 ? null : findAbout(place, { line, name: bases.at(-1)! });
 }
 
@@ -218,13 +218,13 @@ export function reachOf(
   return { from, since, until: reached.moment, pieces: reached.pieces };
 }
 
-async function spansOf(place: BackupPlace, lines: Line[]): Promise<Span[]> {
+async function spansOf(place: BackupDestination, lines: Line[]): Promise<Span[]> {
   return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
 }
 
 /** Reads which times the place can restore without the damaged files named in `without`. */
 export async function listSpans(
-  place: BackupPlace,
+  place: BackupDestination,
   without: ReadonlySet<string> = new Set(),
 ): Promise<Span[]> {
   const lines = (await listLines(place)).map(({ name, bases, pieces, ...line }) => ({
@@ -237,7 +237,7 @@ export async function listSpans(
 }
 
 async function spansOfLine(
-  place: BackupPlace,
+  place: BackupDestination,
   { name: line, bases, pieces }: Line,
 ): Promise<Span[]> {
   const spans: Span[] = [];
@@ -253,7 +253,7 @@ async function spansOfLine(
 
 async function send(
   source: WalSource,
-  { place, state, slot }: { place: BackupPlace; state: Following; slot: Slot },
+  { place, state, slot }: { place: BackupDestination; state: Following; slot: Slot },
 ): Promise<void> {
   const before = new Date();
   for await (const piece of readWal(source, slot.fetched)) {
@@ -265,7 +265,7 @@ async function send(
   state.until = before;
 }
 
-class NoRoom extends Error {
+class NoDiskSpace extends Error {
   readonly code = "ENOSPC";
 }
 
@@ -273,10 +273,10 @@ class NoBase extends Error {
   override name = "NoBase";
 }
 
-async function beginLine(source: WalSource, place: BackupPlace, shop: Shop): Promise<Slot> {
+async function beginLine(source: WalSource, place: BackupDestination, shop: Shop): Promise<Slot> {
   const isShort = (await findShortage(await writtenFolders(shop.environment))) !== null;
   // why: a base on the same disk could take the last room that PostgreSQL needs.
-  if (isShort) throw new NoBase("there is no room for a base", { cause: new NoRoom() });
+  if (isShort) throw new NoBase("there is no room for a base", { cause: new NoDiskSpace() });
   const line = await openSlot(source);
   try {
     const from = await takeBase(source, place, { line, dataDir: shop.environment.dataDir });
@@ -290,7 +290,7 @@ async function beginLine(source: WalSource, place: BackupPlace, shop: Shop): Pro
 
 async function takeBase(
   source: WalSource,
-  place: BackupPlace,
+  place: BackupDestination,
   { line, dataDir }: { line: string; dataDir: string },
 ): Promise<Lsn> {
   const { major, timeline, segmentBytes } = source;
@@ -316,7 +316,7 @@ async function takeBase(
 /** Takes a new base each night, and removes what need not be kept any longer. */
 export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
   if (environment.databaseUrl) return clearLeft({ connection, environment, log }, now);
-  const place = placeForContinuous(environment);
+  const place = destinationOfContinuous(environment);
   if (!place) return void (await withWalSource(connection, (source) => dropSlots(source)));
   await aloneWithWalSource(connection, "bases", async (source) => {
     const state = followings.get(place.store.place);
@@ -338,16 +338,20 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
 
 /** Clears away the changes of a shop that moved to a database elsewhere. */
 async function clearLeft({ connection, environment }: Shop, now: Date): Promise<void> {
-  const place = placeForBackups(environment);
+  const place = destinationOfBackups(environment);
   if (!place || (await listLines(place)).length === 0) return;
   await alone(connection, async (client) => {
-    await claimPlace(databaseOver(client), place);
+    await claimDestination(databaseOver(client), place);
     await clearAway(place, null, now);
   });
 }
 
 /** Keeps a week of bases and the pieces since, and a current line's newest base at any age. */
-async function clearAway(place: BackupPlace, current: string | null, now: Date): Promise<void> {
+async function clearAway(
+  place: BackupDestination,
+  current: string | null,
+  now: Date,
+): Promise<void> {
   const lines = await listLines(place);
   const moments = lines.flatMap(({ bases }) => bases.map(momentOf));
   const kept = new Set((current ? basesKept(moments, now) : youngBases(moments, now)).map(nameOf));

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
 import { backupFolder } from "#app/platform/backups/backup-folder.server.ts";
-import { NoRoom } from "#app/platform/files/disk-space.server.ts";
+import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import {
   NotRestorable,
   refuseHalfRestored,
@@ -21,7 +21,7 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { findRest } from "./at-rest.server.ts";
 import { takeBackup } from "./backups.server.ts";
 import { restoreToSecond } from "./restoring-to-second.server.ts";
-import { expectRoomToRestore } from "./room.server.ts";
+import { expectSpaceToRestore } from "./space-to-restore.server.ts";
 import { findBackup, restore } from "./restoring.server.ts";
 
 const log = createLog("silent");
@@ -157,7 +157,7 @@ test("a disk that gets full: said in words with what to do, and it goes on once 
   const begun = restore(await findBackup(from, first.name), { ...into, openConnection }, () => {});
   const again = `Make room, and say it once more: ${commandOf(`--of=${first.name}`)}`;
   await expect(begun).rejects.toThrow(again);
-  await expect(begun).rejects.toThrow(NoRoom);
+  await expect(begun).rejects.toThrow(NoDiskSpace);
   await expect(refuseHalfRestored(folder)).rejects.toThrow("much may be missing");
   await bringBack(folder, first.name);
 });
@@ -171,8 +171,10 @@ test("too little room: refused before anything is changed", async () => {
     return { folder, freeBytes: 1_000_000 };
   };
   const backup = await findBackup(from, first.name);
-  await expect(expectRoomToRestore(backup, into, find)).rejects.toThrow("Nothing was changed");
-  await expect(expectRoomToRestore(backup, { ...into, s3: {} }, find)).rejects.toThrow(NoRoom);
+  await expect(expectSpaceToRestore(backup, into, find)).rejects.toThrow("Nothing was changed");
+  await expect(expectSpaceToRestore(backup, { ...into, s3: {} }, find)).rejects.toThrow(
+    NoDiskSpace,
+  );
   expect(asked[0]).toBeGreaterThan(asked[1]!);
   expect(await readdir(folder)).toEqual([]);
 });

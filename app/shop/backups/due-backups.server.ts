@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import { findLastProof, listBackups } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace, LostNames } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination, LostNames } from "#app/platform/backups/backup-store.server.ts";
 import { databaseOver } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
-import { isDiskFull, NoRoom } from "#app/platform/files/disk-space.server.ts";
+import { isDiskFull, NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
@@ -17,7 +17,7 @@ import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup.ts";
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
-import { placeForBackups } from "./place.server.ts";
+import { destinationOfBackups } from "./destination.server.ts";
 import { findNewest } from "./newest.server.ts";
 import { lostIn, noteTrial, tryToProve } from "./proving.server.ts";
 import type { Proven, Trial } from "./proving.server.ts";
@@ -26,7 +26,11 @@ import { findSeen, keepSeen } from "./seen-backups.server.ts";
 import type { SeenBackups } from "./seen-backups.server.ts";
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
-import { claimPlace, findPlaceTrouble, StillAtRest } from "./whose-place.server.ts";
+import {
+  claimDestination,
+  findDestinationTrouble,
+  StillAtRest,
+} from "./destination-claim.server.ts";
 
 export type BackupState = {
   last: Date | null;
@@ -39,7 +43,7 @@ export type BackupState = {
 
 const lastTroubles = new Map<string, { trouble: BackupTrouble; at: Date }>();
 
-export async function readBackupState(place: BackupPlace, now: Date): Promise<BackupState> {
+export async function readBackupState(place: BackupDestination, now: Date): Promise<BackupState> {
   const last = newestOf((await listBackups(place)).map(momentOf), now);
   const found = await findLastProof(place, (at) => !isAhead(at, now));
   const proof = found && { ...found, at: new Date(found.at) };
@@ -66,13 +70,13 @@ function troubleSince(last: Date | null, found?: { trouble: BackupTrouble; at: D
 /** Answers with what was seen last if the place is another shop's or gone. */
 export async function readOwnBackups(
   db: Database,
-  place: BackupPlace,
+  place: BackupDestination,
   now: Date,
   log: Log,
 ): Promise<BackupState> {
   const { place: name } = place.store;
   const state = await readBackupState(place, now);
-  const trouble = await findPlaceTrouble(db, place);
+  const trouble = await findDestinationTrouble(db, place);
   if (trouble) return { ...(await findSeenState(db, name, now)), trouble };
   await keepSeen(db, name, state).catch((error: unknown) =>
     log.warn({ err: error }, "what was seen of the backups could not be noted"),
@@ -89,7 +93,7 @@ export async function backUpByItself(
   }: Omit<Shop, "dataDir"> & { environment: Environment; log: Log },
   now: Date,
 ): Promise<void> {
-  const place = placeForBackups(environment);
+  const place = destinationOfBackups(environment);
   const { dataDir, databaseUrl } = environment;
   if (place) await keepBackedUp({ connection, storage, dataDir, databaseUrl }, place, log, now);
 }
@@ -97,14 +101,14 @@ export async function backUpByItself(
 /** Does what is due, unless another process is doing it. */
 export async function keepBackedUp(
   shop: Shop & Proven,
-  place: BackupPlace,
+  place: BackupDestination,
   log: Log,
   now: Date,
 ): Promise<void> {
   const hour = hourInParis(now);
   try {
     const isThere = (await place.store.isThere?.()) ?? true;
-    await alone(shop.connection, (client) => claimPlace(databaseOver(client), place));
+    await alone(shop.connection, (client) => claimDestination(databaseOver(client), place));
     await place.store.expectWritable?.();
     if (!isThere)
       log.warn(
@@ -131,7 +135,7 @@ export async function keepBackedUp(
 /** Records a failed trial too. */
 async function proveNewest(
   shop: Shop & Proven,
-  place: BackupPlace,
+  place: BackupDestination,
   { log, now }: { log: Log; now: Date },
 ): Promise<void> {
   const name = await findNewest(place, now);
@@ -139,7 +143,7 @@ async function proveNewest(
   const trying = async () => {
     const found = await onTrial(shop, place, name, log).catch((error: unknown) => {
       // why not recorded: a store that is away, or a full disk here, says nothing about a backup.
-      const isUnsaid = [OtherKey, StoreProblem, NoRoom].some((kind) => error instanceof kind);
+      const isUnsaid = [OtherKey, StoreProblem, NoDiskSpace].some((kind) => error instanceof kind);
       if (isUnsaid || isDiskFull(error)) throw error;
       log.error({ name, err: error }, "a backup could not be restored on trial");
       return { holds: false, lost: [] };
@@ -152,7 +156,7 @@ async function proveNewest(
 
 async function onTrial(
   shop: Proven,
-  place: BackupPlace,
+  place: BackupDestination,
   name: string,
   log: Log,
 ): Promise<{ holds: boolean; lost: string[] }> {
@@ -178,7 +182,7 @@ const brokenOf = ({ checks }: Integrity) =>
 /** Takes a backup to go back to, before a new version migrates the tables. */
 export async function saveBeforeUpgrade(
   shop: Shop & { connection: Connection },
-  place: BackupPlace | null,
+  place: BackupDestination | null,
   log: Log,
 ): Promise<void> {
   while ((await countPending(shop.connection)) > 0) {

@@ -10,7 +10,7 @@ import {
   tablesOf,
 } from "#app/platform/backups/backup-store.server.ts";
 import type {
-  BackupPlace,
+  BackupDestination,
   Manifest,
   ProofRecord,
 } from "#app/platform/backups/backup-store.server.ts";
@@ -43,7 +43,7 @@ type About = {
 export type KeptThere = { backups: KeptBackup[]; spans: Span[]; lost: Date | null };
 
 /** Newest first. Throws NotRestorable where the place is not there, StoreProblem and OtherKey. */
-export async function listKeptBackups(place: BackupPlace, now: Date): Promise<KeptThere> {
+export async function listKeptBackups(place: BackupDestination, now: Date): Promise<KeptThere> {
   const names = await listBackups(place);
   const spans = await listSpans(place);
   const { lost } = await findNewestWay(place, now);
@@ -65,7 +65,7 @@ export async function listKeptBackups(place: BackupPlace, now: Date): Promise<Ke
 /** Those of which nothing is known without the key. `bytes`: of the tables as they lie there. */
 export async function listSealedBackups({
   store,
-}: Pick<BackupPlace, "store">): Promise<{ name: string; bytes: number }[]> {
+}: Pick<BackupDestination, "store">): Promise<{ name: string; bytes: number }[]> {
   const names = await listBackups({ store });
   if (names.length === 0) await expectThere({ store });
   const top = await store.list("top");
@@ -74,7 +74,7 @@ export async function listSealedBackups({
 
 type Stored = { top: Map<string, number>; kept: Map<string, number> };
 
-async function findAbout(place: BackupPlace, name: string, stored: Stored): Promise<Found> {
+async function findAbout(place: BackupDestination, name: string, stored: Stored): Promise<Found> {
   try {
     const manifest = await readManifest(place, name);
     return { ...aboutOf(name, manifest, stored), proof: await readProof(place, name) };

@@ -2,7 +2,7 @@
 import { momentOf, nameOf } from "#app/platform/backups/backup-names.ts";
 import type { Piece } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { listLines } from "#app/platform/backups/wal-store.server.ts";
 import { newestOf } from "./backup.ts";
 import { findReach } from "./restoring-to-second.server.ts";
@@ -14,7 +14,7 @@ type By = { by: "changes" } | { by: "backup"; backup: string | null };
 export type Newest = By & { lost: Date | null };
 
 /** Chooses the backup if there is only that, or nothing. */
-export async function findNewestWay(place: BackupPlace, now: Date): Promise<Newest> {
+export async function findNewestWay(place: BackupDestination, now: Date): Promise<Newest> {
   const backup = newestOf((await listBackups(place)).map(momentOf), now);
   const last = await findLastChange(place, now);
   const changes = await findChangesBeyond(place, backup, now);
@@ -26,14 +26,14 @@ export async function findNewestWay(place: BackupPlace, now: Date): Promise<Newe
 }
 
 /** Returns the time of the last kept changes if they cannot be reached; else null. */
-export async function findGap(place: BackupPlace, now: Date): Promise<Date | null> {
+export async function findGap(place: BackupDestination, now: Date): Promise<Date | null> {
   const last = await findLastChange(place, now);
   const reached = await findChangesBeyond(place, null, now);
   return last && (!reached || last > reached) ? last : null;
 }
 
 /** Call it first: an open shop keeps sending, and newer changes would look like a gap. */
-async function findLastChange(place: BackupPlace, now: Date): Promise<Date | null> {
+async function findLastChange(place: BackupDestination, now: Date): Promise<Date | null> {
   const lines = await listLines(place);
   return newestOf(
     lines.flatMap(({ pieces }) => momentsOf(pieces)),
@@ -41,7 +41,7 @@ async function findLastChange(place: BackupPlace, now: Date): Promise<Date | nul
   );
 }
 
-export async function findNewest(place: BackupPlace, now: Date): Promise<string | null> {
+export async function findNewest(place: BackupDestination, now: Date): Promise<string | null> {
   const newest = newestOf((await listBackups(place)).map(momentOf), now);
   return newest && nameOf(newest);
 }
@@ -50,7 +50,7 @@ const momentsOf = (pieces: Piece[]) => pieces.flatMap(({ moment }) => moment ?? 
 
 /** Returns when the reachable changes end, if that is later than `moment`; else null. */
 export async function findChangesBeyond(
-  place: BackupPlace,
+  place: BackupDestination,
   moment: Date | null,
   now: Date,
 ): Promise<Date | null> {

@@ -6,7 +6,7 @@ import {
   listFiles,
   listKept,
 } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { databaseOver } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -14,8 +14,8 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { alone, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
 import { listMasters } from "#app/shop/pictures/lost-masters.server.ts";
-import { placeForContinuous } from "./place.server.ts";
-import { claimPlace } from "./whose-place.server.ts";
+import { destinationOfContinuous } from "./destination.server.ts";
+import { claimDestination } from "./destination-claim.server.ts";
 
 type Shop = {
   db: Database;
@@ -31,7 +31,7 @@ const places = new Map<string, Known>();
 
 /** Saves originals since the last backup; they wait while one is being taken. */
 export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
-  const place = placeForContinuous(shop.environment);
+  const place = destinationOfContinuous(shop.environment);
   if (!place) return;
   const known = places.get(place.store.place) ?? {
     names: new Set<string>(),
@@ -52,7 +52,7 @@ export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
 
 async function saveNew(
   { db, connection, storage }: Shop,
-  place: BackupPlace,
+  place: BackupDestination,
   known: Known,
   now: Date,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function saveNew(
   const due = (await listMasters(db)).filter((name) => !known.names.has(name));
   if (due.length === 0) return;
   await alone(connection, async (client) => {
-    await claimPlace(databaseOver(client), place);
+    await claimDestination(databaseOver(client), place);
     // why again: a backup may have copied them since.
     const kept = await listKept(place);
     for (const name of due) {

@@ -1,8 +1,8 @@
 // Tries a restore, weekly or by hand, in a scratch place that is removed afterwards.
 import { dirname } from "node:path";
 import { writeProof } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace, LostNames } from "#app/platform/backups/backup-store.server.ts";
-import { expectRoomFor } from "#app/platform/files/disk-space.server.ts";
+import type { BackupDestination, LostNames } from "#app/platform/backups/backup-store.server.ts";
+import { expectDiskSpaceFor } from "#app/platform/files/disk-space.server.ts";
 import type { findShortage } from "#app/platform/files/disk-space.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { withScratchPostgres } from "#app/platform/postgres/scratch-postgres.server.ts";
@@ -11,7 +11,7 @@ import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { listSpans } from "./continuous.server.ts";
 import { findGap } from "./newest.server.ts";
 import { findRecovery, proveRecovery } from "./restoring-to-second.server.ts";
-import { grownTo } from "./room.server.ts";
+import { grownTo } from "./space-to-restore.server.ts";
 import { prove } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
 import { findDamagedOf, findLostBefore } from "./whole-changes.server.ts";
@@ -41,12 +41,12 @@ type Replayed = { until: Date | null; integrity: Integrity | null; lost: string[
 
 const isSound = ({ checks }: Integrity) => stateOf(checks) === "holds";
 
-/** Throws NoRoom, which says nothing about the backup. */
+/** Throws NoDiskSpace, which says nothing about the backup. */
 export async function tryToProve(backup: Backup, shop: Proven, log: Log): Promise<Trial> {
   const bytes = grownTo * backup.manifest.tables.bytes;
   // why its parent too: a data folder may not exist yet.
   const folders = [shop.dataDir, dirname(shop.dataDir)];
-  await expectRoomFor("a restore on trial", bytes, folders, shop.findShortage);
+  await expectDiskSpaceFor("a restore on trial", bytes, folders, shop.findShortage);
   const { damaged, integrity } = await withScratchPostgres(shop.dataDir, log, (connection) =>
     prove(backup, connection, log),
   );
@@ -87,7 +87,7 @@ const mostNamed = 10;
 
 /** Written into the place itself, so that the shop learns of trials made elsewhere. */
 export async function noteTrial(
-  place: BackupPlace,
+  place: BackupDestination,
   name: string,
   { holds, lost }: { holds: boolean; lost: string[] },
 ): Promise<void> {

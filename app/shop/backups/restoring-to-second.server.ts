@@ -10,7 +10,7 @@ import {
   readManifest,
   storageOf,
 } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import { NotRestorable, whileRestoring } from "#app/platform/backups/half-restored.server.ts";
@@ -41,7 +41,7 @@ import { onClocks } from "./second.ts";
  * the PostgreSQL version that replays them. Throws NotRestorable.
  */
 export async function findRecovery(
-  from: BackupPlace,
+  from: BackupDestination,
   second: Date | null,
   major?: string,
 ): Promise<Recovery & { reaches: Date }> {
@@ -52,7 +52,7 @@ export async function findRecovery(
 
 /** Does the same without the files named in `without`; null if the rest does not lead there. */
 export async function findRecoveryWithout(
-  from: BackupPlace,
+  from: BackupDestination,
   second: Date | null,
   without: ReadonlySet<string>,
   major?: string,
@@ -84,7 +84,7 @@ type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
  * do.
  */
 export async function findReach(
-  from: BackupPlace,
+  from: BackupDestination,
   second: Date | null = null,
   without: ReadonlySet<string> = new Set(),
 ): Promise<Reach | null> {
@@ -110,7 +110,7 @@ export async function findReach(
 }
 
 export async function notKept(
-  from: BackupPlace,
+  from: BackupDestination,
   without?: ReadonlySet<string>,
 ): Promise<NotRestorable> {
   await expectThere(from);
@@ -124,7 +124,7 @@ export async function notKept(
   );
 }
 
-async function namesOf(from: BackupPlace): Promise<string> {
+async function namesOf(from: BackupDestination): Promise<string> {
   const names = await listBackups(from);
   return names.length > 0 ? `There are: ${names.join(", ")}` : "There is none.";
 }
@@ -244,7 +244,11 @@ export async function proveRecovery(
 }
 
 /** Returns the originals that are gone. why wait: an open shop sends an original after its row. */
-async function waitForMasters(db: Database, from: BackupPlace, ms: number): Promise<string[]> {
+async function waitForMasters(
+  db: Database,
+  from: BackupDestination,
+  ms: number,
+): Promise<string[]> {
   const until = performance.now() + ms;
   for (;;) {
     const lost = await findLostMasters(db, await storageOfAll(from));
@@ -253,7 +257,7 @@ async function waitForMasters(db: Database, from: BackupPlace, ms: number): Prom
   }
 }
 
-async function storageOfAll(from: BackupPlace): Promise<ObjectStorage> {
+async function storageOfAll(from: BackupDestination): Promise<ObjectStorage> {
   const each = { bytes: 0 };
   const names = await listFiles(from);
   return storageOf(from, { files: Object.fromEntries(names.map((name) => [name, each])) });
@@ -268,14 +272,14 @@ async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; 
   return { files: there.filter((name) => !lost.has(name)), lost: [...lost] };
 }
 
-async function findUnreadable(from: BackupPlace, names: string[]): Promise<string[]> {
+async function findUnreadable(from: BackupDestination, names: string[]): Promise<string[]> {
   const unreadable: string[] = [];
   for (const name of names) if (!(await isReadable(from, name))) unreadable.push(name);
   return unreadable;
 }
 
 /** Lists the files that the last readable backup before that second names. */
-async function findExpected(from: BackupPlace, until: Date | null): Promise<string[]> {
+async function findExpected(from: BackupDestination, until: Date | null): Promise<string[]> {
   for (const name of (await listBackups(from)).toReversed()) {
     if (until && momentOf(name) > until) continue;
     try {

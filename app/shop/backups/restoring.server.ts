@@ -13,7 +13,7 @@ import {
   readTables,
   storageOf,
 } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace, Manifest } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination, Manifest } from "#app/platform/backups/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import { NotRestorable, whileRestoring } from "#app/platform/backups/half-restored.server.ts";
@@ -33,9 +33,9 @@ import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { settleRest } from "./at-rest.server.ts";
 import { newestOf } from "./backup.ts";
-import { renewIdentity } from "./whose-place.server.ts";
+import { renewIdentity } from "./destination-claim.server.ts";
 
-export type Backup = { from: BackupPlace; name: string; manifest: Manifest };
+export type Backup = { from: BackupDestination; name: string; manifest: Manifest };
 
 export type Target = {
   dataDir: string;
@@ -52,7 +52,7 @@ export type Target = {
 };
 
 /** An unmounted disk must not pass for a place without backups. */
-export async function expectThere({ store }: Pick<BackupPlace, "store">): Promise<void> {
+export async function expectThere({ store }: Pick<BackupDestination, "store">): Promise<void> {
   if ((await store.isThere?.()) === false)
     throw new NotRestorable(
       `${store.place} does not exist: is its disk mounted? Nothing was changed.`,
@@ -60,7 +60,7 @@ export async function expectThere({ store }: Pick<BackupPlace, "store">): Promis
 }
 
 /** Finds the newest backup, or the one named. Throws NotRestorable and BackupUnreadable. */
-export async function findBackup(from: BackupPlace, named?: string): Promise<Backup> {
+export async function findBackup(from: BackupDestination, named?: string): Promise<Backup> {
   const names = await listBackups(from);
   const newest = newestOf(names.map(momentOf), new Date());
   const name = named ?? (newest ? nameOf(newest) : names.at(-1));
@@ -146,7 +146,7 @@ async function listAll(storage: ObjectStorage): Promise<string[]> {
   return names;
 }
 
-type Content = { from: BackupPlace; beside: Record<string, string>; files: string[] };
+type Content = { from: BackupDestination; beside: Record<string, string>; files: string[] };
 type Steps = {
   restoring: Restoring;
   say(line: string): void;
@@ -201,7 +201,7 @@ async function findSound(storage: ObjectStorage, names: string[]): Promise<Set<s
 
 async function closeDoors(
   connection: Connection,
-  from: BackupPlace,
+  from: BackupDestination,
   { log, live }: { log: Log; live: boolean },
 ): Promise<Doors> {
   const { db, close } = openDatabase(connection, log);
@@ -222,7 +222,7 @@ async function closeDoors(
 }
 
 async function restoreFile(
-  from: BackupPlace,
+  from: BackupDestination,
   { dataDir, storage }: Pick<Target, "dataDir" | "storage">,
   file: string,
 ): Promise<void> {

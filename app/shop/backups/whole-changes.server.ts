@@ -8,7 +8,7 @@ import {
   readLsn,
   reachFrom,
 } from "#app/platform/backups/backup-names.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
 import type { RestoreRequest, Leave } from "#app/platform/backups/half-restored.server.ts";
 import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
@@ -23,7 +23,7 @@ type Asking = { leave: Leave; say(line: string): void };
 
 /** Finds a recovery like `findRecovery`, after reading all its files. Throws NotRestorable. */
 export async function findWholeRecovery(
-  from: BackupPlace,
+  from: BackupDestination,
   second: Date | null,
   { leave, say }: Asking,
 ): Promise<Reachable> {
@@ -72,7 +72,7 @@ export const findDamagedOf = (recovery: Recovery): Promise<string[]> =>
 
 const atOnce = 8;
 
-async function findDamaged(from: BackupPlace, names: string[]): Promise<string[]> {
+async function findDamaged(from: BackupDestination, names: string[]): Promise<string[]> {
   const damaged: string[] = [];
   for (let at = 0; at < names.length; at += atOnce) {
     const some = names.slice(at, at + atOnce);
@@ -83,12 +83,12 @@ async function findDamaged(from: BackupPlace, names: string[]): Promise<string[]
 }
 
 /** Refuses to restore changes until `last` if some before them are gone. */
-export async function refuseGap(from: BackupPlace, last: Date, leave: Leave): Promise<never> {
+export async function refuseGap(from: BackupDestination, last: Date, leave: Leave): Promise<never> {
   throw await refusal(from, { names: [await findLostBefore(from, last)], last, leave });
 }
 
 /** Names the file that is missing before the changes until `last`. */
-export async function findLostBefore(from: BackupPlace, last: Date): Promise<string> {
+export async function findLostBefore(from: BackupDestination, last: Date): Promise<string> {
   const time = last.getTime();
   for (const { name: line, bases, pieces } of await listLines(from)) {
     if (!pieces.some(({ moment }) => moment?.getTime() === time)) continue;
@@ -104,7 +104,10 @@ export async function findLostBefore(from: BackupPlace, last: Date): Promise<str
 
 type Lost = { names: string[]; last: Date; leave: Leave };
 
-async function refusal(from: BackupPlace, { names, last, leave }: Lost): Promise<NotRestorable> {
+async function refusal(
+  from: BackupDestination,
+  { names, last, leave }: Lost,
+): Promise<NotRestorable> {
   const whole = await findFurthest(from, new Set(names));
   const backup = await findNewest(from, new Date());
   const ways = [
@@ -128,7 +131,10 @@ async function refusal(from: BackupPlace, { names, last, leave }: Lost): Promise
 const lacking = (names: string[]) =>
   `Of the log of changes this is missing, cut off or changed:\n${names.map((name) => `  ${name}`).join("\n")}`;
 
-async function findFurthest(from: BackupPlace, damaged: ReadonlySet<string>): Promise<Date | null> {
+async function findFurthest(
+  from: BackupDestination,
+  damaged: ReadonlySet<string>,
+): Promise<Date | null> {
   const others = new Set(damaged);
   const first = await findRecoveryWithout(from, null, others);
   return (first && (await findWhole(first, null, others)))?.reaches ?? null;

@@ -45,7 +45,7 @@ type ArtListFilter = {
   state: PieceState | null;
 };
 
-export type StaffRoom = { id: number; name: string; nameFr: string | null };
+export type CategoryName = { id: number; name: string; nameFr: string | null };
 
 export type ArtRow = Hanging & {
   id: number;
@@ -53,8 +53,8 @@ export type ArtRow = Hanging & {
   title: string | null;
   titleFr: string | null;
   picture: Picture;
-  category: StaffRoom | null;
-  subCategory: StaffRoom | null;
+  category: CategoryName | null;
+  subCategory: CategoryName | null;
   /** Null if no size is offered. */
   fromCents: number | null;
   tooSmall: boolean;
@@ -242,10 +242,10 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
   return row ?? null;
 }
 
-export type StaffCategory = StaffRoom & { subCategories: StaffRoom[] };
+export type StaffCategory = CategoryName & { subCategories: CategoryName[] };
 
 /** Sorted by name in that language. */
-export async function listRoomsForStaff(
+export async function listCategoriesForStaff(
   db: Database,
   language: Language,
 ): Promise<StaffCategory[]> {

@@ -118,7 +118,7 @@ export function readArtPiece(
   if ("problems" in read || "problem" in chosen || Object.keys(problems).length > 0)
     return { problems, options: asked };
   const { tool, model, prompt, negativePrompt, seed, ...rest } = read.fields;
-  const provenance = readMaking({ tool, model, prompt, negativePrompt, seed }, sent);
+  const provenance = readProvenance({ tool, model, prompt, negativePrompt, seed }, sent);
   return { fields: { ...rest, provenance, mediaOptions, fits: chosen.fits } };
 }
 
@@ -133,7 +133,7 @@ function placeProblems(
   };
 }
 
-function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): PieceProvenance {
+function readProvenance(typed: Record<ProvenanceField, string>, sent: FormData): PieceProvenance {
   const known = provenanceFields.filter((field) => typed[field] !== "");
   return {
     ...Object.fromEntries(known.map((field) => [field, typed[field]])),

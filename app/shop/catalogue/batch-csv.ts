@@ -296,7 +296,7 @@ function rowOf(
     row.refused = { ...row.refused, [column]: read.problem };
     wrong(column, read.problem);
   }
-  const room = chosenRoom(cellOf, known, wrong);
+  const room = chosenCategory(cellOf, known, wrong);
   if (room) row.room = room;
   if (!typedPrices) return row;
   const { prices, problems } = readPrices(typedPrices, known.optionsOf(room), known.sizeOf);
@@ -306,7 +306,7 @@ function rowOf(
   return row;
 }
 
-function chosenRoom(cellOf: Cells, { rooms, roomOf }: Looked, wrong: Wrong): CsvRoom | null {
+function chosenCategory(cellOf: Cells, { rooms, roomOf }: Looked, wrong: Wrong): CsvRoom | null {
   const [category, sub] = [cellOf("category"), cellOf("subCategory")];
   if (!category) {
     if (sub) wrong("subCategory", "subCategoryUnknown");

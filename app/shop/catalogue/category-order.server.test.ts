@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { nameIn } from "#app/i18n/alphabet.ts";
-import { listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { listArtForStaff, listCategoriesForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { loadOutline } from "#app/shop/catalogue/browsing.server.ts";
 import { listCategories } from "#app/shop/catalogue/category-editing.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
@@ -44,7 +44,7 @@ test("categories stand from A to Z in the reader's language, by the names read i
   for (const [language, names] of inBoth) {
     expect((await loadOutline(db, language)).categories.map(({ label }) => label)).toEqual(names);
     expect((await listCategoryChoices(db, language)).map(({ label }) => label)).toEqual(names);
-    const forStaff = await listRoomsForStaff(db, language);
+    const forStaff = await listCategoriesForStaff(db, language);
     expect(forStaff.map((room) => nameIn(room, language))).toEqual(names);
     const withSubs = forStaff.find(({ id }) => id === rooms[0]!.id)!;
     expect(withSubs.subCategories.map((room) => nameIn(room, language))).toEqual(names);

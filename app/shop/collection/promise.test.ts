@@ -8,7 +8,7 @@ import type { Calendar } from "#app/shop/calendar/calendar.ts";
 import { clockAt, isoOf, partsOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
-import { makingOf, promiseOf, readyAtOf, usualHours } from "#app/shop/collection/promise.ts";
+import { minutesToMake, promiseOf, readyAtOf, usualHours } from "#app/shop/collection/promise.ts";
 import type { PromiseAsked } from "#app/shop/collection/promise.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { anyCalendar, anyOrderTime, anyWorkshop } from "#tests/support/calendars.ts";
@@ -127,14 +127,14 @@ describe("a workshop without hours", () => {
 
 test("an order takes as long as its longest print, and each further one of the same", () => {
   const canvas = { medium: "canvas", makingMinutes: 960, furtherMinutes: 30, quantity: 3 };
-  expect(makingOf([{ ...poster, quantity: 2 }, canvas])).toBe(960 + 60 + 5);
-  expect(makingOf([])).toBe(0);
+  expect(minutesToMake([{ ...poster, quantity: 2 }, canvas])).toBe(960 + 60 + 5);
+  expect(minutesToMake([])).toBe(0);
 });
 
 test("eight posters of eight motifs take as long as eight of one", () => {
   const eight = Array.from({ length: 8 }, () => poster);
-  expect(makingOf(eight)).toBe(makingOf([{ ...poster, quantity: 8 }]));
-  expect(makingOf(eight)).toBe(240 + 7 * 5);
+  expect(minutesToMake(eight)).toBe(minutesToMake([{ ...poster, quantity: 8 }]));
+  expect(minutesToMake(eight)).toBe(240 + 7 * 5);
 });
 
 const anyLines = fc.array(
@@ -166,7 +166,7 @@ describe("of many calendars and order times over both changes of the clock", () 
           // why: a minute a week, and two hours of work: nothing is promised beyond two years.
           const begin = asked.orderedAt.getTime();
           const worked = workedBetween(asked.workshop, begin, begin + 700 * 86_400_000);
-          expect(worked).toBeLessThan(makingOf(asked.lines));
+          expect(worked).toBeLessThan(minutesToMake(asked.lines));
           return;
         }
         const { day, minute } = clockAt(promised.readyAt.getTime());
@@ -179,7 +179,7 @@ describe("of many calendars and order times over both changes of the clock", () 
         const { orderedAt, travelMinutes } = { ...asked, ...asked.point };
         const brought = promised.readyAt.getTime() - travelMinutes * 60_000;
         expect(workedBetween(asked.workshop, orderedAt.getTime(), brought)).toBeGreaterThanOrEqual(
-          makingOf(asked.lines),
+          minutesToMake(asked.lines),
         );
         expect(readyAtOf(JSON.parse(JSON.stringify(promised.from)))).toEqual(promised.readyAt);
       }),

@@ -15,9 +15,9 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 export type { PromiseFrom } from "#db/json-columns.ts";
 
 /** Working minutes for the first print, and for each further one on the same medium. */
-type Making = { makingMinutes: number; furtherMinutes: number };
+type ProductionTime = { makingMinutes: number; furtherMinutes: number };
 
-export type ToMake = Making & { medium: string; quantity: number };
+export type ToMake = ProductionTime & { medium: string; quantity: number };
 
 export type PromiseAsked = {
   orderedAt: Date;
@@ -43,7 +43,7 @@ export function promiseOf({
 }: PromiseAsked): Promised | null {
   const from = {
     orderedAt: orderedAt.toISOString(),
-    makingMinutes: makingOf(lines),
+    makingMinutes: minutesToMake(lines),
     workshop,
     point: { opening: point.opening, travelMinutes: point.travelMinutes },
     // why only later ones: earlier days do not matter to this promise.
@@ -121,7 +121,7 @@ export function toMake(
 }
 
 /** The longest first print, plus all further prints on each medium. */
-export function makingOf(lines: PromiseAsked["lines"]): number {
+export function minutesToMake(lines: PromiseAsked["lines"]): number {
   const ofMedia = [...Map.groupBy(lines, ({ medium }) => medium).values()];
   const longest = Math.max(0, ...lines.map(({ makingMinutes }) => makingMinutes));
   const further = ofMedia.map((same) => {

@@ -43,7 +43,7 @@ import { releasesAt } from "#app/shop/settings/releases.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { writeDueReminders } from "#app/shop/production/reminders.server.ts";
-import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
+import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
 import { forgetPieceChanges } from "#app/shop/search/gallery-index.server.ts";
 import type { Watch } from "#app/shop/watching/checks.server.ts";
 import { lookAround, lookAtMachine } from "#app/shop/watching/watching.server.ts";

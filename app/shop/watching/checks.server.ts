@@ -14,9 +14,9 @@ import { findContinuous } from "#app/shop/backups/continuous.server.ts";
 import { isLate } from "#app/shop/backups/backup.ts";
 import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
 import type { BackupState } from "#app/shop/backups/due-backups.server.ts";
-import { placeForBackups } from "#app/shop/backups/place.server.ts";
+import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
-import { isPlaceTrouble } from "#app/shop/backups/whose-place.server.ts";
+import { isDestinationTrouble } from "#app/shop/backups/destination-claim.server.ts";
 import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countGivenUp } from "#app/shop/lab/lab-deliveries.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
@@ -127,7 +127,7 @@ export const checks: Record<AlarmName, Check> = {
   },
 
   async backups(db, { environment, log }, { now }) {
-    const place = placeForBackups(environment, inHaste);
+    const place = destinationOfBackups(environment, inHaste);
     if (!place) return "unset";
     try {
       const state = await readOwnBackups(db, place, now, log);
@@ -142,7 +142,7 @@ export const checks: Record<AlarmName, Check> = {
   },
 
   async continuous(_db, { environment, findContinuous: find = findContinuous }, { now }) {
-    if (environment.databaseUrl || !placeForBackups(environment)) return "unset";
+    if (environment.databaseUrl || !destinationOfBackups(environment)) return "unset";
     const state = find(environment);
     if (!state) return "unknown";
     const { begun, until, lastBase, trouble } = state;
@@ -174,7 +174,7 @@ export const checks: Record<AlarmName, Check> = {
 
 /** Null where they are as they should be. */
 function factsOf({ isLate, isUnproven, proof, trouble }: BackupState): AlarmFacts | null {
-  if (isPlaceTrouble(trouble)) return { why: "place" };
+  if (isDestinationTrouble(trouble)) return { why: "place" };
   if (isLate) return { why: "late" };
   if (proof?.holds !== false) return isUnproven ? { why: "unproven" } : null;
   const { names, count } = proof.lost ?? { names: [], count: 0 };

@@ -5,7 +5,7 @@ import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { dayAndClock, longDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { ArtRow, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
@@ -18,7 +18,7 @@ type ArtColumnsOptions = {
   sizes: (typeof sizesTexts)["en"];
   hanging: (typeof hangingTexts)["en"];
   language: Language;
-  named(room: StaffRoom): string;
+  named(room: CategoryName): string;
   hrefOf(id: number): string;
 };
 

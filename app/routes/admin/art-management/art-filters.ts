@@ -1,7 +1,7 @@
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
-import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { pieceStates } from "#db/values.ts";
@@ -30,7 +30,7 @@ type Words = {
   hanging: (typeof hangingTexts)["en"];
   text: (typeof artTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
-  named(room: StaffRoom): string;
+  named(room: CategoryName): string;
 };
 
 /** Filters that would find nothing are left out unless chosen. */

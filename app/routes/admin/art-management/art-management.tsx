@@ -17,7 +17,7 @@ import {
   forgetFallen,
   countToLookAt,
   listArtForStaff,
-  listRoomsForStaff,
+  listCategoriesForStaff,
 } from "#app/shop/catalogue/art-list.server.ts";
 import { countStates } from "#app/shop/catalogue/hanging.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const [list, rooms, points, toLookAt, unsold, lacking, states] = await Promise.all([
     listArtForStaff(db, query, limit, language),
-    listRoomsForStaff(db, language),
+    listCategoriesForStaff(db, language),
     listActivePoints(db, language),
     countToLookAt(db),
     countUnsold(db),

@@ -7,7 +7,7 @@ import { findNoticed } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import {
   findPieceForStaff,
-  listRoomsForStaff,
+  listCategoriesForStaff,
   proposeReference,
 } from "#app/shop/catalogue/art-list.server.ts";
 import { findNextWordless } from "#app/shop/catalogue/piece-words.server.ts";
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const [rooms, rules, { print, newReferences }] = await Promise.all([
-    listRoomsForStaff(db, language),
+    listCategoriesForStaff(db, language),
     listRulesBySpecificity(db),
     findSettings(db),
   ]);

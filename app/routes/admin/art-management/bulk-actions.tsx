@@ -6,7 +6,7 @@ import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PrintLabels } from "../kit/labels/print-labels.tsx";
 import type { PieceState } from "#db/values.ts";
@@ -24,7 +24,7 @@ type BulkActionsProps = {
   rooms: StaffCategory[];
   /** Collection points for which labels can be printed. */
   points: { id: number; name: string }[];
-  named(room: StaffRoom): string;
+  named(room: CategoryName): string;
   onClear(): void;
   onDelete(ids: number[]): void;
 };

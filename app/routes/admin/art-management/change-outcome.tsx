@@ -3,21 +3,21 @@ import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { ownFirst } from "#app/i18n/language.ts";
 import { columnIn, typedIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
 import type { Changeable } from "#app/shop/catalogue/piece-change.ts";
 import type { ChangePreview } from "#app/shop/catalogue/piece-changes.server.ts";
 import { Becomes, OptionsDifference } from "./options-difference.tsx";
-import type { Look } from "./use-piece-change.ts";
+import type { PreviewState } from "./use-piece-change.ts";
 
 export type Naming = {
   rooms: StaffCategory[];
-  named(room: StaffRoom): string;
+  named(room: CategoryName): string;
   media: MediumChoice[];
 };
 
 /** A preview of what would change, piece by piece, and what would not and why. */
-export function ChangeOutcome({ look, ...naming }: Naming & { look: Look | null }) {
+export function ChangeOutcome({ look, ...naming }: Naming & { look: PreviewState | null }) {
   const text = useTexts(bulkChangeTexts);
   return (
     <div role="status" className="mt-6 min-h-24 border-t border-line pt-4 wrap-anywhere">

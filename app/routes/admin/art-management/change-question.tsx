@@ -2,7 +2,7 @@ import { useState } from "react";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { changedParts } from "#app/shop/catalogue/piece-change.ts";
 import { sameRoom } from "#app/shop/catalogue/piece-change-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -11,14 +11,14 @@ import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { OptionsChange, TitleChange } from "./change-fields.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
 import { PriceChange } from "./price-change.tsx";
-import { RoomFields } from "./room-fields.tsx";
+import { CategorySelects } from "./category-fields.tsx";
 import { useChangeLook, useMediumChoices, usePieceChange } from "./use-piece-change.ts";
 import type { ChangeFields } from "./use-piece-change.ts";
 
 type ChangeQuestionProps = {
   ids: number[];
   rooms: StaffCategory[];
-  named(room: StaffRoom): string;
+  named(room: CategoryName): string;
   onClose(): void;
   onDone(): void;
 };
@@ -84,7 +84,7 @@ export function ChangeQuestion({ ids, rooms, named, onClose, onDone }: ChangeQue
           ))}
         </fieldset>
         {fields.part === "room" ? (
-          <RoomFields
+          <CategorySelects
             idPrefix="change"
             {...{ rooms, named }}
             stays={{ value: sameRoom, label: text.roomStays }}

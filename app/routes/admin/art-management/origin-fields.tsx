@@ -1,4 +1,4 @@
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { digitalSources, usualSource } from "#db/digital-sources.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
@@ -16,7 +16,7 @@ type OriginFieldsProps = {
 
 /** Who or what made the picture, and whether it depicts something real. */
 export function OriginFields({ source, likeness, found, told }: OriginFieldsProps) {
-  const text = useTexts(makingTexts);
+  const text = useTexts(provenanceTexts);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div>
@@ -51,7 +51,7 @@ function LikenessField({
   likeness: boolean | null;
   problem: string | undefined;
 }) {
-  const text = useTexts(makingTexts);
+  const text = useTexts(provenanceTexts);
   return (
     <SelectField
       id="piece-likeness"

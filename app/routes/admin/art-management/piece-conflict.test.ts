@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
@@ -54,7 +54,7 @@ function differing(language: "en" | "fr", fits: Fits) {
     typed.set(name, value);
   const [text, making, sizes, crop] = [
     artTexts[language],
-    makingTexts[language],
+    provenanceTexts[language],
     sizesTexts[language],
     cropTexts[language],
   ];

@@ -1,11 +1,15 @@
 // Compares two people's versions of a piece.
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { cropTexts } from "#app/i18n/admin/crop.ts";
-import type { makingTexts } from "#app/i18n/admin/making.ts";
+import type { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { wordOf } from "#app/i18n/texts.ts";
-import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type {
+  EditedPiece,
+  StaffCategory,
+  CategoryName,
+} from "#app/shop/catalogue/art-list.server.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/provenance-fields.ts";
 import type { ProvenanceField } from "#app/shop/pictures/provenance-fields.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
@@ -19,13 +23,13 @@ import { fitWords } from "../kit/record/fit-words.ts";
 
 type Words = {
   text: (typeof artTexts)["en"];
-  making: (typeof makingTexts)["en"];
+  making: (typeof provenanceTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
   crop: (typeof cropTexts)["en"];
   language: Language;
   rooms: StaffCategory[];
   media: Medium[];
-  named(room: StaffRoom): string;
+  named(room: CategoryName): string;
 };
 
 /** With line ends as stored. */
@@ -56,7 +60,7 @@ export function differingFields(
       yours: yours("additionalInfoFr"),
     },
     optionsField(theirs, yours, words),
-    ...makingFields(theirs, yours, words),
+    ...differingProvenance(theirs, yours, words),
     ...printFields(theirs, yours, words),
     { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
   ].filter((each) => each.theirs !== each.yours);
@@ -67,7 +71,7 @@ function roomFields(
   yours: Typed,
   { text, rooms, named }: Words,
 ): ConflictField[] {
-  const called = (list: StaffRoom[], id: string) => {
+  const called = (list: CategoryName[], id: string) => {
     const room = list.find((each) => String(each.id) === id);
     return room ? named(room) : "";
   };
@@ -105,7 +109,11 @@ function optionsField(
   };
 }
 
-function makingFields(theirs: EditedPiece, yours: Typed, { making }: Words): ConflictField[] {
+function differingProvenance(
+  theirs: EditedPiece,
+  yours: Typed,
+  { making }: Words,
+): ConflictField[] {
   const shown = (isShown: (field: ProvenanceField) => boolean) =>
     provenanceFields
       .filter(isShown)

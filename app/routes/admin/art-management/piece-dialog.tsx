@@ -5,13 +5,17 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type {
+  EditedPiece,
+  StaffCategory,
+  CategoryName,
+} from "#app/shop/catalogue/art-list.server.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
@@ -33,7 +37,7 @@ import { OptionsPart } from "./options-part.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { OriginFields } from "./origin-fields.tsx";
 import { ProvenanceFields } from "./provenance-fields.tsx";
-import { RoomFields } from "./room-fields.tsx";
+import { CategorySelects } from "./category-fields.tsx";
 import { DescriptionFields, TitleFields } from "./word-fields.tsx";
 import { usePieceOptions } from "./use-piece-options.ts";
 import type { PieceOptions } from "./use-piece-options.ts";
@@ -156,7 +160,7 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
   const text = useTexts(artTexts);
   const media = useTexts(mediaOptionsTexts);
   const crop = useTexts(cropTexts);
-  const making = useTexts(makingTexts);
+  const making = useTexts(provenanceTexts);
   const [parameters] = useSearchParams();
   const { fits, setFits, found } = props;
   return (
@@ -241,11 +245,11 @@ function useTold({ problems, typed }: PieceRecord): ProblemOf {
 
 function useDiffering({ conflict, typed }: PieceRecord, rooms: StaffCategory[], media: Medium[]) {
   const text = useTexts(artTexts);
-  const making = useTexts(makingTexts);
+  const making = useTexts(provenanceTexts);
   const sizes = useTexts(sizesTexts);
   const crop = useTexts(cropTexts);
   const language = useLanguage();
-  const named = (room: StaffRoom) => nameIn(room, language);
+  const named = (room: CategoryName) => nameIn(room, language);
   return () =>
     differingFields(conflict!, typed!, {
       text,
@@ -305,7 +309,7 @@ function NameAndRoom({ row, proposed, rooms, options, told }: NameAndRoomProps) 
         spellCheck={false}
       />
       <TitleFields row={row} told={told} />
-      <RoomFields
+      <CategorySelects
         idPrefix="piece"
         rooms={rooms}
         named={(room) => nameIn(room, language)}

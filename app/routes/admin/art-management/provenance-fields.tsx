@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import {
   isLong,
@@ -26,7 +26,7 @@ type ProvenanceFieldsProps = {
 
 /** How a piece was made. A tick per field makes it public. */
 export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) {
-  const text = useTexts(makingTexts);
+  const text = useTexts(provenanceTexts);
   const section = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState<Record<ProvenanceField, string>>(() => texts(saved));
   const [shown, setShown] = useState<ReadonlySet<ProvenanceField>>(() => new Set(saved?.shown));
@@ -63,7 +63,7 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
       ) : null}
       <div className="mt-3 grid gap-x-4 gap-y-2 lg:grid-cols-2">
         {provenanceFields.map((field) => (
-          <MakingField
+          <ProvenanceInput
             key={field}
             field={field}
             value={typed[field]}
@@ -91,7 +91,7 @@ type FoundInFileProps = {
 
 /** Values in the picture's file that differ from the fields. */
 function FoundInFile({ tool, differing, onTake }: FoundInFileProps) {
-  const text = useTexts(makingTexts);
+  const text = useTexts(provenanceTexts);
   return (
     <div className="mt-3 border-l-2 border-accent bg-wash px-3 py-2 text-sm">
       <p className="font-medium">{text.found(tool)}</p>
@@ -110,7 +110,7 @@ function FoundInFile({ tool, differing, onTake }: FoundInFileProps) {
   );
 }
 
-type MakingFieldProps = {
+type ProvenanceInputProps = {
   field: ProvenanceField;
   value: string;
   problem: string | undefined;
@@ -119,8 +119,15 @@ type MakingFieldProps = {
   onPublic(isPublic: boolean): void;
 };
 
-function MakingField({ field, value, problem, isPublic, onType, onPublic }: MakingFieldProps) {
-  const text = useTexts(makingTexts);
+function ProvenanceInput({
+  field,
+  value,
+  problem,
+  isPublic,
+  onType,
+  onPublic,
+}: ProvenanceInputProps) {
+  const text = useTexts(provenanceTexts);
   const shared = {
     id: `piece-${field}`,
     name: field,

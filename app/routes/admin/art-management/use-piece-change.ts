@@ -40,13 +40,13 @@ type Answer =
 const ask = <Sent>(fields: Record<string, string>) =>
   postForm<Sent>("/admin/art-management/change", fields, [400, 409]);
 
-export type Look =
+export type PreviewState =
   | { preview: ChangePreview; isChanged?: boolean }
   | { problem: PieceChangeProblem }
   | "category-gone"
   | "failed";
 
-function lookFrom(answer: Answer | null): Look {
+function lookFrom(answer: Answer | null): PreviewState {
   if (!answer) return "failed";
   if ("problems" in answer) return { problem: firstOf(answer.problems) };
   if (!("refused" in answer)) return { preview: answer };
@@ -64,7 +64,7 @@ const restMs = 300;
 
 /** `look` is the preview; null while it is loading. */
 export function useChangeLook(ids: number[], fields: ChangeFields) {
-  const [looked, setLooked] = useState<{ at: string; look: Look } | null>(null);
+  const [looked, setLooked] = useState<{ at: string; look: PreviewState } | null>(null);
   const at = JSON.stringify([ids, fields]);
   const problem = unclearOf(fields);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useChangeLook(ids: number[], fields: ChangeFields) {
     };
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at]);
-  const show = useCallback((look: Look) => setLooked({ at, look }), [at]);
+  const show = useCallback((look: PreviewState) => setLooked({ at, look }), [at]);
   const look = looked?.at === at ? looked.look : null;
   return { look: problem ? { problem } : look, show };
 }
@@ -104,7 +104,7 @@ export function usePieceChange(ids: number[], onDone: () => void) {
   const { revalidate } = useRevalidator();
   const running = useRef(false);
   const undo = useUndo();
-  return async (fields: ChangeFields, seen: string): Promise<Look | null> => {
+  return async (fields: ChangeFields, seen: string): Promise<PreviewState | null> => {
     if (running.current) return null;
     running.current = true;
     const application = crypto.randomUUID();

@@ -5,17 +5,17 @@ import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
-import type { ChosenRoom } from "./room-fields.tsx";
+import type { ChosenCategory } from "./category-fields.tsx";
 
 /** Category and options of a piece. A new piece's options follow the rule until they are edited. */
 export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[], media: Medium[]) {
   const language = useLanguage();
-  const ruleOf = ({ categoryId, subCategoryId }: ChosenRoom) =>
+  const ruleOf = ({ categoryId, subCategoryId }: ChosenCategory) =>
     matchRule(rules, {
       categoryId: Number(categoryId) || null,
       subCategoryId: Number(subCategoryId) || null,
     });
-  const [room, setRoom] = useState(() => chosenRoom(piece));
+  const [room, setRoom] = useState(() => chosenCategory(piece));
   const rule = ruleOf(room);
   const [shown, setShown] = useState({
     options: piece ? piece.mediaOptions : (rule?.mediaOptions ?? []),
@@ -31,7 +31,7 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
 
   return {
     room,
-    moveTo(next: ChosenRoom) {
+    moveTo(next: ChosenCategory) {
       const isUntouched = JSON.stringify(listed) === JSON.stringify(initial);
       const nextRule = ruleOf(next);
       setRoom(next);
@@ -42,7 +42,7 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
     shownRule: shown.rule,
     takeRule: () => showOptionsOf(rule),
     takeTheirs(theirs: EditedPiece) {
-      setRoom(chosenRoom(theirs));
+      setRoom(chosenCategory(theirs));
       setShown(({ key }) => ({ options: theirs.mediaOptions, rule: null, key: key + 1 }));
     },
     /** Initial options; a new `editorKey` resets the editor to them. */
@@ -56,7 +56,7 @@ export function usePieceOptions(piece: EditedPiece | null, rules: MatchingRule[]
 
 export type PieceOptions = ReturnType<typeof usePieceOptions>;
 
-function chosenRoom(piece: EditedPiece | null): ChosenRoom {
+function chosenCategory(piece: EditedPiece | null): ChosenCategory {
   return {
     categoryId: String(piece?.categoryId ?? ""),
     subCategoryId: String(piece?.subCategoryId ?? ""),

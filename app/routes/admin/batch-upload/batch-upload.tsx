@@ -5,7 +5,7 @@ import { sizesAheadTexts } from "#app/i18n/admin/sizes-ahead.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { findHighestNumber, listCategoriesForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // why: whoever uploads before they open the prices would have pieces that nobody can buy.
   await ensureGlobalDefault(db);
   const [rooms, rules, highest, { newReferences, print }] = await Promise.all([
-    listRoomsForStaff(db, language),
+    listCategoriesForStaff(db, language),
     listRulesBySpecificity(db),
     findHighestNumber(db),
     findSettings(db),

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -108,7 +108,7 @@ type CommonFieldsProps = {
 export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
   const art = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
-  const making = useTexts(makingTexts);
+  const making = useTexts(provenanceTexts);
   const { common, missing, choose } = fields;
   return (
     <div className="mt-6 grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">

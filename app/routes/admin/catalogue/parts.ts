@@ -2,10 +2,10 @@
 // are there, sent those that lack, and told that all are.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { NoRoom } from "#app/platform/files/disk-space.server.ts";
+import { NoDiskSpace } from "#app/platform/files/disk-space.server.ts";
 import { listParts, savePart } from "#app/platform/files/upload-parts.server.ts";
 import { beginImport, partsOfCatalogue } from "#app/shop/catalogue/transfer/imports.server.ts";
-import { expectRoomForCatalogue } from "#app/shop/catalogue/transfer/room.server.ts";
+import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-catalogue.server.ts";
 import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
@@ -29,9 +29,9 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const bytes = Number(new URL(asked.request.url).searchParams.get("bytes"));
   if (Number.isSafeInteger(bytes) && bytes > 0)
     try {
-      await expectRoomForCatalogue(environment, { bytes, sent: parts.length * partBytes });
+      await expectSpaceForCatalogue(environment, { bytes, sent: parts.length * partBytes });
     } catch (error) {
-      if (error instanceof NoRoom) return answer({ refused: "no-room" });
+      if (error instanceof NoDiskSpace) return answer({ refused: "no-room" });
       throw error;
     }
   return Response.json({ parts } satisfies PartsThere);

@@ -8,7 +8,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listAlarmStates } from "#app/shop/alarms/alarms.server.ts";
-import { placeForBackups } from "#app/shop/backups/place.server.ts";
+import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
@@ -197,7 +197,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     cards,
     withdrawals,
     backups: alarmStates && {
-      isSet: placeForBackups(environment) !== null,
+      isSet: destinationOfBackups(environment) !== null,
       broken: alarmStates.find(({ name, open }) => name === "backups" && open)?.open?.facts ?? null,
     },
     sales: { takings, best, perPoint },

@@ -5,7 +5,7 @@ import { inHaste } from "#app/platform/backups/open-backup-store.server.ts";
 import { findContinuous, listSpans } from "#app/shop/backups/continuous.server.ts";
 import type { Span } from "#app/shop/backups/continuous.server.ts";
 import { readOwnBackups } from "#app/shop/backups/due-backups.server.ts";
-import { placeForBackups } from "#app/shop/backups/place.server.ts";
+import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import type { BackupState } from "#app/shop/backups/due-backups.server.ts";
 import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
@@ -13,9 +13,9 @@ import type { BackupTrouble } from "#app/shop/backups/trouble.server.ts";
 
 /** To which seconds one can go back, newest first; null where that was not looked at yet. */
 export type Reach = Span[] | "outside" | null;
-type FoundPlace = { place: string; reach: Reach };
+type FoundDestination = { place: string; reach: Reach };
 /** `last`: of those seen before. */
-type Away = FoundPlace & { away: BackupTrouble; last: Date | null };
+type Away = FoundDestination & { away: BackupTrouble; last: Date | null };
 
 const presentMs = 60_000;
 
@@ -24,8 +24,8 @@ export async function findBackupState(
   db: Database,
   environment: Environment,
   log: Log,
-): Promise<(BackupState & FoundPlace) | Away | "not-set"> {
-  const backups = placeForBackups(environment, inHaste);
+): Promise<(BackupState & FoundDestination) | Away | "not-set"> {
+  const backups = destinationOfBackups(environment, inHaste);
   if (!backups) return "not-set";
   const { place } = backups.store;
   // why asked of the place: only the process that leads knows it by itself, and as long as it does.

@@ -8,7 +8,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { placeForBackups } from "#app/shop/backups/place.server.ts";
+import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ) as ProposalName[];
   return {
     isAtRest: rest !== null,
-    isBackedUp: placeForBackups(environment) !== null,
+    isBackedUp: destinationOfBackups(environment) !== null,
     isReal: offersRealMoney(ways),
     takesTests,
     opening,

@@ -25,7 +25,7 @@ import { lookAt } from "../kit/browser-storage/looked-at.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
-import { Making } from "./making.tsx";
+import { Provenance } from "./provenance.tsx";
 import { OptionPicker } from "./option-picker.tsx";
 import { PieceViews, PrintedPart } from "./piece-views.tsx";
 import { usePrintChoice } from "./print-choice.ts";
@@ -190,7 +190,7 @@ function Piece({ piece, folding, maker, isReckoned, notes }: PieceProps) {
         <div className="max-sm:-order-2">
           <OptionPicker piece={piece} choice={choice} note={note} isReckoned={isReckoned} />
         </div>
-        <Making piece={piece} />
+        <Provenance piece={piece} />
         <p className="mt-6 max-w-[52ch] text-sm text-soft wrap-anywhere">{text.maker(maker)}</p>
         {note ? (
           <p className="mt-2 max-w-[52ch] text-sm whitespace-pre-line text-soft wrap-anywhere">

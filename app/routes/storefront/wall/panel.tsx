@@ -16,7 +16,7 @@ import type { WallPrint } from "./composer-state.ts";
 import { KeepAndShare } from "./keep-and-share.tsx";
 import { MissingPieces } from "./missing-pieces.tsx";
 import { PrintRow } from "./print-row.tsx";
-import type { Making } from "./print-row.tsx";
+import type { PrintOptions } from "./print-row.tsx";
 import type { Composing } from "./use-composing.ts";
 
 type PanelProps = {
@@ -73,9 +73,9 @@ function Prints({ composing, folding }: Pick<PanelProps, "composing" | "folding"
   const priceOf = ({ id, seenPriceCents }: BasketLine) =>
     prices.priced.get(id)?.unitPriceCents ?? seenPriceCents;
 
-  function make(index: number, making: Making) {
+  function change(index: number, options: PrintOptions) {
     const before = prints[index]!;
-    const made = remade(before, making, pieceOf(before.artPieceId)!, folding);
+    const made = remade(before, options, pieceOf(before.artPieceId)!, folding);
     if (made) run(commands.remake(index, { ...made, key: before.key }), { isUrgent: true });
   }
 
@@ -99,12 +99,12 @@ function Prints({ composing, folding }: Pick<PanelProps, "composing" | "folding"
               key={print.key}
               print={print}
               piece={piece}
-              making={composing.makingOf(print, piece)}
+              inWords={composing.optionsInWords(print, piece)}
               priceCents={priceOf(line)}
               isGone={prices.withdrawn.has(line.id)}
               isSelected={selected === index}
               onSelect={() => composing.select(selected === index ? null : index)}
-              onMake={(making) => make(index, making)}
+              onChange={(options) => change(index, options)}
               onRemove={() => remove(index)}
             />
           );
@@ -121,16 +121,16 @@ function Prints({ composing, folding }: Pick<PanelProps, "composing" | "folding"
 /** Keeps a moved crop if the new paper has the same proportions. */
 function remade(
   before: HungPiece,
-  making: Making,
+  options: PrintOptions,
   piece: WallPiece,
   folding: Folding,
 ): HungPiece | null {
-  const paperOf = ({ mediaType, size }: Pick<Making, "mediaType" | "size">) => {
+  const paperOf = ({ mediaType, size }: Pick<PrintOptions, "mediaType" | "size">) => {
     const { widthMm, heightMm } = findSize(piece.mediaOptions, mediaType, size) ?? {};
     return widthMm && heightMm ? ratioName({ widthMm, heightMm }) : null;
   };
   const { artPieceId, xMm, yMm } = before;
-  const shift = paperOf(before) === paperOf(making) ? before.shift : undefined;
-  const print = printOf(piece, { artPieceId, xMm, yMm, ...making, shift }, folding);
+  const shift = paperOf(before) === paperOf(options) ? before.shift : undefined;
+  const print = printOf(piece, { artPieceId, xMm, yMm, ...options, shift }, folding);
   return typeof print === "string" ? null : print;
 }

@@ -13,22 +13,27 @@ import { useMediumName } from "../kit/pieces/medium-names.ts";
 import { SeldomDrawn } from "./seldom-drawn.ts";
 import type { WallPrint } from "./composer-state.ts";
 
-export type Making = { mediaType: string; size: string; whole?: boolean | undefined; frame: Frame };
+export type PrintOptions = {
+  mediaType: string;
+  size: string;
+  whole?: boolean | undefined;
+  frame: Frame;
+};
 
 type PrintRowProps = {
   print: WallPrint;
   piece: WallPiece;
-  making: string;
+  inWords: string;
   priceCents: Cents;
   isGone: boolean;
   isSelected: boolean;
   onSelect(): void;
-  onMake(making: Making): void;
+  onChange(options: PrintOptions): void;
   onRemove(): void;
 };
 
 export function PrintRow(props: PrintRowProps) {
-  const { print, piece, making, priceCents, isGone, isSelected, onSelect, onRemove } = props;
+  const { print, piece, inWords, priceCents, isGone, isSelected, onSelect, onRemove } = props;
   const text = useTexts(wallTexts);
   const language = useLanguage();
   const name = piece.title?.text ?? piece.reference;
@@ -46,7 +51,7 @@ export function PrintRow(props: PrintRowProps) {
             </b>{" "}
             {piece.title ? <small className="text-xs text-soft">{piece.reference}</small> : null}
           </p>
-          <p className="text-sm text-balance text-soft">{making}</p>
+          <p className="text-sm text-balance text-soft">{inWords}</p>
           {isGone ? <p className="text-sm text-alert">{text.gone}</p> : null}
         </div>
         <div className="flex flex-col items-end self-start">
@@ -93,7 +98,7 @@ export function PrintRow(props: PrintRowProps) {
 const select =
   "choice block w-full min-h-11 rounded-control border border-edge bg-card py-2 pr-9 pl-3 text-[0.9375rem] text-ink appearance-none hover:border-ink";
 
-function Options({ print, piece, onMake }: PrintRowProps) {
+function Options({ print, piece, onChange }: PrintRowProps) {
   const text = useTexts(wallTexts);
   const fit = useTexts(fitTexts);
   const language = useLanguage();
@@ -102,7 +107,8 @@ function Options({ print, piece, onMake }: PrintRowProps) {
   const sizes = piece.mediaOptions.find((each) => each.mediaType === mediaType)?.sizes ?? [];
   // why undefined: where the paper cuts nothing, the choice is left to the medium.
   const whole = print.isOpen ? (print.whole ?? false) : undefined;
-  const make = (change: Partial<Making>) => onMake({ mediaType, size, whole, frame, ...change });
+  const make = (change: Partial<PrintOptions>) =>
+    onChange({ mediaType, size, whole, frame, ...change });
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
       <label className="min-w-0 text-sm text-soft">

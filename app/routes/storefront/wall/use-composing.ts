@@ -8,7 +8,7 @@ import { roomOf } from "./commands.ts";
 import type { Command } from "./commands.ts";
 import { useComposedWall } from "./composer-state.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
-import { useMakingInWords } from "./making-in-words.ts";
+import { useOptionsInWords } from "./options-in-words.ts";
 
 type Afterwards = {
   say?(wall: ComposedWall): string;
@@ -73,7 +73,7 @@ export type Composing = ReturnType<typeof useComposing>;
 
 function useWords(pieces: WallPiece[]) {
   const text = useTexts(wallTexts);
-  const makingOf = useMakingInWords();
+  const optionsInWords = useOptionsInWords();
   const pieceOf = (artPieceId: number) => pieces.find(({ id }) => id === artPieceId);
   const nameOf = ({ artPieceId }: WallPrint) => {
     const piece = pieceOf(artPieceId);
@@ -83,8 +83,8 @@ function useWords(pieces: WallPiece[]) {
     text.place(Math.round(edgesOf(print).left), Math.round(print.yMm));
   const labelOf = (print: WallPrint) => {
     const piece = pieceOf(print.artPieceId);
-    const making = piece ? makingOf(print, piece) : "";
-    return text.option(nameOf(print), making, placeInWords(print));
+    const options = piece ? optionsInWords(print, piece) : "";
+    return text.option(nameOf(print), options, placeInWords(print));
   };
-  return { pieceOf, nameOf, makingOf, placeInWords, labelOf };
+  return { pieceOf, nameOf, optionsInWords, placeInWords, labelOf };
 }

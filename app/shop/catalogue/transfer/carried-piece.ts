@@ -139,11 +139,11 @@ function readForm(cells: Cells, isNew: boolean, wrong: Wrong) {
     return { form: { reference: cells.reference ?? "" }, making: {} };
   }
   if (isNew && !cells.likeness) wrong("likeness", "likenessRequired");
-  const isMaking = (name: string) => provenanceFields.some((field) => field === name);
+  const isProvenance = (name: string) => provenanceFields.some((field) => field === name);
   const values = said.map((name) => [name, read.fields[name as keyof typeof read.fields]]);
   return {
-    form: Object.fromEntries(values.filter(([name]) => !isMaking(name as string))),
-    making: Object.fromEntries(values.filter(([name]) => isMaking(name as string))),
+    form: Object.fromEntries(values.filter(([name]) => !isProvenance(name as string))),
+    making: Object.fromEntries(values.filter(([name]) => isProvenance(name as string))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { makingTexts } from "#app/i18n/admin/making.ts";
+import { provenanceTexts } from "#app/i18n/admin/provenance.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
@@ -12,7 +12,7 @@ export function OriginNote({
   source: DigitalSource;
   found: FoundProvenance | null;
 }) {
-  const text = useTexts(makingTexts);
+  const text = useTexts(provenanceTexts);
   const { sources } = useTexts(shopTexts);
   return (
     <>

@@ -1,13 +1,13 @@
 // Whether the disk has room for a catalogue that is brought in, before any of it is written.
-import { expectRoomFor, writtenFolders } from "#app/platform/files/disk-space.server.ts";
+import { expectDiskSpaceFor, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 
-/** `sent`: what of it the shop keeps already, or never keeps. Throws NoRoom. */
-export async function expectRoomForCatalogue(
+/** `sent`: what of it the shop keeps already, or never keeps. Throws NoDiskSpace. */
+export async function expectSpaceForCatalogue(
   environment: Pick<Environment, "dataDir" | "s3">,
   { bytes, sent }: { bytes: number; sent: number },
 ): Promise<void> {
   // why twice: what is in it is copied into the storage, beside what was sent.
   const needed = environment.s3 ? 0 : bytes + Math.max(0, bytes - sent);
-  await expectRoomFor("this catalogue", needed, await writtenFolders(environment));
+  await expectDiskSpaceFor("this catalogue", needed, await writtenFolders(environment));
 }

@@ -13,7 +13,11 @@ import { createTestFolder } from "#tests/support/postgres.ts";
 import { endRest, settleRest } from "./at-rest.server.ts";
 import { takeBackup } from "./backups.server.ts";
 import { keepBackedUp, readOwnBackups } from "./due-backups.server.ts";
-import { claimPlace, findPlaceTrouble, renewIdentity } from "./whose-place.server.ts";
+import {
+  claimDestination,
+  findDestinationTrouble,
+  renewIdentity,
+} from "./destination-claim.server.ts";
 
 const key = "q3RZ0b8mVYw2kTn5cXhL7uJd1sGfPa4E";
 const log = createLog("silent");
@@ -38,7 +42,7 @@ async function openShop() {
 /** The other is what a restore from there makes of the first: the same shop, on another machine. */
 async function restoreOther(): Promise<void> {
   const [{ shop: saved } = { shop: "" }] = await shop.db.select().from(backupIdentity);
-  await findPlaceTrouble(other.db, place);
+  await findDestinationTrouble(other.db, place);
   await other.db.update(backupIdentity).set({ shop: saved, places: [folder], restoredFrom: null });
   await renewIdentity(other.db, place);
 }
@@ -46,7 +50,7 @@ async function restoreOther(): Promise<void> {
 test("a new shop takes a place that nobody has, and goes on there", async () => {
   await takeBackup(shop, place);
   await takeBackup(shop, place);
-  expect(await findPlaceTrouble(shop.db, place)).toBeNull();
+  expect(await findDestinationTrouble(shop.db, place)).toBeNull();
 });
 
 test("a restored shop at rest leaves the place to the one it was saved from", async () => {
@@ -62,7 +66,7 @@ test("a restored shop at rest leaves the place to the one it was saved from", as
 });
 
 test("works that begin at once claim it one after the other", async () => {
-  await Promise.all(Array.from({ length: 8 }, () => claimPlace(shop.db, place)));
+  await Promise.all(Array.from({ length: 8 }, () => claimDestination(shop.db, place)));
   expect(await readdir(folder)).toEqual(["owner"]);
 });
 
@@ -88,7 +92,7 @@ test("a disk that is not mounted is no new place: nothing is written, and it is 
     last,
   });
   await takeBackup(shop, place, { takeOver: true });
-  expect(await findPlaceTrouble(shop.db, place)).toBeNull();
+  expect(await findDestinationTrouble(shop.db, place)).toBeNull();
 });
 
 test("what cannot be noted of a place is no trouble of the place", async () => {
@@ -113,7 +117,7 @@ test("another address is a new place, and so is the same one that was copied the
     const there = { store: backupFolder(elsewhere), key };
     const { name } = await takeBackup(shop, there);
     expect(await listBackups(there)).toContain(name);
-    expect(await findPlaceTrouble(shop.db, there)).toBeNull();
+    expect(await findDestinationTrouble(shop.db, there)).toBeNull();
   }
 });
 
@@ -123,7 +127,7 @@ test("of two shops with one place the second is refused, whatever lies there", a
   const before = await readdir(folder);
   await expect(takeBackup(other, place)).rejects.toThrow("Another shop writes its backups to");
   expect(await readdir(folder)).toEqual(before);
-  expect(await findPlaceTrouble(other.db, place)).toBe("otherShop");
+  expect(await findDestinationTrouble(other.db, place)).toBe("otherShop");
   expect(await readOwnBackups(other.db, place, new Date(), log)).toEqual({
     isLate: true,
     isUnproven: true,

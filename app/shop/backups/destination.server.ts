@@ -1,19 +1,19 @@
 // Where the shop saves its backups, according to the environment.
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { openBackupStore } from "#app/platform/backups/open-backup-store.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 
 /** Null if the shop takes no backups by itself. */
-export function placeForBackups(
+export function destinationOfBackups(
   { backupTo, backupKey, backupS3 }: Pick<Environment, "backupTo" | "backupKey" | "backupS3">,
   patience?: Patience,
-): BackupPlace | null {
+): BackupDestination | null {
   if (!backupTo || !backupKey) return null;
   return { store: openBackupStore({ backupS3 }, backupTo, patience), key: backupKey };
 }
 
 /** Null also with a database elsewhere, since this reads the log of the shop's own PostgreSQL. */
-export function placeForContinuous(environment: Environment): BackupPlace | null {
-  return environment.databaseUrl ? null : placeForBackups(environment);
+export function destinationOfContinuous(environment: Environment): BackupDestination | null {
+  return environment.databaseUrl ? null : destinationOfBackups(environment);
 }

@@ -106,4 +106,4 @@ const fr: typeof en = {
   },
 };
 
-export const makingTexts: Texts<typeof en> = { en, fr };
+export const provenanceTexts: Texts<typeof en> = { en, fr };

@@ -11,23 +11,23 @@ import {
   readSealed,
   writeSealed,
 } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupPlace } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findRest } from "./at-rest.server.ts";
 
 /** `gone`: a folder that is not there; `emptied`: it is, and nothing of the shop's is in it. */
-const placeTroubles = ["emptied", "gone", "otherShop"] as const;
-export type PlaceTrouble = (typeof placeTroubles)[number];
+const destinationTroubles = ["emptied", "gone", "otherShop"] as const;
+export type DestinationTrouble = (typeof destinationTroubles)[number];
 
-export const isPlaceTrouble = (trouble: string | null): trouble is PlaceTrouble =>
-  placeTroubles.some((each) => each === trouble);
+export const isDestinationTrouble = (trouble: string | null): trouble is DestinationTrouble =>
+  destinationTroubles.some((each) => each === trouble);
 
-export class NotOurPlace extends Error {
-  override name = "NotOurPlace";
+export class NotOurDestination extends Error {
+  override name = "NotOurDestination";
 
-  readonly trouble: PlaceTrouble;
+  readonly trouble: DestinationTrouble;
 
-  constructor(trouble: PlaceTrouble, { store }: Pick<BackupPlace, "store">) {
+  constructor(trouble: DestinationTrouble, { store }: Pick<BackupDestination, "store">) {
     const lacking = "although backups of this shop were there: is its disk mounted?";
     const found = {
       emptied: `${store.place} is empty, ${lacking} To begin anew there`,
@@ -42,7 +42,7 @@ export class NotOurPlace extends Error {
 export class StillAtRest extends Error {
   override name = "StillAtRest";
 
-  constructor({ store }: Pick<BackupPlace, "store">) {
+  constructor({ store }: Pick<BackupDestination, "store">) {
     super(
       `This shop was restored and is at rest: ${store.place} stays with the other shop, whose backups would end if this one took the place over. ` +
         'For a backup of a trial name another place with --to. Where the other shop is gone, its owner says so here: "This is the shop now" on the dashboard. ' +
@@ -73,7 +73,7 @@ async function isAtRest(db: Database): Promise<boolean> {
   return rows[0]!.known && (await findRest(db)) !== null;
 }
 
-async function findOwner(place: BackupPlace): Promise<string | null> {
+async function findOwner(place: BackupDestination): Promise<string | null> {
   try {
     return ((await readSealed(place, ownerName)) as { shop: string }).shop;
   } catch (error) {
@@ -87,26 +87,26 @@ type Identity = typeof backupIdentity.$inferSelect;
 async function judge(
   own: Identity,
   owner: string | null,
-  place: BackupPlace,
-): Promise<PlaceTrouble | null> {
+  place: BackupDestination,
+): Promise<DestinationTrouble | null> {
   if (owner) return [own.shop, own.restoredFrom].includes(owner) ? null : "otherShop";
   const isKnown = own.places.includes(place.store.place);
   if (!isKnown || (await listBackups(place)).length > 0) return null;
   return (await place.store.isThere?.()) === false ? "gone" : "emptied";
 }
 
-export async function findPlaceTrouble(
+export async function findDestinationTrouble(
   db: Database,
-  place: BackupPlace,
-): Promise<PlaceTrouble | null> {
+  place: BackupDestination,
+): Promise<DestinationTrouble | null> {
   const own = await findIdentity(db);
   return own && judge(own, await findOwner(place), place);
 }
 
-/** Call it before writing there. Throws NotOurPlace and StillAtRest. */
-export async function claimPlace(
+/** Call it before writing there. Throws NotOurDestination and StillAtRest. */
+export async function claimDestination(
   db: Database,
-  place: BackupPlace,
+  place: BackupDestination,
   isTakingOver = false,
 ): Promise<void> {
   await db.transaction(async (db) => {
@@ -119,7 +119,7 @@ export async function claimPlace(
     // why also when taking over: a trial restore would end the live shop's backups.
     if ((isOthers || isTakingOver) && (await isAtRest(db))) throw new StillAtRest(place);
     const trouble = isTakingOver ? null : await judge(own, owner, place);
-    if (trouble) throw new NotOurPlace(trouble, place);
+    if (trouble) throw new NotOurDestination(trouble, place);
     if (owner !== own.shop) await writeSealed(place, ownerName, { shop: own.shop });
     const places = [...new Set([...own.places, place.store.place])];
     // why only once: if the other shop takes the place back, it keeps it.
@@ -130,7 +130,7 @@ export async function claimPlace(
 }
 
 /** Gives a shop restored from `from` a new identity, which may take over that place once. */
-export async function renewIdentity(db: Database, from: BackupPlace): Promise<void> {
+export async function renewIdentity(db: Database, from: BackupDestination): Promise<void> {
   const own = (await findIdentity(db))!;
   const restoredFrom = (await findOwner(from)) ?? own.shop;
   await db

@@ -1,7 +1,7 @@
 // Whether the disk has room for a restore, asked before it begins.
 import { dirname } from "node:path";
 import { nameOfBase } from "#app/platform/backups/backup-names.ts";
-import { expectRoomFor } from "#app/platform/files/disk-space.server.ts";
+import { expectDiskSpaceFor } from "#app/platform/files/disk-space.server.ts";
 import type { findShortage } from "#app/platform/files/disk-space.server.ts";
 import { findDatabaseOf } from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
@@ -13,8 +13,8 @@ export const grownTo = 10;
 /** A database or storage elsewhere needs no room here. */
 type Into = { dataDir: string; databaseUrl?: string | undefined; s3?: object | undefined };
 
-/** Throws NoRoom before anything is changed. */
-export async function expectRoomToRestore(
+/** Throws NoDiskSpace before anything is changed. */
+export async function expectSpaceToRestore(
   backup: Backup | Recovery,
   into: Into,
   find?: typeof findShortage,
@@ -25,7 +25,7 @@ export async function expectRoomToRestore(
   // why their parents too: folders may not exist yet.
   const places = [into.dataDir, ...(into.databaseUrl ? [] : [await findDatabaseOf(into.dataDir)])];
   const folders = places.flatMap((place) => [place, dirname(place)]);
-  await expectRoomFor("the restore", bytes, folders, find);
+  await expectDiskSpaceFor("the restore", bytes, folders, find);
 }
 
 type Sizes = { tables: number; files: number };

@@ -28,7 +28,7 @@ import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-type Making = {
+type PrintFileContext = {
   log: Log;
   /** Leftovers in it are swept after an hour. */
   folder: string;
@@ -40,7 +40,7 @@ type Making = {
 export async function makeNextPrintFile(
   db: Database,
   storage: ObjectStorage,
-  { log, folder, publicUrl }: Making,
+  { log, folder, publicUrl }: PrintFileContext,
   run: RunPictureWork = runPictureWorkAside,
 ): Promise<boolean> {
   const claim = await claimNext(db);

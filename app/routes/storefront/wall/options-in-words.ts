@@ -6,7 +6,7 @@ import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { useMediumName } from "../kit/pieces/medium-names.ts";
 
 /** "A1 · 84 × 59 cm · Poster · Oak" */
-export function useMakingInWords() {
+export function useOptionsInWords() {
   const language = useLanguage();
   const mediumName = useMediumName();
   const fit = useTexts(fitTexts);

@@ -12,7 +12,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { PictureGivenUp } from "#app/platform/pictures/picture-process.server.ts";
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
+import { makeNextPrintFile } from "#app/shop/printing/print-file-making.server.ts";
 import {
   findPrintFile,
   remakeLostPrints,

@@ -1,23 +1,23 @@
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
 import { SelectField } from "#app/ui/field.tsx";
 
-export type ChosenRoom = { categoryId: string; subCategoryId: string };
+export type ChosenCategory = { categoryId: string; subCategoryId: string };
 
-type RoomFieldsProps = {
+type CategorySelectsProps = {
   idPrefix: string;
   rooms: StaffCategory[];
-  named(room: StaffRoom): string;
-  value: ChosenRoom;
-  onChange(value: ChosenRoom): void;
+  named(room: CategoryName): string;
+  value: ChosenCategory;
+  onChange(value: ChosenCategory): void;
   /** Choice that leaves the category as it is. */
   stays?: { value: string; label: string };
   problems?: { categoryId?: string | undefined; subCategoryId?: string | undefined };
   className?: string;
 };
 
-export function RoomFields({
+export function CategorySelects({
   idPrefix,
   rooms,
   named,
@@ -26,7 +26,7 @@ export function RoomFields({
   stays,
   problems,
   className = "",
-}: RoomFieldsProps) {
+}: CategorySelectsProps) {
   const text = useTexts(artTexts);
   const subCategories =
     rooms.find(({ id }) => String(id) === value.categoryId)?.subCategories ?? [];

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 
-export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
+export function Provenance({ piece: { making, picture } }: { piece: ArtPiece }) {
   const { making: text } = useTexts(artPieceTexts);
   const known = provenanceFields.filter((field) => making[field]);
   return (
