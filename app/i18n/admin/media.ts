@@ -68,7 +68,8 @@ const en = {
     colour:
       "An original in CMYK becomes sRGB, by its own profile or, without one, as presses expect.",
     makingMinutes: "Of the workshop’s working time, until it can be sent: 480 are eight hours.",
-    safety: (note: string) => `Left empty, buyers read: ${note}`,
+    safety: (note: string) =>
+      `The law wants safety told beside every product (Regulation (EU) 2023/988). Left empty, buyers read: ${note}`,
   },
   picture: { none: "No picture", chosen: "Chosen picture", remove: "Remove picture" },
   saved: (name: string) => `“${name}” saved`,

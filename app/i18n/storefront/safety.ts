@@ -5,14 +5,14 @@ const en = {
   canvas:
     "Hang it from hooks that carry its weight, in a wall that holds them. Staples behind the frame can scratch. Keep away from flames and heat. Not a toy.",
   paper:
-    "Edges can cut. Keep away from flames and heat. The bag is no toy: keep it from small children.",
+    "Edges can cut. Keep away from flames and heat. The bag round the print is no toy: keep it from small children.",
 };
 
 const fr: typeof en = {
   canvas:
     "À suspendre à des crochets qui portent son poids, dans un mur qui les tient. Les agrafes derrière le châssis peuvent griffer. Tenir loin des flammes et de la chaleur. Ceci n’est pas un jouet.",
   paper:
-    "Les bords peuvent couper. Tenir loin des flammes et de la chaleur. Le sachet n’est pas un jouet : le tenir hors de portée des petits enfants.",
+    "Les bords peuvent couper. Tenir loin des flammes et de la chaleur. Le sachet qui protège le tirage n’est pas un jouet : le tenir hors de portée des petits enfants.",
 };
 
 export const safetyTexts: EveryLanguage<typeof en> = { en, fr };
