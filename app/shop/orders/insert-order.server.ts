@@ -219,8 +219,10 @@ const buyerColumns = listed(
 
 /** Builds what findOrOpenPayment reads, since a repeated request must not differ. */
 function linesToPay({ lines, print }: Pick<NewOrder, "lines" | "print">): OrderToPay["lines"] {
-  return lines.map(({ reference, mediaType, size, unitPriceCents, quantity }) => ({
+  return lines.map(({ reference, title, titleFr, mediaType, size, unitPriceCents, quantity }) => ({
     reference,
+    title,
+    titleFr,
     mediaType: findMedium(print.media, mediaType).name,
     size,
     unitPriceCents,

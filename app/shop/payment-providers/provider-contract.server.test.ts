@@ -26,7 +26,15 @@ const shopfront = {
   cancelUrl: "http://localhost/away",
 };
 const lines = [
-  { reference: "IK1", mediaType: "Poster", size: "A1", unitPriceCents: 1250, quantity: 2 },
+  {
+    reference: "IK1",
+    title: "Tide",
+    titleFr: null,
+    mediaType: "Poster",
+    size: "A1",
+    unitPriceCents: 1250,
+    quantity: 2,
+  },
 ];
 
 describe.each([

@@ -43,6 +43,8 @@ export type OrderToPay = {
   totalCents: Cents;
   lines: {
     reference: string;
+    title: string | null;
+    titleFr: string | null;
     mediaType: string;
     size: string;
     unitPriceCents: Cents;

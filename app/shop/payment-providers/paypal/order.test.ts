@@ -50,9 +50,27 @@ describe("amounts", () => {
     (text) => expect(centsOf(text)).toBeNull(),
   );
 
+  test("of an order are of pieces that the buyer knows by their titles", () => {
+    const line = { mediaType: "Poster", size: "A1", unitPriceCents: 500, quantity: 1 };
+    const lines = [
+      { ...line, reference: "IK1", title: "Quiet herons", titleFr: "Hérons calmes" },
+      { ...line, reference: "IK2", title: "Tide", titleFr: null },
+      { ...line, reference: "IK3", title: null, titleFr: null },
+    ];
+    const front = { shopName: "Inkiosk", returnUrl: "https://a.test", cancelUrl: "https://a.test" };
+    const body = paypalOrderBody({ id: 10001, language: "fr", totalCents: 1500, lines }, front);
+    expect(body).toMatchObject({
+      purchase_units: [
+        { items: [{ name: "Hérons calmes, IK1" }, { name: "Tide, IK2" }, { name: "IK3" }] },
+      ],
+    });
+  });
+
   test("of an order add up to its items, whatever they are", () => {
     const line = fc.record({
       reference: fc.string({ minLength: 1, maxLength: 200 }),
+      title: fc.option(fc.string({ minLength: 1, maxLength: 200 })),
+      titleFr: fc.option(fc.string({ minLength: 1, maxLength: 200 })),
       mediaType: fc.string({ maxLength: 80 }),
       size: fc.string({ maxLength: 80 }),
       unitPriceCents: fc.integer({ min: 1, max: 100_000 }),

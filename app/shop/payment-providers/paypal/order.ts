@@ -1,4 +1,6 @@
 import { writing } from "#app/i18n/ui/writing.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type {
@@ -24,11 +26,11 @@ export function paypalOrderBody(
         custom_id: String(order.id),
         description: `${shopName} ${order.id}`.slice(0, longest),
         amount: { ...total, breakdown: { item_total: total } },
-        items: order.lines.map(({ reference, mediaType, size, unitPriceCents, quantity }) => ({
-          name: reference.slice(0, longest),
-          description: `${mediaType}, ${size}`.slice(0, longest),
-          quantity: String(quantity),
-          unit_amount: amount(unitPriceCents),
+        items: order.lines.map((line) => ({
+          name: itemName(line, order.language),
+          description: `${line.mediaType}, ${line.size}`.slice(0, longest),
+          quantity: String(line.quantity),
+          unit_amount: amount(line.unitPriceCents),
           category: "PHYSICAL_GOODS",
         })),
       },
@@ -42,6 +44,12 @@ export function paypalOrderBody(
       cancel_url: cancelUrl,
     },
   };
+}
+
+/** A buyer knows a piece by its title; the reference stands behind it, as on the invoice. */
+function itemName(line: OrderToPay["lines"][number], language: Language): string {
+  const title = titleOf(line, language)?.text;
+  return [...(title ? [title] : []), line.reference].join(", ").slice(0, longest).toWellFormed();
 }
 
 export function amount(cents: Cents): { currency_code: "EUR"; value: string } {
