@@ -2,7 +2,12 @@
 import type { Language } from "#app/i18n/language.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 
-type Mark = { isHandedOver: boolean; withdrawn: number; refunded: number };
+export function handedInWords(prints: number, of: number, language: Language): string | null {
+  const mark = { handedOver: prints, withdrawn: 0, refunded: 0 };
+  return markInWords(mark, of, language) || null;
+}
+
+type Mark = { handedOver: number; withdrawn: number; refunded: number };
 
 export function markInWords(
   mark: Mark | undefined,
@@ -16,7 +21,7 @@ export function markInWords(
     return [prints < quantity ? text.someOf(words, prints, quantity) : words];
   };
   return [
-    ...(mark.isHandedOver ? [text.handedOver] : []),
+    ...counted(text.handedOver, mark.handedOver),
     ...counted(text.withdrawnPrints, mark.withdrawn),
     ...counted(text.refundedPrints, mark.refunded),
   ].join(" · ");

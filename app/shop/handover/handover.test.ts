@@ -220,7 +220,11 @@ test("of what is gone those count that were handed over, whenever a print was wi
     line({ quantity: 3, withdrawn: 1, ...three }),
     line({ position: 1, quantity: 2, withdrawn: 1 }),
   ];
-  expect(handedOverOf(lines)).toEqual({ prints: 3, of: 4, positions: [0] });
+  expect(handedOverOf(lines)).toEqual({
+    prints: 3,
+    of: 4,
+    parts: [{ position: 0, quantity: 3 }],
+  });
   const before = line({ quantity: 4, withdrawn: 1, ...three });
   expect(handedOverOf([before])).toMatchObject({ prints: 3, of: 3 });
 });
@@ -230,7 +234,7 @@ test("a print that went back after it was handed over still counts among what is
   expect(handedOverOf([line({ ...out, refunded: 1 }), kept])).toEqual({
     prints: 1,
     of: 2,
-    positions: [0],
+    parts: [{ position: 0, quantity: 1 }],
   });
   expect(handedOverOf([line(out), line({ position: 1, refunded: 1 })])).toMatchObject({
     prints: 1,

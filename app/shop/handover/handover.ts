@@ -102,28 +102,28 @@ export function linesHere<Line extends CounterLine>(lines: Line[]): Line[] {
 
 export function handedOverOf(lines: CounterLine[]): PartHandedOver | null {
   // why from the entry: the line does not tell whether a print was withdrawn before or after.
-  const handed = lines.map(outOfLine).filter((prints) => prints > 0);
-  if (handed.length === 0) return null;
-  const here = linesHere(lines).map(owedOfLine);
-  const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
-  const gone = lines.filter((line) => outOfLine(line) > 0);
-  const positions = gone.map(({ position }) => position);
-  return { prints: sum(handed), of: sum([...handed, ...here]), positions };
+  const parts = lines
+    .map((line) => ({ position: line.position, quantity: outOfLine(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (parts.length === 0) return null;
+  const prints = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { prints, of: lines.reduce((sum, line) => sum + owedOfLine(line), prints), parts };
 }
 
 /** Empty if all lines are in the same state, which the order's own state then tells. */
 export function marksOf(lines: CounterLine[]): LineMark[] {
   const marks = lines.map((line) => ({
     position: line.position,
-    isHandedOver: stateOfLine(line) === "handed-over",
+    handedOver: outOfLine(line),
+    left: owedOfLine(line),
     withdrawn: line.withdrawn - (line.answered ?? 0),
     refunded: line.refunded + (line.answered ?? 0),
   }));
   const isMixed =
-    marks.some(({ isHandedOver }) => isHandedOver !== marks[0]!.isHandedOver) ||
+    (marks.some(({ handedOver }) => handedOver > 0) && marks.some(({ left }) => left > 0)) ||
     marks.some(({ withdrawn, refunded }) => withdrawn + refunded > 0);
   return isMixed
-    ? marks.filter((mark) => mark.isHandedOver || mark.withdrawn + mark.refunded > 0)
+    ? marks.filter((mark) => mark.handedOver + mark.withdrawn + mark.refunded > 0)
     : [];
 }
 

@@ -52,7 +52,11 @@ describe("prints that are owed once others of their line are out", () => {
     await refuse(withdrawal.id);
     expect(await waiting(id)).toBe(1);
     expect(await completeNextGone(db, createLog("silent"), null, id)).toBe(false);
-    expect(await findHandedOver(db, id)).toEqual({ prints: 1, of: 2, positions: [0] });
+    expect(await findHandedOver(db, id)).toEqual({
+      prints: 1,
+      of: 2,
+      parts: [{ position: 0, quantity: 1 }],
+    });
     expect(await step(id)).toBe(true);
     expect(await statusOf(id)).toBe("collected");
     expect(await listHandovers(db, id)).toMatchObject([

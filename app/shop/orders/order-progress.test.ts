@@ -72,7 +72,7 @@ test.each(combinations)(
   "$paymentStatus and $status: prints that went are said on the way",
   (facts) => {
     const { state, ...order } = facts;
-    const handedOver = { prints: 2, of: 3, positions: [0] };
+    const handedOver = { prints: 2, of: 3, parts: [{ position: 0, quantity: 2 }] };
     const progress = progressOf({ ...order, isWithdrawn: false, handedOver });
     expect(progress.part).toEqual(isUnderWay({ state }) ? handedOver : null);
     expect(progressOf({ ...order, isWithdrawn: false }).part).toBeNull();
@@ -81,7 +81,7 @@ test.each(combinations)(
 
 test("with nothing left to hand over it is collected, whatever its status says yet", () => {
   const order = { paymentStatus: "partly_refunded", isWithdrawn: false } as const;
-  const handedOver = { prints: 1, of: 1, positions: [0] };
+  const handedOver = { prints: 1, of: 1, parts: [{ position: 0, quantity: 1 }] };
   for (const status of ["pending", "awaiting_collection", "ready"] as const)
     expect(progressOf({ ...order, status, handedOver })).toEqual({
       state: "collected",

@@ -1,5 +1,6 @@
 // The one state of an order that buyer, counter and mails show, derived from all its facts.
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import type { OrderedPart } from "#db/json-columns.ts";
 import type { orderStatuses } from "#db/values.ts";
 
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -34,15 +35,17 @@ export type OrderProgress = {
   part: PartHandedOver | null;
 };
 
-/** `prints` of `of`; `positions` are the lines handed over. */
-export type PartHandedOver = { prints: number; of: number; positions: number[] };
+/** `prints` of `of`, which leaves out what went back before; `parts` are the prints by line. */
+export type PartHandedOver = { prints: number; of: number; parts: OrderedPart[] };
 
 /** A line with prints that were handed over, withdrawn or refunded; numbers are prints. */
 export type LineMark = {
   position: number;
-  isHandedOver: boolean;
+  handedOver: number;
   withdrawn: number;
   refunded: number;
+  /** To be handed over yet. */
+  left: number;
 };
 
 export type OrderFacts = {
@@ -64,6 +67,20 @@ export function progressOf(order: OrderFacts): OrderProgress {
 function isAllGone(order: OrderFacts): boolean {
   const { handedOver } = order;
   return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;
+}
+
+/** Null where all that was bought is gone, or the book does not say. Of an order that is over. */
+export function onlySomeGone({
+  handedOver,
+  lines,
+}: {
+  handedOver?: PartHandedOver | null;
+  lines: { quantity: number }[];
+}): { prints: number; of: number } | null {
+  const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  // why: staff set the order to collected, and the rest is not in the book.
+  if (!handedOver || handedOver.prints < handedOver.of) return null;
+  return handedOver.prints < bought ? { prints: handedOver.prints, of: bought } : null;
 }
 
 export function isUnderWay({ state }: Pick<OrderProgress, "state">): boolean {

@@ -152,9 +152,18 @@ test("begins with what the buyer does not hold, or what a withdrawal names", () 
   const begin = (given: Partial<Parameters<typeof refundAtFirst>[0]>) =>
     refundAtFirst({ lines, earlier: [], handedOver: [], withdrawn: null, ...given });
   expect(begin({})).toEqual({ what: "all", parts: parts(0, 0) });
-  expect(begin({ handedOver: [0] })).toEqual({ what: "lines", parts: parts(0, 1) });
+  expect(begin({ handedOver: parts(1, 0) })).toEqual({
+    what: "lines",
+    parts: parts(lines[0]!.quantity - 1, 1),
+  });
   const earlier = [{ amountCents: 900, parts: [{ position: 1, quantity: 1 }] }];
-  expect(begin({ handedOver: [0], earlier })).toEqual({ what: "lines", parts: parts(0, 0) });
+  expect(begin({ handedOver: parts(2, 0), earlier })).toEqual({
+    what: "lines",
+    parts: parts(0, 0),
+  });
   const withdrawn = [{ position: 0, quantity: 1 }];
-  expect(begin({ handedOver: [0, 1], withdrawn })).toEqual({ what: "lines", parts: parts(1, 0) });
+  expect(begin({ handedOver: parts(2, 1), withdrawn })).toEqual({
+    what: "lines",
+    parts: parts(1, 0),
+  });
 });

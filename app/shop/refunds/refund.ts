@@ -61,8 +61,8 @@ export function printsLeft(
 }
 
 type Start = Pick<Refundable, "lines" | "earlier"> & {
-  /** Positions at which prints were handed over. */
-  handedOver: readonly number[];
+  /** Prints that were handed over. */
+  handedOver: readonly OrderedPart[];
   /** The prints that a withdrawal names, where the refund answers one. */
   withdrawn: OrderedPart[] | null;
 };
@@ -73,13 +73,15 @@ export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start):
   parts: OrderedPart[];
 } {
   const asked = (line: Start["lines"][number]) => {
-    if (!withdrawn)
-      return handedOver.length === 0 || handedOver.includes(line.position) ? 0 : line.quantity;
-    return withdrawn.find(({ position }) => position === line.position)?.quantity ?? 0;
+    const of = (parts: readonly OrderedPart[]) =>
+      parts.find(({ position }) => position === line.position)?.quantity ?? 0;
+    const left = printsLeft(line, earlier);
+    if (withdrawn) return Math.min(of(withdrawn), left);
+    return handedOver.length === 0 ? 0 : left - of(handedOver);
   };
   const parts = lines.map((line) => ({
     position: line.position,
-    quantity: Math.max(0, Math.min(asked(line), printsLeft(line, earlier))),
+    quantity: Math.max(0, asked(line)),
   }));
   return { what: withdrawn || handedOver.length > 0 ? "lines" : "all", parts };
 }

@@ -225,7 +225,7 @@ test("with a print handed over the form begins with the others and cancels nothi
     pointName: "Lyon",
     at: new Date(),
   });
-  expect((await page(`/admin/orders/${id}/refund.data`)).text).toMatch(/"handedOver",\[\d+\]/);
+  expect((await page(`/admin/orders/${id}/refund.data`)).text).toMatch(/"handedOver",\[\d+\],\{/);
   expect((await send(id, { cancel: "on" })).status).toBe(200);
   expect(await statusOf(id)).toBe("pending");
 });

@@ -65,8 +65,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       earlier,
       // why all: an order set to collected in the list has no handover record.
       handedOver:
-        handedOver?.positions ??
-        (status === "collected" ? order.lines.map(({ position }) => position) : []),
+        handedOver?.parts ??
+        (status === "collected"
+          ? order.lines.map(({ position, quantity }) => ({ position, quantity }))
+          : []),
     },
   };
 }

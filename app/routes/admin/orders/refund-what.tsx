@@ -7,7 +7,8 @@ import type { Refundable, RefundWhat } from "#app/shop/refunds/refund.ts";
 import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
-import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { handedInWords } from "#app/i18n/line-mark.ts";
+import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { control } from "#app/ui/field.tsx";
@@ -24,7 +25,12 @@ type Line = Refundable["lines"][number] &
   >;
 
 type RefundWhatProps = {
-  order: { leftCents: number; lines: Line[]; earlier: Refundable["earlier"]; handedOver: number[] };
+  order: {
+    leftCents: number;
+    lines: Line[];
+    earlier: Refundable["earlier"];
+    handedOver: PartHandedOver["parts"];
+  };
   chosen: Chosen;
   onChoose(change: Partial<Chosen>): void;
   problems: RefundProblems;
@@ -60,7 +66,9 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
               key={line.position}
               line={line}
               left={printsLeft(line, order.earlier)}
-              isHandedOver={order.handedOver.includes(line.position)}
+              handedOver={
+                order.handedOver.find(({ position }) => position === line.position)?.quantity ?? 0
+              }
               quantity={chosen.quantities[line.position] ?? 0}
               onChoose={(quantity) =>
                 onChoose({ quantities: { ...chosen.quantities, [line.position]: quantity } })
@@ -90,15 +98,15 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
 type PrintsOfProps = {
   line: Line;
   left: number;
-  isHandedOver: boolean;
+  handedOver: number;
   quantity: number;
   onChoose(quantity: number): void;
 };
 
-function PrintsOf({ line, left, isHandedOver, quantity, onChoose }: PrintsOfProps) {
+function PrintsOf({ line, left, handedOver, quantity, onChoose }: PrintsOfProps) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
-  const { handedOver } = useTexts(ticketTexts);
+  const gone = handedInWords(handedOver, line.quantity, language);
   const id = `refund-line-${line.position}`;
   const title = titleOf(line, language);
   return (
@@ -113,7 +121,7 @@ function PrintsOf({ line, left, isHandedOver, quantity, onChoose }: PrintsOfProp
           {readIn(line, "mediaType", language).text} ·{" "}
           {sizeInWords(line.size, language, line.picture)} · {euro(line.unitPriceCents, language)}
         </span>
-        {isHandedOver ? <span className="block text-sm font-medium">{handedOver}</span> : null}
+        {gone ? <span className="block text-sm font-medium">{gone}</span> : null}
       </p>
       {left > 0 ? (
         <p className="flex items-center gap-2 text-[0.9375rem] whitespace-nowrap">

@@ -4,7 +4,7 @@ import { Link, data, useFetcher, useNavigate, useSearchParams } from "react-rout
 import { languageLabel, languageName } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
-import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { handedInWords } from "#app/i18n/line-mark.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -45,11 +45,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findOrder(db, withdrawal.orderId),
     findHandedOver(db, withdrawal.orderId),
   ]);
-  const seen = (order?.lines ?? []).map(({ position, picture }) => ({
+  const seen = (order?.lines ?? []).map(({ position, picture, quantity }) => ({
     position,
     picture,
     // why all: an order set to collected in the list has no entry in the counter's book.
-    isHandedOver: became ? became.positions.includes(position) : order!.status === "collected",
+    handedOver: became
+      ? (became.parts.find((part) => part.position === position)?.quantity ?? 0)
+      : order!.status === "collected"
+        ? quantity
+        : 0,
   }));
   return { withdrawal, seen, back, now: new Date() };
 }
@@ -194,7 +198,6 @@ function Print({
   seen: SeenParts[number] | undefined;
 }) {
   const text = useTexts(adminWithdrawalsTexts);
-  const { handedOver } = useTexts(ticketTexts);
   const language = useLanguage();
   const title = titleOf(print, language);
   return (
@@ -213,7 +216,7 @@ function Print({
           {soldMediumName(print, language)} · {sizeInWords(print.size, language, print.picture)}
         </span>
         <span className="block text-sm font-medium">
-          {seen?.isHandedOver ? handedOver : text.notHandedOver}
+          {handedInWords(seen?.handedOver ?? 0, print.of, language) ?? text.notHandedOver}
         </span>
       </span>
     </li>

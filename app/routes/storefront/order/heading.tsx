@@ -6,6 +6,7 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { onlySomeGone } from "#app/shop/orders/order-progress.ts";
 import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
 import { isUnpaid, PaymentNote } from "./payment-note.tsx";
 
@@ -72,6 +73,7 @@ function Lead({ order, progress: { state, part } }: HeadingProps) {
   const { reversed } = useTexts(orderTexts);
   const language = useLanguage();
   const follows = part ? [parts.follows(part.prints, part.of)] : [];
+  const isOut = order.status === "collected" || !!order.handedOver;
   const sentences = {
     unpaid: [],
     expired: [],
@@ -85,7 +87,7 @@ function Lead({ order, progress: { state, part } }: HeadingProps) {
         ? reversed
         : leads.refunded(euro(order.refundedCents, language)),
     ],
-    withdrawn: [leads.withdrawn, ...(order.status === "collected" ? [leads.bringBack] : [])],
+    withdrawn: [leads.withdrawn, ...(isOut ? [leads.bringBack] : [])],
   }[state];
   return (
     <div className="mt-4 max-w-prose text-[1.0625rem] text-pretty print:mt-2">
@@ -109,13 +111,13 @@ function Lead({ order, progress: { state, part } }: HeadingProps) {
 function useCollected(order: OrderSummary): string[] {
   const { leads, money } = useTexts(ticketTexts);
   const language = useLanguage();
-  const { handedOver, lines, marks = [], refundedCents } = order;
+  const { marks = [], refundedCents } = order;
   const when = order.collectedAt && longDateTime(order.collectedAt, language);
   if (!when) return [leads.handedOver];
-  if (!handedOver || handedOver.positions.length === lines.length) return [leads.collected(when)];
-  const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const some = onlySomeGone(order);
+  if (!some) return [leads.collected(when)];
   return [
-    leads.collectedSome(handedOver.prints, bought, when),
+    leads.collectedSome(some.prints, some.of, when),
     ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
     ...(marks.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
   ];

@@ -17,7 +17,7 @@ import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isUnderWay, onlySomeGone, progressOf } from "#app/shop/orders/order-progress.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
@@ -131,8 +131,8 @@ export function waitingOf({ lines, marks }: OrderToTell): {
 } {
   const parts = lines.flatMap(({ position, quantity }) => {
     const mark = marks?.find((each) => each.position === position);
-    const left = mark ? quantity - mark.withdrawn - mark.refunded : quantity;
-    return mark?.isHandedOver || left <= 0 ? [] : [{ position, quantity: left }];
+    const left = mark ? mark.left : quantity;
+    return left > 0 ? [{ position, quantity: left }] : [];
   });
   return { prints: parts.reduce((sum, { quantity }) => sum + quantity, 0), parts };
 }
@@ -192,11 +192,9 @@ export function partText(order: OrderToTell): Part[] {
   return [{ kind: "text", text }];
 }
 
-/** Null if all lines were handed over, or the handover book does not say. */
-export function someGone({ handedOver, lines, language }: OrderToTell): string | null {
-  if (!handedOver || handedOver.positions.length === lines.length) return null;
-  const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return ticketTexts[language].parts.gone(handedOver.prints, bought);
+export function someGone(order: OrderToTell): string | null {
+  const some = onlySomeGone(order);
+  return some && ticketTexts[order.language].parts.gone(some.prints, some.of);
 }
 
 export function ticketPart({ ticketCode, language }: OrderToTell): Part {

@@ -1,6 +1,7 @@
 // A reminder counts and shows what still waits.
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { refunds } from "#db/money-tables.ts";
+import { refunds, withdrawals } from "#db/money-tables.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -35,6 +36,15 @@ const refunded = (quantity: number) => (orderId: number) =>
   });
 const withdrawn = (orderId: number) =>
   makeWithdrawal(db, { orderId, parts: [{ position: 1, quantity: 1 }] });
+/** Withdrawn as the others go, and owed again once that is refused. */
+const oneLeft = async (orderId: number) => {
+  const { id } = await makeWithdrawal(db, { orderId });
+  await handed([0])(orderId);
+  await db
+    .update(withdrawals)
+    .set({ outcome: "refused", handledAt: at })
+    .where(eq(withdrawals.id, id));
+};
 
 test.each([
   ["all", {}, async () => null, "Your prints are still waiting: order", "IK00012", null],
@@ -54,6 +64,14 @@ test.each([
     "Your prints are still waiting: order",
     "1 × €39.00",
     "2 × €39.00",
+  ],
+  [
+    "a print of a line of which others were handed over",
+    { lines: [{ quantity: 3 }] as { quantity: number }[] },
+    oneLeft,
+    "Your print is still waiting: order",
+    "1 × €",
+    "3 × €",
   ],
   [
     "what was not withdrawn",

@@ -1,0 +1,71 @@
+// The page of an order of which a part was handed over counts prints, not lines.
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { refunds } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
+import { read } from "#tests/support/page-text.ts";
+import { someone } from "#tests/support/visitors.ts";
+
+const shop = await openTestShop({ TRUSTED_PROXY: "on" });
+const { db } = shop;
+afterAll(shop.close);
+
+describe.each(["en", "fr"] as const)("in %s", (language) => {
+  const ticket = ticketTexts[language];
+  const show = async (token: string) =>
+    read(await shop.get(`/order/${token}`, { "accept-language": language, ...someone() }));
+
+  test("of a line handed over but for a print that was refunded it does not say that all went", async () => {
+    const order = { status: "ready", paymentStatus: "partly_refunded", language } as const;
+    const { id, token } = await makeOrder(db, {
+      ...order,
+      refundedCents: 1500,
+      lines: [{ quantity: 2 }],
+    });
+    const key = `${language} of one line`;
+    await db.insert(refunds).values({
+      orderId: id,
+      requestId: key,
+      amountCents: 1500,
+      parts: [{ position: 0, quantity: 1 }],
+      source: "shop",
+      status: "completed",
+      settledAt: new Date(),
+    });
+    const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
+    const at = new Date("2026-11-20T10:05:00Z");
+    await handOver(db, null, { ...step, positions: null, at });
+    const page = await show(token);
+    expect(page).toContain(ticket.leads.collectedSome(1, 2, longDateTime(at, language)));
+    expect(page).toContain(ticket.someOf(ticket.handedOver, 1, 2));
+    const [mail] = await db.select().from(mails).where(eq(mails.orderId, id));
+    const told = (await composeMail(db, mail!, { publicUrl: "https://x.test" }))!.text;
+    expect(told).toContain(ticket.parts.gone(1, 2));
+  });
+
+  test("that staff set to collected after a part went it says that all went", async () => {
+    const { id, token } = await makeOrder(db, { status: "ready", language, lines: [{}, {}] });
+    const key = `${language} set by hand`;
+    const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
+    await handOver(db, null, { ...step, positions: [0], at: new Date() });
+    await db.update(orders).set({ status: "collected" }).where(eq(orders.id, id));
+    expect(await show(token)).not.toContain(ticket.parts.gone(1, 2));
+  });
+
+  test("withdrawn from after a part of it went asks to bring that back", async () => {
+    const { id, token } = await makeOrder(db, { status: "ready", language, lines: [{}, {}] });
+    const key = `${language} all withdrawn`;
+    const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
+    await handOver(db, null, { ...step, positions: [0], at: new Date() });
+    const parts = [0, 1].map((position) => ({ position, quantity: 1 }));
+    await makeWithdrawal(db, { orderId: id, parts });
+    expect(await show(token)).toContain(ticket.leads.bringBack);
+  });
+});
