@@ -157,7 +157,8 @@ const fr: typeof en = {
     colour:
       "Un original en CMJN devient sRGB, par son propre profil ou, à défaut, comme les presses l’attendent.",
     makingMinutes: "En temps de travail de l’atelier, jusqu’à l’envoi : 480 font huit heures.",
-    safety: (note) => `Laissé vide, les acheteurs lisent : ${note}`,
+    safety: (note) =>
+      `La loi veut que la sécurité soit dite à côté de chaque produit (règlement (UE) 2023/988). Laissé vide, les acheteurs lisent\u00a0: ${note}`,
   },
   picture: { none: "Aucune image", chosen: "Image choisie", remove: "Retirer l’image" },
   saved: (name) => `« ${name} » enregistré`,
