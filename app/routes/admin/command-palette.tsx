@@ -155,7 +155,7 @@ function viewHits(
     });
 }
 
-/** Also by what they hold. */
+/** Finds sections by their title and by the summary of what they hold. */
 function settingsHits(
   typed: string,
   rights: readonly Right[],

@@ -146,7 +146,7 @@ async function confirmApp(asked: ChangeRequest): Promise<Result> {
   const { sent, request, context, db, authentication, member, visitor } = asked;
   const parsed = readCode(sent, "code");
   if ("problems" in parsed) return problems("app", parsed.problems);
-  // why: its key stands on the page, for whoever finds the screen unattended.
+  // why: the page shows the key to anybody who finds it unattended.
   if (await askForProof(request, context)) return unproven();
   const result = await authentication.confirmApp(visitor, member, parsed.fields.code);
   if ("refused" in result) return problems("app", { code: "appCodeWrong" });

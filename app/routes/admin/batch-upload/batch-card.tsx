@@ -229,7 +229,7 @@ function Words({ file, readOnly, referenceProblem, onType }: WordsProps) {
   );
 }
 
-/** Opens by itself where something in it is to be mended, and stays so under the hand. */
+/** Opens if something in it must be corrected, and then stays open. */
 function useOpened(isAsked: boolean) {
   const [isOpen, setOpen] = useState(isAsked);
   if (isAsked && !isOpen) setOpen(true);

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  // why: whoever uploads before they open the prices would have pieces that nobody can buy.
+  // why: without prices, pieces uploaded first could not be bought.
   await ensureGlobalDefault(db);
   const [rooms, rules, highest, { newReferences, print }] = await Promise.all([
     listCategoriesForStaff(db, language),

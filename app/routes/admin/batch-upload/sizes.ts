@@ -1,5 +1,4 @@
-// A size that a picture of a batch carries joins the rule by which the batch is sold, and leaves it
-// again when the press is taken back.
+// Adds a size of a picture to the rule that prices the batch, and undoes that.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { addSizeToRule, takeSizeFromRule } from "#app/shop/pricing/pricing-rules.server.ts";

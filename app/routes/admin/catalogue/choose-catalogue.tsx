@@ -9,7 +9,7 @@ import { sendCatalogue } from "./send-catalogue.ts";
 
 type Sending = { share: number; waits: boolean };
 
-/** Sends the ZIP that was chosen, and goes on where it was broken off. */
+/** Sends the chosen ZIP, and resumes where it was cut off. */
 export function ChooseCatalogue({ label }: { label: string }) {
   const text = useTexts(transferTexts);
   const { input, sending, problem, send, stop } = useSending();

@@ -24,7 +24,7 @@ export async function sendCatalogue(
   }
 }
 
-/** why: without https no browser reckons a sum; then a reload begins anew. */
+/** why: without https browsers cannot compute a sum; a reload then starts again. */
 function anySum(): string {
   const random = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");

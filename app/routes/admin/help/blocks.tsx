@@ -66,7 +66,7 @@ function drawSpan(span: Span): ReactNode {
   );
 }
 
-/** Only words for whoever may not go there. */
+/** Plain words for people who may not open the page. */
 function Way({ words, to }: { words: string; to: string }) {
   const may = useMay();
   const isOfGuide = to.startsWith("/admin/help/");

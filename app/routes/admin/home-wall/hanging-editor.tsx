@@ -21,7 +21,6 @@ export type Known = {
   pieces: HangingPiece[];
   toHang: HangingPiece[];
   newest: HungPiece[];
-  /** Names of media by key, where they differ. */
   media: Record<string, string>;
 };
 

@@ -16,7 +16,7 @@ type HangingLineProps = {
   at: number;
   of: number;
   list: HangingList;
-  /** Undefined until it is found, or where it is gone. */
+  /** Undefined while loading, or if the piece is gone. */
   piece: HangingPiece | undefined;
   media: Record<string, string>;
 };

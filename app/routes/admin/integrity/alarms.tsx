@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 
 type AlarmsProps = { states: AlarmState[]; past: Alarm[]; hasMail: boolean };
 
-/** What is looked at each minute, what is broken now, and what lately was. */
+/** What is checked each minute, what is broken now, and what was lately. */
 export function Alarms({ states, past, hasMail }: AlarmsProps) {
   const text = useTexts(alarmsTexts);
   const language = useLanguage();

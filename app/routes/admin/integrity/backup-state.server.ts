@@ -11,7 +11,7 @@ import { findSeen } from "#app/shop/backups/seen-backups.server.ts";
 import { troubleOf } from "#app/shop/backups/trouble.server.ts";
 import type { BackupTrouble } from "#app/shop/backups/trouble.server.ts";
 
-/** To which seconds one can go back, newest first; null where that was not looked at yet. */
+/** The spans of time that can be restored, newest first; null if not read yet. */
 export type Reach = Span[] | "outside" | null;
 type FoundDestination = { place: string; reach: Reach };
 /** `last`: of those seen before. */

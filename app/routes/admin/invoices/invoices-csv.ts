@@ -11,7 +11,7 @@ import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { csvAnswer } from "../kit/files/csv-answer.ts";
 
-/** The invoices of the present filters; a head alone where there are none. */
+/** The invoices of the present filters; only a header row if there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   requireRight(context, "export");

@@ -135,7 +135,7 @@ function Backups() {
 
 const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
 
-/** Each press can be taken back for a moment. */
+/** Offers to undo each press for a short time. */
 function useProposals() {
   const text = useTexts(openingTexts);
   const { undo } = useTexts(adminTexts);

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { member, sessionId, cookies } = await authentication.findSession(visitor);
     if (!member || !sessionId) return reply({ refused: "challenge" }, 401, cookies);
-    // why: whoever came in by six digits is only asked whether they are still there.
+    // why: staff who came in by PIN can only extend their session.
     if (member.byPin && intent !== "stay") return reply({ refused: "unexpected" }, 403);
     switch (intent) {
       case "stay":

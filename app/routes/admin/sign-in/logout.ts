@@ -19,8 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { cookies, failed } = await context
     .get(authenticationContext)
     .signOut(visitorOf(request, context));
-  // why the cache alone: "cookies" and "storage" would take the basket and the language of whoever
-  // shops in this browser.
+  // why only the cache: clearing cookies or storage would take the visitor's basket and language.
   const headers = withCookies(cookies, { "Clear-Site-Data": '"cache"' });
   if (failed) return redirect("/admin/login?logout=failed", { status: 303, headers });
   if (!sent.has("next")) return redirect("/admin/login", { status: 303, headers });

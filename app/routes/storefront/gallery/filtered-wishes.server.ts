@@ -1,4 +1,4 @@
-// Colours and sizes that visitors choose for the list: whoever makes pictures wants to know.
+// Counts the colours and sizes that visitors filter by, for those who make pictures.
 import type { IncomingMessage } from "node:http";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -20,7 +20,7 @@ export function noteWishes(
   if (!isAskedByPerson({ headers: { get } })) return;
   const offered = presentIndex(db)?.offers.sizes() ?? [];
   const sizes = new Set(offered.map(({ key }) => key));
-  // why: whoever adds a filter, or asks for more, asks for the same colours again.
+  // why: adding a filter or loading more repeats the same colours.
   const before = new Set(wantedIn(headers.referer ?? "", sizes).map(({ text }) => text));
   for (const wish of wantedIn(url, sizes))
     if (!before.has(wish.text)) void noteInVain({ db, log }, wish);

@@ -1,5 +1,5 @@
-// What visitors looked for in vain: whoever makes pictures wants to know. The field above the list asks
-// at each rest in typing, and only what typing ends with counts.
+// Counts searches that found nothing. The field searches at each pause in typing; only the last
+// text counts.
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
 

@@ -8,7 +8,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const refused = await tooOften(visit, "suggestions");
   if (refused) return refused;
   const typed = new URL(request.url).searchParams.get("q") ?? "";
-  // why private: it is in the language of whoever asks.
+  // why private: the answer is in the visitor's language.
   const headers = { "Cache-Control": "private, max-age=30", Vary: "Cookie" };
   return Response.json(await suggest(visit, typed), { headers });
 }

@@ -31,7 +31,7 @@ import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 type OptionPickerProps = {
   piece: ArtPiece;
   choice: PrintChoice;
-  /** Whether there are hours to reckon by when a print is ready. */
+  /** Whether any point has hours from which promises are calculated. */
   isReckoned: boolean;
   note: Pick<MediumNote, "description" | "language" | "picture"> | null | undefined;
 };

@@ -59,7 +59,7 @@ export function PieceViews({ piece, choice, view, hrefOf }: ViewsProps) {
   const isEither = hasPrint && view === "either";
   const words = useWords(piece);
   function choose(next: Partial<WallLook>) {
-    // why: whoever furnishes a wall wants the next piece on it too.
+    // why: a visitor who looks at one piece on a wall expects the next one there too.
     rememberView("wall");
     change(next);
   }

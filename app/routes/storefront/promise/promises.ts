@@ -11,6 +11,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (refused) return refused;
   const prints = readPromiseQuery(new URL(request.url).searchParams);
   const points = await listPromises(visit, prints, new Date());
-  // why a minute: promises are reckoned in quarters of an hour.
+  // why a minute: promises are rounded to quarters of an hour.
   return Response.json({ points }, { headers: { "Cache-Control": "public, max-age=60" } });
 }

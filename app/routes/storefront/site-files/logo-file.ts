@@ -9,11 +9,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(typeof found.body === "string" ? found.body : new Uint8Array(found.body), {
     headers: {
       "content-type": found.type,
-      // why: its name changes with what is in it.
+      // why immutable: another logo has another name.
       "cache-control": "public, max-age=31536000, immutable",
-      // why: opened by itself a drawing is a document.
+      // why: opened directly, an SVG is a document.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      // why: mails are read in other places.
+      // why: mail programs show it on other origins.
       "cross-origin-resource-policy": "cross-origin",
     },
   });

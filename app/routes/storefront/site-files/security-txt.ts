@@ -1,4 +1,4 @@
-// Whom to tell of a hole in the shop (RFC 9116).
+// Where to report a vulnerability of the shop (RFC 9116).
 import { languages } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -6,16 +6,15 @@ import { isOwnEmail } from "#app/shop/settings/settings.ts";
 import type { Route } from "./+types/security-txt";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The RFC advises less than a year. */
+/** The RFC recommends less than a year. */
 const validDays = 180;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { publicUrl } = visit.environment;
   const { contact } = await settingsOf(visit);
-  // why whole days: the same file all day long.
   const expires = new Date((Math.floor(Date.now() / dayMs) + validDays) * dayMs);
-  // why: nobody reads the delivered address, and a hole that is told there is told to nobody.
+  // why: nobody reads the delivered address, so a report sent there would be lost.
   const lines = [
     ...(isOwnEmail(contact) ? [`Contact: mailto:${encodeURI(contact.email)}`] : []),
     `Contact: ${publicUrl}/contact`,

@@ -15,7 +15,7 @@ const patienceMs = { part: 120_000, whole: 300_000 };
 /** Null: it went well. "away": nobody answered. */
 type SendResult = SentFile | "away" | null;
 
-/** Null where this browser cannot reckon the sum, as without https. */
+/** Null if this browser cannot compute the sum, for example without https. */
 export async function sendInParts(
   file: Blob,
   fields: Record<string, string>,

@@ -36,7 +36,7 @@ type Saving<Fields, Problems, Row, Refusal extends string, Told> = {
     edited: Edited,
   ): Promise<{ saved: Row } | { refused: Refusal } | ChangedMeanwhile<Row>>;
   nameOf(saved: Row): string;
-  /** The problems told where the hidden fields name no record, and for each refusal. */
+  /** Problems to show for unreadable hidden fields, and for each refusal. */
   unreadable: Told;
   refusals: Record<Exclude<Refusal, "changed-meanwhile">, Told>;
 };

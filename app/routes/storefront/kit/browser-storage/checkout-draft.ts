@@ -1,9 +1,8 @@
-// Input of the checkout survives a reload in this tab, and longer only if asked; never consent.
+// Input of the checkout survives a reload, and is kept longer only if asked; never consent.
 import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 
 const storageKey = "inkiosk-typed";
 
-/** The checkbox that keeps it on the device. */
 export const rememberName = "remember";
 
 export function keepTyped(form: HTMLFormElement): void {

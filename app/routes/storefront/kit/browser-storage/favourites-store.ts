@@ -6,7 +6,6 @@ const key = "inkiosk-favourites";
 const none: readonly number[] = [];
 const listeners = new Set<() => void>();
 let ids = none;
-/** The text from which `ids` was read. */
 let stored: string | null = null;
 
 /** Reads storage each time: another tab may have written while nothing listened here. */

@@ -12,7 +12,7 @@ export function lookAt(id: number): boolean {
   }
 }
 
-/** The latest first. */
+/** Latest first. */
 export function lookedAt(): number[] {
   try {
     return Object.entries({ ...sessionStorage })

@@ -2,7 +2,6 @@ import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { PointAsRead } from "./points-as-read.ts";
 
-/** A line per kind of day, and the note. */
 function Hours({ hours }: Pick<PointAsRead, "hours">) {
   return (
     <div className="mt-1 empty:hidden">

@@ -1,4 +1,4 @@
-// Which pages are cached whole, and under which key, on which alone they depend.
+// Which pages are cached whole, and by which keys.
 import type { Language } from "#app/i18n/language.ts";
 import { browseParameters, sorts } from "#app/shop/catalogue/browse-query.ts";
 import { filterParameters } from "#app/shop/search/filters.ts";
@@ -25,7 +25,7 @@ export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
 
 const views = new Set(["picture", "wall", "print", "detail"]);
 const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
-/** Values of which there are few. Strangers can invent any number of others. */
+/** Parameters with few values; strangers could invent any number of others. */
 const isPlain: Record<string, (value: string) => boolean> = {
   view: () => true,
   sort: (value) => (sorts as readonly string[]).includes(value),

@@ -15,10 +15,8 @@ type Head = {
   /** The page's address below the shop's, without ?lang=. */
   path: string;
   picture?: Picture | undefined;
-  /** What is in the picture. */
   alt?: string | undefined;
   structuredData?: object;
-  /** A page that no search engine should list. */
   hidden?: boolean;
 };
 

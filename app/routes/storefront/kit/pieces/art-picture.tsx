@@ -13,7 +13,6 @@ type ArtPictureProps = {
   className?: string;
   /** Highest share of the screen, such as "72vh"; the width follows. */
   tallest?: string;
-  /** Always part of the transition between card and page, as on the piece's own page. */
   flies?: boolean;
 };
 

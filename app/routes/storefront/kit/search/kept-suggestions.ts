@@ -3,7 +3,6 @@ import type { Suggested } from "#app/shop/search/suggestion.ts";
 const mostKept = 30;
 const keptMs = 60_000;
 
-/** `now` is in milliseconds. */
 export function createKeptSuggestions() {
   const kept = new Map<string, { suggested: Suggested; until: number }>();
 

@@ -3,13 +3,12 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 
-/** The title comes from the server: pages do not carry these words in vain. */
+/** The server sends the title, so that pages without hits need no words for it. */
 export type Nearest = {
   title: string;
   pieces: ArtCard[];
 };
 
-/** Instead of a dead end: up to three pieces side by side. */
 export function NearestPieces({
   nearest,
   heading = "h2",

@@ -20,7 +20,7 @@ export function ReferenceSearch({ nearest }: { nearest: Nearest | null }) {
     ["failed", text.searchErrorFailed],
   ];
   const problem = found.find(([outcome]) => outcome === search)?.[1] ?? null;
-  // why the key: the same failing search again must be told again.
+  // why the key: a repeated search that fails must be announced again.
   const { key } = useLocation();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
