@@ -81,7 +81,7 @@ function linesOf({ isAhead, found }: KeptBackup): string[] {
     : [];
   if ("unreadable" in found) return [...ahead, found.unreadable];
   const { shop, version, isKnown, files, bytes, lost, proof } = found;
-  const held = `${inMegabytes(bytes)} in ${files + 1} files, by Inkiosk ${version}`;
+  const held = `${inMegabytes(bytes)} in ${files === 0 ? "1 file" : `${files + 1} files`}, by Inkiosk ${version}`;
   const whole =
     lost === 0
       ? "All of it is there in full length"

@@ -165,3 +165,12 @@ describe("each variable", () => {
     expect(Object.keys(variables.shape).filter((name) => !all.includes(name))).toEqual([]);
   });
 });
+
+test("one page tells of updates and of the way back, and the others lead there", () => {
+  const link = "deploying.md#a-new-release-and-the-way-back";
+  expect(read("docs/deploying.md")).toContain("\n## A new release, and the way back\n");
+  for (const page of ["docs/updates.md", "docs/backups.md", "README.md"])
+    expect(read(page)).toContain(link);
+  for (const page of ["docs/updates.md", "docs/backups.md"])
+    expect(read(page)).not.toContain("git pull");
+});
