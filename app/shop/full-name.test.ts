@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullName, orderingsOf, searchable } from "#app/shop/full-name.ts";
+import { firstNameOf, fullName, orderingsOf, searchable } from "#app/shop/full-name.ts";
 
 test.each([
   ["Marie", "Lefèvre", "Marie Lefèvre"],
@@ -14,6 +14,18 @@ test.each([
   ["ليلى", "العامرية", "ليلى العامرية"],
 ])("%s and %s are %s", (firstName, lastName, said) => {
   expect(fullName({ firstName, lastName })).toBe(said);
+});
+
+test.each([
+  ["Marie Lefèvre", "Marie"],
+  [" Marie-Claude  de La Tour ", "Marie-Claude"],
+  ["李 小龙", "李 小龙"],
+  ["小龙", "小龙"],
+  ["김 민준", "김 민준"],
+  ["Bruce 李", "Bruce"],
+  ["", ""],
+])("%j is greeted as %j", (name, greeted) => {
+  expect(firstNameOf(name)).toBe(greeted);
 });
 
 test.each([

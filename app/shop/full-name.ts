@@ -22,6 +22,15 @@ export function fullName({ firstName, lastName }: Name): string {
 }
 
 /**
+ * How to greet somebody of whom only the whole name is kept. The whole of it in Chinese, Korean and
+ * Japanese letters: which part is the surname would be a guess, and a surname alone is rude.
+ */
+export function firstNameOf(name: string): string {
+  const whole = name.trim();
+  return isEastern(whole) ? whole : whole.split(/\s+/)[0]!;
+}
+
+/**
  * How two fields may hold the name that was asked for: "Lefèvre Marie" is "Marie Lefèvre" too, and
  * "李小龙", which is written in one, "小龙 李".
  */

@@ -127,4 +127,6 @@ test("a subject is told as its recipient read it", () => {
   expect(fillSubject(subject, { name: null, email: "a@example.org", shopName: "Inkiosk" })).toBe(
     "You, news of Inkiosk {{unknown}}",
   );
+  const buyer = { name: "李 小龙", email: "x@example.org", shopName: "Inkiosk" };
+  expect(fillSubject("Bonjour {{firstName}}", buyer)).toBe("Bonjour 李 小龙");
 });

@@ -1,4 +1,5 @@
 // Names that are replaced in double braces; all others stay as typed.
+import { firstNameOf } from "#app/shop/full-name.ts";
 
 export const textVariables = ["name", "firstName", "email", "shopName"] as const;
 /** Addresses, to which links may lead. */
@@ -89,7 +90,7 @@ export function fillSubject(
   const values = {
     ...links,
     name: name ?? "",
-    firstName: (name ?? "").trim().split(/\s+/)[0]!,
+    firstName: firstNameOf(name ?? ""),
     email,
     shopName,
   };

@@ -4,6 +4,7 @@ import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
+import { firstNameOf } from "#app/shop/full-name.ts";
 import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import type { Claimed } from "#app/shop/mail/campaigns/campaign.ts";
@@ -127,7 +128,7 @@ export function sampleValues(
   return {
     ...common(shopName, publicUrl, archiveToken),
     name,
-    firstName: firstName(name),
+    firstName: firstNameOf(name),
     email: "marie@example.org",
     unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe/-`,
     preferencesUrl: `${publicUrl}/newsletter/preferences/-`,
@@ -153,8 +154,6 @@ const common = (shopName: string, publicUrl: string, archiveToken: string | null
   shopUrl: publicUrl,
   archiveUrl: `${publicUrl}/newsletter/archive/${archiveToken ?? "-"}`,
 });
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0]!;
 
 export type ComposeOptions = {
   publicUrl: string;
@@ -198,7 +197,7 @@ export function openCampaignComposer(
     const filled = fillCampaign(prepared, {
       ...common(prepared.shopName, publicUrl, prepared.archiveToken),
       name: name ?? "",
-      firstName: firstName(name ?? ""),
+      firstName: firstNameOf(name ?? ""),
       email,
       unsubscribeUrl,
       preferencesUrl: link("preferences"),
