@@ -94,6 +94,8 @@ export type PaypalOptions = {
   /** Undefined: webhooks are refused, and the shop polls PayPal. */
   webhookId: string | undefined;
   apiUrl: string;
+  /** By the owner, who may remove it at any moment. */
+  isFilledIn?: boolean;
 };
 
 export type SmtpOptions = {

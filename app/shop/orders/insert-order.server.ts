@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
+import { credentials } from "#db/settings-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { artPieces, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
@@ -89,6 +90,7 @@ function toPlace(order: NewOrder, promised: Promised | null) {
     paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
     createRequestId: randomUUID(),
     account: way.movesMoney ? way.account : null,
+    filledIn: filledInOf(way),
     isSandbox: way.movesMoney && way.isSandbox,
     moment: now.toISOString(),
     promisedAt: promised?.readyAt.toISOString() ?? null,
@@ -97,6 +99,13 @@ function toPlace(order: NewOrder, promised: Promised | null) {
     rows: asRows(order),
   };
 }
+
+/** The account that its owner may remove meanwhile, or null. */
+export const filledInOf = (way: WayToPay): string | null =>
+  way.movesMoney && way.isFilledIn ? way.account : null;
+
+export const isForgotten = (kind: SQL, filledIn: SQL) => sql`exists (
+  select from ${credentials} where kind = ${kind} and account = ${filledIn} and removed_at is not null)`;
 
 const given = (name: keyof ReturnType<typeof toPlace>) => sql`${sql.placeholder(name)}`;
 const isPaid = sql`${given("isPaid")}::boolean`;
@@ -137,6 +146,7 @@ function insertOrderRow(): SQL {
       ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb, ${moment}, ${moment}
     from ${collectionPoints} as point
     where point.id = ${given("collectionPoint")} and point.status = 'Active'
+      and not ${isForgotten(given("paymentMethod"), given("filledIn"))}
       and ${termsVersion} = ${currentTerms} and not exists (${changedSinceRead})
     on conflict (idempotency_key) do nothing
     returning id`;

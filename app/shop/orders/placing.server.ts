@@ -21,13 +21,19 @@ import type { PointToPromise } from "#app/shop/collection/booking.server.ts";
 import { promiseOf, toMake } from "#app/shop/collection/promise.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
-import { asRows, insertOrder } from "#app/shop/orders/insert-order.server.ts";
+import {
+  asRows,
+  filledInOf,
+  insertOrder,
+  isForgotten,
+} from "#app/shop/orders/insert-order.server.ts";
 import type { NewOrder, Placement } from "#app/shop/orders/insert-order.server.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isOrderedAlready } from "#app/shop/payments/ordered-twice.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/payments/payments.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/payments.server.ts";
+import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
@@ -87,7 +93,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
   const { form, ways, print, former } = placement;
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { placed, point, termsVersion, art } = await readCircumstances(db, form);
+    const way = ways.get(form.paymentMethod);
+    const { placed, point, termsVersion, art, ...found } = await readCircumstances(db, form, way);
     if (placed)
       return placed.requestHash === requestHash
         ? { order: { token: placed.token }, toPay: null }
@@ -95,8 +102,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     if (attempt === 0 && (await judgeOutdated(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
-    const way = ways.get(form.paymentMethod);
-    if (!way) return { refused: "payment-unavailable" };
+    if (!way || found.isForgotten) return { refused: "payment-unavailable" };
     if (!point) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, {
       way: print.canvasWrap,
@@ -128,12 +134,15 @@ type Circumstances = {
   placed: { token: string; requestHash: string } | null;
   point: PointToPromise | null;
   termsVersion: number;
+  /** Whether the account was removed, and this process has not heard of it yet. */
+  isForgotten: boolean;
   art: (PieceOnSale & { judgedBy: string })[];
 };
 
 async function readCircumstances(
   db: Database,
-  { idempotencyKey, collectionPoint, lines }: CheckoutForm,
+  { idempotencyKey, collectionPoint, lines, paymentMethod }: CheckoutForm,
+  way: WayToPay | undefined,
 ): Promise<Circumstances> {
   const ids = [...new Set(lines.map(({ artPieceId }) => artPieceId))];
   const [row] = await executeNamed<Circumstances>(
@@ -147,6 +156,7 @@ async function readCircumstances(
         ) as placed,
         ${pointToPromise(sql`${sql.placeholder("collectionPoint")}::integer`)} as point,
         ${currentTerms} as "termsVersion",
+        ${isForgotten(sql`${sql.placeholder("paymentMethod")}`, sql`${sql.placeholder("filledIn")}`)} as "isForgotten",
         coalesce((
           select jsonb_agg(jsonb_build_object(
             'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'title', title, 'titleFr', title_fr, 'mediaOptions', offered, 'fits', fits,
@@ -155,7 +165,7 @@ async function readCircumstances(
           from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id
           where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)} and ${isHungOf(sql`piece`)}
         ), '[]') as art`,
-    { idempotencyKey, collectionPoint, ids },
+    { idempotencyKey, collectionPoint, ids, paymentMethod, filledIn: way ? filledInOf(way) : null },
   );
   return row!;
 }

@@ -126,6 +126,8 @@ export type ProviderAccount = {
    * since it rehearses real orders.
    */
   isSandbox: boolean;
+  /** By the owner, who may remove it while an order is placed; else the environment says it. */
+  isFilledIn?: boolean;
   browser: { settings: Record<string, string | null>; sources: string[] };
   open(
     order: OrderToPay,

@@ -48,7 +48,7 @@ export async function findMoving(
 
 /**
  * Forgets an account, unless a payment or refund under way needs it. Orders that are being placed
- * are waited for; only one that begins before its process has heard of it may still name the account.
+ * are waited for, and those that come meanwhile wait, and are refused.
  */
 export async function removeAccount(
   db: Database,

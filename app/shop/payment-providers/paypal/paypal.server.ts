@@ -44,6 +44,7 @@ function openAccount(options: PaypalOptions, log: Log): ProviderAccount {
     account: paypalAccount(options),
     isLive: isLivePaypal(options.apiUrl),
     isSandbox: isSandbox(options),
+    isFilledIn: options.isFilledIn ?? false,
     browser: { settings: paypalScript(options), sources: paypalSources(options) },
     async open(order, shopfront, requestId) {
       const asked = await client.createOrder(paypalOrderBody(order, shopfront), requestId);

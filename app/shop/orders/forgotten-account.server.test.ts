@@ -1,0 +1,59 @@
+// An order that is placed in the moment in which its account is removed names no account that is gone.
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { payments } from "#db/money-tables.ts";
+import { credentials } from "#db/settings-tables.ts";
+import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
+import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { placeOrder } from "#app/shop/orders/placing.server.ts";
+import { placement, openPlacing } from "#tests/support/placing.ts";
+import { makeMember } from "#tests/support/staff.ts";
+import { openTestBank } from "#tests/support/test-bank.ts";
+
+const { database, countOrders, refurnish } = await openPlacing();
+const { db } = database;
+const { provider } = openTestBank("paypal");
+const account = provider.account;
+const at = { kind: "paypal", account } as const;
+/** As a process knows the account that has not heard of its removal yet. */
+const waysWith = (isFilledIn: boolean) => waysOf([{ ...provider, isFilledIn }]);
+const place = (isFilledIn = true) =>
+  placeOrder(db, placement({ paymentMethod: "paypal" }, { ways: waysWith(isFilledIn) }));
+let owner: Awaited<ReturnType<typeof makeMember>>;
+beforeEach(async () => {
+  await refurnish();
+  owner = await makeMember(db, { role: "owner" });
+  await db.delete(credentials);
+  await db.insert(credentials).values({ ...at, open: {}, sealed: "sealed", isOn: true });
+});
+afterAll(database.close);
+
+test("an order that comes while the account is being removed is refused, and none is kept", async () => {
+  let placing: ReturnType<typeof place> | undefined;
+  await db.transaction(async (db) => {
+    expect(await removeAccount(db, owner, at)).toEqual({ removed: true });
+    placing = place();
+    await sleep(300);
+    expect(await countOrders()).toBe(0);
+  });
+  expect(await placing).toEqual({ refused: "payment-unavailable" });
+  expect(await countOrders()).toBe(0);
+});
+
+test("one that comes right after, in a process that has not heard of it, is refused as well", async () => {
+  await removeAccount(db, owner, at);
+  expect(await place()).toEqual({ refused: "payment-unavailable" });
+  expect(await countOrders()).toBe(0);
+});
+
+test("one that was placed before keeps its account", async () => {
+  expect(await place()).toMatchObject({ order: {} });
+  expect(await removeAccount(db, owner, at)).toEqual({ moving: 1 });
+  expect(await db.$count(payments, eq(payments.account, account))).toBe(1);
+});
+
+test("what the environment says of the same account goes on", async () => {
+  await removeAccount(db, owner, at);
+  expect(await place(false)).toMatchObject({ order: {} });
+});
