@@ -74,8 +74,8 @@ const en = {
   },
   someLeft: (left: number, quantity: number) =>
     `Hand over ${left} of ${quantity}: the others were withdrawn or refunded`,
-  othersOut: (left: number, quantity: number) =>
-    `Hand over ${left} of ${quantity}: of the others, some were handed over before`,
+  othersOut: (left: number, quantity: number, out: number) =>
+    `Hand over ${left} of ${quantity}: ${out} ${out === 1 ? "was" : "were"} handed over before`,
   handOver: "Hand over",
   handOverTo: (name: string) => `Hand over to ${name}`,
   onlySome: "Hand over only some of them",
@@ -124,6 +124,8 @@ const en = {
   returnCount: (name: string, left: number) => `${name}: how many of ${left}`,
   returnSend: "Take back and send the receipt",
   comesBack: "Withdrawn after it was handed over",
+  goesBack: "Withdrawal refused: the prints go back to the buyer",
+  givenBack: "Given back to the buyer",
   comesBackBy: (day: string) => `The buyer brings or sends back by ${day}:`,
   printsOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   takeReturn: "The prints are back",
@@ -229,8 +231,8 @@ const fr: typeof en = {
   },
   someLeft: (left, quantity) =>
     `À remettre : ${left} sur ${quantity}, les autres ont été remboursés ou ont fait l’objet d’une rétractation`,
-  othersOut: (left, quantity) =>
-    `À remettre : ${left} sur ${quantity}, parmi les autres certains ont déjà été remis`,
+  othersOut: (left, quantity, out) =>
+    `À remettre\u00a0: ${left} sur ${quantity}, ${out} ${out < 2 ? "a déjà été remis" : "ont déjà été remis"}`,
   handOver: "Remettre",
   handOverTo: (name) => `Remettre à ${name}`,
   onlySome: "N’en remettre qu’une partie",
@@ -280,6 +282,8 @@ const fr: typeof en = {
   returnCount: (name, left) => `${name} : combien sur ${left}`,
   returnSend: "Reprendre et envoyer l’accusé de réception",
   comesBack: "Rétractation après la remise",
+  goesBack: "Rétractation refusée\u00a0: les tirages sont à rendre à l’acheteur",
+  givenBack: "Rendus à l’acheteur",
   comesBackBy: (day) => `L’acheteur rapporte ou renvoie au plus tard le ${day} :`,
   printsOf: (quantity, name) => `${quantity} × ${name}`,
   takeReturn: "Les tirages sont revenus",

@@ -89,6 +89,14 @@ export function heldOfLine(line: CounterLine): number {
   return Math.max(0, outOfLine(line) - (line.broughtBack ?? 0));
 }
 
+/** As `heldOfLine`, or all of it where staff set the order to collected, which is not in the book. */
+export function heldAt(lines: CounterLine[], isCollected: boolean, position: number): number {
+  const line = lines.find((each) => each.position === position);
+  if (!line) return 0;
+  const isSet = stateOfLine(line) === "here" || !lines.some((each) => outOfLine(each) > 0);
+  return isCollected && isSet ? line.quantity : heldOfLine(line);
+}
+
 /** A print that was handed over stays so, even if it is withdrawn or refunded later. */
 export function stateOfLine(line: CounterLine): LineState {
   if (owedOfLine(line) > 0) return "here";

@@ -1,5 +1,5 @@
 // What the counter sees of an order: no prices and no addresses.
-import { handedOverOf, heldOfLine, linesHere } from "#app/shop/handover/handover.ts";
+import { handedOverOf, heldAt, linesHere } from "#app/shop/handover/handover.ts";
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { folded, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
@@ -53,12 +53,8 @@ export function outOf(ticket: Ticket, position: number): { at: Date; prints: num
 }
 
 /** How many prints of a line the buyer could bring back. */
-export function heldOf(ticket: Ticket, position: number): number {
-  const line = ticket.lines.find((each) => each.position === position);
-  if (!line) return 0;
-  if (isSetCollected(ticket, line)) return line.quantity;
-  const isInBook = line.last?.kind === "handed_over";
-  return isInBook ? heldOfLine(line) : (outOf(ticket, position)?.prints ?? 0);
+export function heldOf({ lines, hindrance }: Ticket, position: number): number {
+  return heldAt(lines, hindrance === "handed-over", position);
 }
 
 /** Nothing keeps what is here but that staff set the order to collected. */

@@ -17,6 +17,8 @@ export type Return = {
   until: Date;
   parts: OrderedPart[];
   isRefunded: boolean;
+  /** What is back of it is the buyer's, and to be given back. */
+  isRefused: boolean;
   /** Null: not yet. */
   back: Back | null;
 };
@@ -41,7 +43,7 @@ export async function listReturns(
   return declared.flatMap(({ id, declaredAt, parts, outcome }) => {
     const until = returnBy(declaredAt);
     const back = backOf.get(id) ?? null;
-    const isSettled = outcome === "refused" || (outcome === "refunded" && !back && until < now);
+    const isSettled = !back && (outcome === "refused" || (outcome === "refunded" && until < now));
     const gone = parts.flatMap(({ position, quantity }) => {
       const out = outOf(position);
       return out && out.at <= declaredAt
@@ -50,7 +52,16 @@ export async function listReturns(
     });
     return isSettled || gone.length === 0
       ? []
-      : [{ id, until, parts: gone, isRefunded: outcome === "refunded", back }];
+      : [
+          {
+            id,
+            until,
+            parts: gone,
+            isRefunded: outcome === "refunded",
+            isRefused: outcome === "refused",
+            back,
+          },
+        ];
   });
 }
 
@@ -72,7 +83,7 @@ export async function noteReturn(
       .select({ outcome: withdrawals.outcome })
       .from(withdrawals)
       .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.id, id)));
-    if (!found || found.outcome === "refused") return false;
+    if (!found || (isBack && found.outcome === "refused")) return false;
     if (((await findBack(db, orderId, id)) !== null) === isBack) return true;
     const note = writeEvent({ what: isBack ? "returned" : "unreturned", id });
     const staffName = actor?.name ?? null;

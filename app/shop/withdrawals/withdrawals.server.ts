@@ -115,7 +115,8 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
 type SentDeclaration = {
   declaration: Declaration;
   seen: number;
-  heldOf?: (position: number) => number;
+  /** Asked once the order is locked. */
+  readHeld?: (db: Database) => Promise<(position: number) => number>;
 };
 
 export type Taken = { declared: Declared } | { refused: "closed" | "not-left" | "not-out" };
@@ -123,12 +124,12 @@ export type Taken = { declared: Declared } | { refused: "closed" | "not-left" | 
 /**
  * The same declaration since `seen` is the form sent twice, and gets the first's answer. The
  * timeline names `actor`, staff who declare for the buyer, who has brought the prints, of which
- * `heldOf` tells how many were handed over.
+ * `readHeld` tells how many were handed over.
  */
 export async function declareWithdrawal(
   db: Database,
   orderId: number,
-  { declaration, seen, heldOf = () => Infinity }: SentDeclaration,
+  { declaration, seen, readHeld }: SentDeclaration,
   language: Language,
   now: Date,
   actor: Actor = null,
@@ -137,6 +138,7 @@ export async function declareWithdrawal(
     // why: concurrent forms must not withdraw a print twice.
     await lockOrder(db, orderId);
     const order = await readOrder(db, eq(orders.id, orderId), now);
+    const heldOf = readHeld ? await readHeld(db) : () => Infinity;
     const before = order?.declared.find((each) => each.id > seen && isSame(each, declaration));
     const isHeld = declaration.parts.every(
       ({ position, quantity }) => quantity <= heldOf(position),

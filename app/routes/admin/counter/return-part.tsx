@@ -17,7 +17,7 @@ export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
   const may = useMay();
-  const { id, until, parts, isRefunded, back } = part;
+  const { id, until, parts, isRefunded, isRefused, back } = part;
   const heading = `return-of-${id}`;
   return (
     <section
@@ -25,7 +25,7 @@ export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
       className="mt-4 rounded-control border border-edge px-5 py-4"
     >
       <h2 id={heading} className="text-xl">
-        {text.comesBack}
+        {isRefused ? text.goesBack : text.comesBack}
       </h2>
       <p className="mt-1">
         {back
@@ -43,9 +43,11 @@ export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
           );
         })}
       </ul>
-      <p className="mt-2 text-[0.9375rem] text-soft">
-        {isRefunded ? text.refundedAlready : text.refundFollows}
-      </p>
+      {isRefused ? null : (
+        <p className="mt-2 text-[0.9375rem] text-soft">
+          {isRefunded ? text.refundedAlready : text.refundFollows}
+        </p>
+      )}
       {may("see-money") ? (
         <Link
           to={`/admin/withdrawals/${id}`}
@@ -54,7 +56,9 @@ export function ReturnPart({ ticket, part }: { ticket: Ticket; part: Return }) {
           {text.seeWithdrawal(id)}
         </Link>
       ) : null}
-      {back ? (
+      {isRefused ? (
+        <PressForm intent="unreturned" id={id} look="primary" words={text.givenBack} />
+      ) : back ? (
         <details>
           <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
             {text.notBackAsk}

@@ -1,10 +1,14 @@
 // Prints that come back across the counter, as requests by staff.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
+import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { takeBack } from "#app/shop/handover/handovers.server.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -131,7 +135,7 @@ describe("a return", () => {
     const { html } = await read(`/admin/counter/${id}`);
     expect(html).toMatch(/name="quantity-0"[^>]*max="1"|max="1"[^>]*name="quantity-0"/);
     expect(html).not.toContain('name="quantity-1"');
-    expect(html).toContain(text.othersOut(1, 2));
+    expect(html).toContain(text.othersOut(1, 2, 1));
     const seen = String(kept.id);
     expect((await give(id, { "quantity-0": "2", seen })).status).toBe(409);
     expect((await give(id, { "quantity-0": "", "quantity-1": "1", seen })).status).toBe(409);
@@ -139,6 +143,38 @@ describe("a return", () => {
     expect((await give(id, { seen })).status).toBe(303);
     const second = (await db.$count(withdrawals, eq(withdrawals.orderId, id))) - 1;
     expect([second, (await give(id, { seen: "99999" })).status]).toEqual([1, 409]);
+  });
+
+  test("is refused of what another tab takes back meanwhile", async () => {
+    const { id } = await readyOrder();
+    await press(id);
+    const sent = await db.transaction(async (db) => {
+      await lockOrder(db, id);
+      const answer = give(id);
+      await eventually(async () => {
+        const waiting = sql`select from pg_locks where not granted`;
+        expect((await shop.db.execute(waiting)).rowCount).toBeGreaterThan(0);
+      });
+      await takeBack(db, null, id, fullOrderAccess);
+      return { answer };
+    });
+    expect((await sent.answer).status).toBe(409);
+    expect(await db.$count(withdrawals, eq(withdrawals.orderId, id))).toBe(0);
+  });
+
+  test("of a withdrawal that was refused is to be given back, and then is not here", async () => {
+    const { id } = await readyOrder();
+    await press(id);
+    await give(id);
+    const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, id));
+    const refused = { outcome: "refused", handledAt: new Date() } as const;
+    await db.update(withdrawals).set(refused).where(eq(withdrawals.orderId, id));
+    const shown = async () => (await read(`/admin/counter/${id}`)).html;
+    expect(await shown()).toContain(text.goesBack);
+    const note = (intent: string) => press(id, { intent, withdrawal: String(declared!.id) });
+    expect((await note("unreturned")).status).toBe(303);
+    expect(await shown()).not.toContain(text.goesBack);
+    expect((await note("returned")).status).toBe(409);
   });
 
   test("of a withdrawal whose print never left cannot be taken", async () => {

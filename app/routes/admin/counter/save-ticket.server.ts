@@ -1,10 +1,12 @@
 // Saves what the page of a ticket sends: a handover, its undo, a shelf, a return.
 import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { heldAt } from "#app/shop/handover/handover.ts";
+import { handOver, readCounterOrder, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { NotHandedOver } from "#app/shop/handover/handovers.server.ts";
-import { heldOf, outOf, readShelf } from "#app/shop/handover/ticket.ts";
+import { outOf, readShelf } from "#app/shop/handover/ticket.ts";
 import type { ShelfProblem, Ticket } from "#app/shop/handover/ticket.ts";
 import { findTicket } from "#app/shop/handover/tickets.server.ts";
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
@@ -110,7 +112,11 @@ async function returnSent(asked: Sent): Promise<Answer | Response> {
   if ("problems" in read)
     return { refused: "email" in read.problems ? "return-erased" : "return-none" };
   const { language } = order;
-  const asking = { ...read, heldOf: (position: number) => heldOf(ticket, position) };
+  const readHeld = async (db: Database) => {
+    const { lines, status } = (await readCounterOrder(db, id))!;
+    return (position: number) => heldAt(lines, status === "collected", position);
+  };
+  const asking = { ...read, readHeld };
   const actor = context.get(staffContext);
   const result = await declareWithdrawal(db, id, asking, language, now, actor);
   if ("declared" in result)

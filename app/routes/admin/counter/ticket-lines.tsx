@@ -29,6 +29,7 @@ function TicketPrint({ line }: { line: TicketLine }) {
   const text = useTexts(counterTexts);
   const language = useLanguage();
   const { picture, plan, quantity, left, state, reference } = line;
+  const out = outOfLine(line);
   const name = nameOf(line, language);
   const fit = fitInWords(fitOfPlan(plan, picture), language);
   return (
@@ -50,7 +51,7 @@ function TicketPrint({ line }: { line: TicketLine }) {
           <p className="font-semibold">{text.lineStates[state]}</p>
         ) : left < quantity ? (
           <p className="font-semibold">
-            {outOfLine(line) > 0 ? text.othersOut(left, quantity) : text.someLeft(left, quantity)}
+            {out > 0 ? text.othersOut(left, quantity, out) : text.someLeft(left, quantity)}
           </p>
         ) : null}
       </div>
