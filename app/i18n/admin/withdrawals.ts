@@ -39,6 +39,13 @@ const en = {
   withdrawalOpen: (id: number) =>
     `The buyer has withdrawn, and withdrawal ${id} is unanswered. A refund from here leaves it so.`,
   refundWithdrawal: (id: number) => `Refund for withdrawal ${id}`,
+  answeredBefore: {
+    refunded: (id: number, amount: string) =>
+      `Withdrawal ${id} is refunded: ${amount} went back to the buyer. Nothing more is to be done for it.`,
+    "under-way": (id: number, amount: string) =>
+      `The refund for withdrawal ${id} is under way: ${amount}. Do not send it again.`,
+    refused: (id: number) => `Withdrawal ${id} was refused, so nothing is refunded for it here.`,
+  },
   notHandedOver: "Not handed over",
   of: (quantity: number, bought: number, reference: string) =>
     `${quantity} of ${bought} × ${reference}`,
@@ -111,6 +118,14 @@ const fr: typeof en = {
   withdrawalOpen: (id) =>
     `L’acheteur s’est rétracté, et la rétractation ${id} attend une réponse. Un remboursement fait ici la laisse en attente.`,
   refundWithdrawal: (id) => `Rembourser pour la rétractation ${id}`,
+  answeredBefore: {
+    refunded: (id, amount) =>
+      `La rétractation ${id} est remboursée\u00a0: ${amount} rendus à l’acheteur. Il n’y a plus rien à faire pour elle.`,
+    "under-way": (id, amount) =>
+      `Le remboursement de la rétractation ${id} est en cours\u00a0: ${amount}. Ne le renvoyez pas.`,
+    refused: (id) =>
+      `La rétractation ${id} a été refusée\u00a0: rien n’est remboursé ici pour elle.`,
+  },
   notHandedOver: "Pas encore remis",
   of: (quantity, bought, reference) => `${quantity} sur ${bought} × ${reference}`,
   paid: "Prix payé",

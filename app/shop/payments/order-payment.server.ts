@@ -1,10 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import type { OrderPayment, OrderRefund } from "#app/shop/payments/order-payment.ts";
+import type { Answered, OrderPayment, OrderRefund } from "#app/shop/payments/order-payment.ts";
 
 /** Returns null for an order without a provider. */
 export async function findOrderPayment(
@@ -82,4 +82,22 @@ export async function findWithdrawnParts(
     .from(withdrawals)
     .where(and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), isUnanswered));
   return found?.parts ?? null;
+}
+
+/** Null while the withdrawal waits, and for another order's. */
+export async function findAnswer(
+  db: Database,
+  orderId: number,
+  id: number,
+): Promise<Answered | null> {
+  const [found] = await db
+    .select({ outcome: withdrawals.outcome, amountCents: refunds.amountCents })
+    .from(withdrawals)
+    .leftJoin(refunds, eq(refunds.id, withdrawals.refundId))
+    .where(
+      and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), sql`not (${isUnanswered})`),
+    );
+  return found
+    ? { id, outcome: found.outcome ?? "under-way", amountCents: found.amountCents }
+    : null;
 }

@@ -38,6 +38,13 @@ export type OrderRefund = {
   settledAt: Date | null;
 };
 
+/** How a withdrawal was answered; `amountCents` is null where no refund answers it. */
+export type Answered = {
+  id: number;
+  outcome: "refunded" | "refused" | "under-way";
+  amountCents: Cents | null;
+};
+
 export type OrderPayment = {
   /** The account that opened the payment; null if older than this column. */
   account: string | null;

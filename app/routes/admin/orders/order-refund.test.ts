@@ -7,7 +7,7 @@ import { staffSessions } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
-import { makeOrder } from "#tests/support/make.ts";
+import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { givenBack, makePaidOrder, moneyOf } from "#tests/support/paid-orders.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStandin } from "../../../../paypal-standin/standin.ts";
@@ -192,6 +192,19 @@ describe("the page", () => {
     expect(
       (await shop.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!.outcome,
     ).toBe("refunded");
+  });
+
+  test("of a withdrawal that is refunded says so, and arms no refund of the rest", async () => {
+    const order = await pay();
+    const parts = [{ position: 1, quantity: 1 }];
+    const { id } = await makeWithdrawal(shop.db, { orderId: order.id, parts });
+    const path = `/admin/orders/${order.id}/refund.data?withdrawal=${id}`;
+    const fields = { what: "lines", part: "1:1", withdrawal: String(id) };
+    expect((await page(path)).text).not.toMatch(/"answered",\{/);
+    expect((await send(order.id, fields)).status).toBe(200);
+    expect((await page(path)).text).toMatch(/"answered",\{/);
+    expect((await send(order.id, fields)).status, "the form pressed again").toBe(409);
+    expect(await givenBack(standin)).toEqual([900]);
   });
 
   test("says of a test order that no money moved", async () => {

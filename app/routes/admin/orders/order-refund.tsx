@@ -6,7 +6,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
-import { findWithdrawnParts, listRefunds } from "#app/shop/payments/order-payment.server.ts";
+import {
+  findAnswer,
+  findWithdrawnParts,
+  listRefunds,
+} from "#app/shop/payments/order-payment.server.ts";
 import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 import { standingRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
@@ -27,10 +31,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = id && hasProvider(context.get(waysToPayContext)) ? await findOrder(db, id) : null;
   if (!order) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
-  const [refunds, disputed, withdrawn, unanswered, handedOver] = await Promise.all([
+  const [refunds, disputed, withdrawn, answered, unanswered, handedOver] = await Promise.all([
     listRefunds(db, order.id),
     hasOpenDispute(db, order.id),
     withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
+    withdrawalId ? findAnswer(db, order.id, withdrawalId) : null,
     listUnanswered(db, order.id),
     findHandedOver(db, order.id),
   ]);
@@ -45,6 +50,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const hindrance = refundHindrance({ paymentMethod, paymentStatus, disputed, leftCents });
   return {
     hindrance,
+    // why without a form: what is left of the order is not what its address asks for.
+    answered,
     // why a new key per form: a form sent twice is one refund, two forms are two.
     formKey: randomUUID(),
     unanswered: withdrawn ? [] : unanswered,
@@ -104,8 +111,9 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
       }
       closeLabel={admin.close}
     >
-      {/* The key starts the form anew for a withdrawal, whose prints are preselected. */}
-      <RefundForm key={loaderData.withdrawal?.id ?? 0} {...loaderData} onClose={close} />
+      {/* The key starts the form anew for a withdrawal, whose prints are preselected. It is the
+          address's: the withdrawal waits no more once it is refunded, and the result must stay. */}
+      <RefundForm key={parameters.get("withdrawal")} {...loaderData} onClose={close} />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
+import type { Answered } from "#app/shop/payments/order-payment.ts";
 import { longestReason, refundAtFirst, refundOf } from "#app/shop/refunds/refund.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { DialogFoot } from "#app/ui/dialog.tsx";
@@ -48,7 +49,12 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   return (
     <>
       <Answer answer={answer} paymentMethod={offer.order.paymentMethod} />
-      {offer.hindrance ? (
+      {offer.answered ? (
+        <>
+          <AnsweredWithdrawal answered={offer.answered} />
+          <DialogFoot>{back}</DialogFoot>
+        </>
+      ) : offer.hindrance ? (
         <>
           <p className="text-soft">{text.notPossible[offer.hindrance]}</p>
           <DialogFoot>{back}</DialogFoot>
@@ -133,6 +139,17 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         </DialogFoot>
       </Form>
     </>
+  );
+}
+
+function AnsweredWithdrawal({ answered }: { answered: Answered }) {
+  const text = useTexts(adminWithdrawalsTexts);
+  const language = useLanguage();
+  const { id, outcome, amountCents } = answered;
+  return (
+    <p className="text-[0.9375rem]">
+      {text.answeredBefore[outcome](id, euro(amountCents ?? 0, language))}
+    </p>
   );
 }
 
