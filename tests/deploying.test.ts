@@ -142,6 +142,8 @@ test("a task of the console runs as the unit does", () => {
   const [, program] = /^ExecStart=(\S+)/m.exec(service)!;
   expect(task).toContain(`  ${program} build/server/index.js "$@"`);
   expect(settings.DATA_DIR).toBe(unit.DATA_DIR);
+  // Where the file of variables does not name it, the unit does, and so must the task.
+  expect(task).toContain(`--setenv=DATA_DIR=${unit.DATA_DIR}`);
 });
 
 describe("each variable", () => {
@@ -173,4 +175,13 @@ test("one page tells of updates and of the way back, and the others lead there",
     expect(read(page)).toContain(link);
   for (const page of ["docs/updates.md", "docs/backups.md"])
     expect(read(page)).not.toContain("git pull");
+});
+
+type Tools = { devDependencies: { node: string } };
+
+test("the Node that the pages fetch is the one that the shop runs on", () => {
+  const { devDependencies: tools } = JSON.parse(read("package.json")) as Tools;
+  const guide = read("docs/deploying.md");
+  expect(guide).toContain(`/v${tools.node}/node-v${tools.node}-linux-x64.tar.xz`);
+  expect(read("Dockerfile")).toContain(`ARG NODE=${tools.node}\n`);
 });
