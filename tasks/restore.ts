@@ -27,9 +27,10 @@ import { findChangesBeyond, findNewest, findNewestWay } from "#app/shop/backups/
 import { lostIn, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
 import type { Trial } from "#app/shop/backups/proving.server.ts";
 import { expectSpaceToRestore } from "#app/shop/backups/space-to-restore.server.ts";
-import { findBackup, restore } from "#app/shop/backups/restoring.server.ts";
-import type { Restored } from "#app/shop/backups/restoring.server.ts";
-import { restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
+import { findReadableBackup } from "#app/shop/backups/readable-backup.server.ts";
+import { restore } from "#app/shop/backups/restoring.server.ts";
+import type { Backup, Restored } from "#app/shop/backups/restoring.server.ts";
+import { findLastReadable, restoreToSecond } from "#app/shop/backups/restoring-to-second.server.ts";
 import { onClocks, readSecond } from "#app/shop/backups/second.ts";
 import type { SecondRefused } from "#app/shop/backups/second.ts";
 import { findWholeRecovery, refuseGap } from "#app/shop/backups/whole-changes.server.ts";
@@ -70,11 +71,16 @@ export async function bringBack(environment: Environment, args: string[]): Promi
   if (given.at !== undefined && (given.of !== undefined || given.prove))
     throw new BackupRefused("--at goes with --from, --incomplete, --over and --live alone.");
   if (given.prove && live) throw new BackupRefused("--prove opens no shop: leave --live out.");
-  if (given.prove) return proveInScratch(environment, await findBackup(place, given.of));
-  const asked = { incomplete, over, live };
+  const asking = {
+    leave: { incomplete, over, live },
+    isElsewhere: Boolean(environment.databaseUrl),
+  };
+  if (given.prove)
+    return proveInScratch(environment, await findReadableBackup(place, given.of, asking));
+  const asked = asking.leave;
   const { of, at } = await chosenWay(environment, place, given, asked);
   if (at !== undefined) return restoreAt(environment, place, { at, ...asked });
-  return restoreInto(environment, await findBackup(place, of), asked);
+  return restoreInto(environment, await findReadableBackup(place, of, asking), asked);
 }
 
 type Way = { of?: string | undefined; at?: string | undefined };
@@ -99,7 +105,6 @@ async function chosenWay(
 }
 
 type RestoreOptions = { incomplete: boolean; over: boolean; live: boolean };
-type Backup = Awaited<ReturnType<typeof findBackup>>;
 
 async function restoreInto(
   environment: Environment,
@@ -193,9 +198,15 @@ async function restoreAt(
   const recovery = await findWholeRecovery(place, second, { leave: asked, say });
   if (!isUnfinished) await expectSpaceToRestore(recovery, environment);
   const asOf = onClocks(second ?? recovery.reaches);
+  const { passed } = await findLastReadable(place, second);
+  const sayPassed = () => {
+    for (const { why } of passed)
+      say(`${why} That backup is damaged; this comes from the changes kept beside it.`);
+  };
+  sayPassed();
   say(`All that was committed by ${asOf} comes back.`);
   const done = { what: `The shop as of ${asOf} is restored`, live: asked.live };
-  return thenCheck(environment, done, (target, opening) =>
+  const code = await thenCheck(environment, done, (target, opening) =>
     restoreToSecond(
       recovery,
       {
@@ -209,6 +220,8 @@ async function restoreAt(
       say,
     ),
   );
+  sayPassed();
+  return code;
 }
 
 /** Returns the exit code: 0 if everything came back and the books hold, else 1. */

@@ -49,7 +49,7 @@ type Stored = FileSize & { sha256: string };
 export const backupFormat = 1;
 
 /** An Inkiosk that reads a later format than this one made the backup. */
-class NewerFormat extends BackupUnreadable {
+export class NewerFormat extends BackupUnreadable {
   override name = "NewerFormat";
 }
 

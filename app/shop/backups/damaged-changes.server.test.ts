@@ -1,7 +1,17 @@
 // npm run restore where a piece of what is kept is damaged or gone: it says which, brings nothing
 // back by halves, and what it says to do instead does it.
 import { createHash } from "node:crypto";
-import { chmod, copyFile, mkdtemp, readdir, rename, rm, truncate } from "node:fs/promises";
+import {
+  chmod,
+  copyFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -196,4 +206,34 @@ test("a trial fails where an original that came in since the backup is gone or d
     await without(`files/${master}`, harm, async () =>
       expect(await trial()).toEqual({ holds: false, lost: [master] }),
     );
+});
+
+const scratch = async (file: string) => {
+  const bytes = await readFile(file);
+  bytes[bytes.length - 20]! ^= 1;
+  await writeFile(file, bytes);
+};
+
+test("a backup whose manifest is changed is named, though the changes bring all back", async () => {
+  const [backup] = await listBackups(place);
+  await without(`${backup}.manifest`, scratch, async () => {
+    const { code, err, out } = await bringBack();
+    expect([code, err]).toEqual([0, ""]);
+    expect(
+      out.match(new RegExp(`^${backup}.manifest was cut off or changed.*damaged`, "gm")),
+    ).toHaveLength(2);
+    expect(await marks()).toEqual(["one", "two", "three", "four"]);
+  });
+});
+
+test("asked for, such a backup changes nothing, and what else comes back is said", async () => {
+  const [backup] = await listBackups(place);
+  await without(`${backup}.manifest`, scratch, async () => {
+    const { code, err } = await bringBack(`--of=${backup}`, "--live");
+    expect([code, err]).toEqual([1, expect.stringContaining("changed. Nothing was changed.")]);
+    expect(err).toContain(`restore --from=${safe} --at=newest --live\n    as of `);
+    expect(await readdir(into).catch(() => [])).toEqual([]);
+    const proof = await bringBack("--prove");
+    expect([proof.code, proof.err]).toEqual([1, expect.stringContaining("--at=newest")]);
+  });
 });

@@ -10,7 +10,7 @@ import {
   readManifest,
   storageOf,
 } from "#app/platform/backups/backup-store.server.ts";
-import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination, Manifest } from "#app/platform/backups/backup-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";
 import { NotRestorable, whileRestoring } from "#app/platform/backups/half-restored.server.ts";
@@ -266,7 +266,8 @@ async function storageOfAll(from: BackupDestination): Promise<ObjectStorage> {
 /** Finds all files; those that no row of that second names are swept away a day later. */
 async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; lost: string[] }> {
   const there = await listFiles(from);
-  const lost = new Set(await findExpected(from, until));
+  const { manifest } = await findLastReadable(from, until);
+  const lost = new Set(Object.keys(manifest?.files ?? {}));
   for (const name of there) lost.delete(name);
   for (const name of await findUnreadable(from, there)) lost.add(name);
   return { files: there.filter((name) => !lost.has(name)), lost: [...lost] };
@@ -278,15 +279,24 @@ async function findUnreadable(from: BackupDestination, names: string[]): Promise
   return unreadable;
 }
 
-/** Lists the files that the last readable backup before that second names. */
-async function findExpected(from: BackupDestination, until: Date | null): Promise<string[]> {
+/** `why`: in words. */
+type Unreadable = { name: string; why: string };
+type LastReadable = { name: string | null; manifest: Manifest | null; passed: Unreadable[] };
+
+/** Finds the last readable backup by `until`, or of all, and the damaged ones after it. */
+export async function findLastReadable(
+  from: BackupDestination,
+  until: Date | null,
+): Promise<LastReadable> {
+  const passed: Unreadable[] = [];
   for (const name of (await listBackups(from)).toReversed()) {
     if (until && momentOf(name) > until) continue;
     try {
-      return Object.keys((await readManifest(from, name)).files);
+      return { name, manifest: await readManifest(from, name), passed };
     } catch (error) {
       if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
+      passed.push({ name, why: error.message });
     }
   }
-  return [];
+  return { name: null, manifest: null, passed };
 }

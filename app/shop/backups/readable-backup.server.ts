@@ -1,0 +1,56 @@
+// Finds the backup to restore; where it is damaged, says what else comes back.
+import { momentOf } from "#app/platform/backups/backup-names.ts";
+import { NewerFormat } from "#app/platform/backups/backup-store.server.ts";
+import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
+import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
+import type { Leave } from "#app/platform/backups/half-restored.server.ts";
+import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
+import { findChangesBeyond } from "./newest.server.ts";
+import { findBackup } from "./restoring.server.ts";
+import type { Backup } from "./restoring.server.ts";
+import { findLastReadable } from "./restoring-to-second.server.ts";
+import { onClocks } from "./second.ts";
+
+type Asking = { leave: Leave; isElsewhere: boolean };
+
+/** Throws NotRestorable, and OtherKey. `isElsewhere`: changes cannot come back into DATABASE_URL. */
+export async function findReadableBackup(
+  from: BackupDestination,
+  named: string | undefined,
+  asking: Asking,
+): Promise<Backup> {
+  try {
+    return await findBackup(from, named);
+  } catch (error) {
+    const isDamaged =
+      error instanceof BackupUnreadable &&
+      !(error instanceof OtherKey || error instanceof NewerFormat);
+    throw isDamaged ? await refusal(from, error, asking) : error;
+  }
+}
+
+async function refusal(
+  from: BackupDestination,
+  damage: BackupUnreadable,
+  { leave, isElsewhere }: Asking,
+): Promise<NotRestorable> {
+  const place = from.store.place;
+  const { name } = await findLastReadable(from, null);
+  const until = isElsewhere ? null : await findChangesBeyond(from, null, new Date());
+  const ways = [
+    ...(until ? [{ moment: until, asked: { at: "newest" } }] : []),
+    ...(name ? [{ moment: momentOf(name), asked: { of: name } }] : []),
+  ].toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
+  const told = ways.map(
+    ({ moment, asked }) =>
+      `  ${commandOf({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${onClocks(moment)}`,
+  );
+  const rest =
+    told.length > 0
+      ? `What comes back without it:\n${told.join("\n")}`
+      : "Nothing else is kept there.";
+  return new NotRestorable(
+    `${damage.message} Nothing was changed. If there is another copy of it, put it there and say the same once more. ${rest}`,
+    { cause: damage },
+  );
+}
