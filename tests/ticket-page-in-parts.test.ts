@@ -43,11 +43,13 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const at = new Date("2026-11-20T10:05:00Z");
     await handOver(db, null, { ...step, positions: null, at });
     const page = await show(token);
-    expect(page).toContain(ticket.leads.collectedSome(1, 2, longDateTime(at, language)));
+    expect(page).toContain(
+      ticket.leads.collectedSome(1, 1, "refunded", longDateTime(at, language)),
+    );
     expect(page).toContain(ticket.someOf(ticket.handedOver, 1, 2));
     const [mail] = await db.select().from(mails).where(eq(mails.orderId, id));
     const told = (await composeMail(db, mail!, { publicUrl: "https://x.test" }))!.text;
-    expect(told).toContain(ticket.parts.gone(1, 2));
+    expect(told).toContain(ticket.parts.gone(1, 1, "refunded"));
   });
 
   test("that staff set to collected after a part went it says that all went", async () => {
@@ -56,7 +58,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
     await handOver(db, null, { ...step, positions: [0], at: new Date() });
     await db.update(orders).set({ status: "collected" }).where(eq(orders.id, id));
-    expect(await show(token)).not.toContain(ticket.parts.gone(1, 2));
+    expect(await show(token)).not.toContain(ticket.parts.gone(1, 1, "refunded"));
   });
 
   test("withdrawn from after a part of it went asks to bring that back", async () => {

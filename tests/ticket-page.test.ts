@@ -149,7 +149,9 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     });
     expect(await completeNextGone(db, createLog("silent"), null, id)).toBe(true);
     const page = await show(token);
-    expect(page).toContain(ticket.leads.collectedSome(1, 2, longDateTime(at, language)));
+    expect(page).toContain(
+      ticket.leads.collectedSome(1, 1, "refunded", longDateTime(at, language)),
+    );
     for (const word of [ticket.handedOver, ticket.refundedPrints])
       expect(page).toMatch(new RegExp(`<p[^>]*>${word}</p>`));
     const [mail] = await db
@@ -157,7 +159,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       .values({ kind: "order_collected", orderId: id })
       .returning();
     const told = (await composeMail(db, mail!, { publicUrl: "https://x.test" }))!.text;
-    expect(told).toContain(ticket.parts.gone(1, 2));
+    expect(told).toContain(ticket.parts.gone(1, 1, "refunded"));
     expect(told).toContain(ticket.refundedPrints);
   });
 

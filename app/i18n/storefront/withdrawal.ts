@@ -52,10 +52,20 @@ const en = {
   again:
     "These prints were declared before. This is the receipt of then; nothing was declared twice.",
   nextTitle: "What happens next",
-  next: [
-    "If you have collected the prints, bring or send them back within 14 days.",
-    "We refund you within 14 days, by the means you paid with; we may wait until the prints are back or you have shown that they were sent.",
-  ],
+  next: {
+    here: [
+      "You have not collected these prints: they stay with us, and there is nothing for you to do.",
+      "We refund you within 14 days, by the means you paid with.",
+    ],
+    out: [
+      "Bring or send the prints back within 14 days.",
+      "We refund you within 14 days, by the means you paid with; we may wait until the prints are back or you have shown that they were sent.",
+    ],
+    back: [
+      "The prints are back with us, and there is nothing more for you to do.",
+      "We refund you within 14 days, by the means you paid with.",
+    ],
+  },
   backToOrder: "Back to the order",
   more: "Withdraw from further prints",
   declaredTitle: "Declared already",
@@ -138,10 +148,20 @@ const fr: typeof en = {
   again:
     "Ces tirages ont déjà été déclarés. Voici l’accusé de réception d’alors ; rien n’a été déclaré deux fois.",
   nextTitle: "Et maintenant",
-  next: [
-    "Si vous avez retiré les tirages, rapportez-les ou renvoyez-les sous 14 jours.",
-    "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé ; nous pouvons attendre le retour des tirages ou la preuve de leur envoi.",
-  ],
+  next: {
+    here: [
+      "Vous n’avez pas retiré ces tirages\u00a0: ils restent chez nous, vous n’avez rien à faire.",
+      "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
+    ],
+    out: [
+      "Rapportez ou renvoyez les tirages sous 14 jours.",
+      "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé\u202f; nous pouvons attendre le retour des tirages ou la preuve de leur envoi.",
+    ],
+    back: [
+      "Les tirages nous sont revenus, vous n’avez plus rien à faire.",
+      "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
+    ],
+  },
   backToOrder: "Retour à la commande",
   more: "Renoncer à d’autres tirages",
   declaredTitle: "Déjà déclaré",

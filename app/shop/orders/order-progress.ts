@@ -69,18 +69,30 @@ function isAllGone(order: OrderFacts): boolean {
   return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;
 }
 
+/** `became`: of the prints that were not handed over. */
+export type SomeGone = {
+  prints: number;
+  others: number;
+  became: "refunded" | "withdrawn" | "either";
+};
+
 /** Null where all that was bought is gone, or the book does not say. Of an order that is over. */
 export function onlySomeGone({
   handedOver,
   lines,
+  marks = [],
 }: {
   handedOver?: PartHandedOver | null;
   lines: { quantity: number }[];
-}): { prints: number; of: number } | null {
+  marks?: LineMark[];
+}): SomeGone | null {
   const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // why: staff set the order to collected, and the rest is not in the book.
   if (!handedOver || handedOver.prints < handedOver.of) return null;
-  return handedOver.prints < bought ? { prints: handedOver.prints, of: bought } : null;
+  if (handedOver.prints >= bought) return null;
+  const isAny = (what: "refunded" | "withdrawn") => marks.some((mark) => mark[what] > 0);
+  const became = !isAny("withdrawn") ? "refunded" : isAny("refunded") ? "either" : "withdrawn";
+  return { prints: handedOver.prints, others: bought - handedOver.prints, became };
 }
 
 export function isUnderWay({ state }: Pick<OrderProgress, "state">): boolean {

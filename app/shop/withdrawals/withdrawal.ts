@@ -39,6 +39,9 @@ export type Declared = Declaration & {
   outcome: WithdrawalOutcome | null;
 };
 
+/** Of withdrawn prints: not collected, with the buyer, or brought back. */
+export type Whereabouts = "here" | "out" | "back";
+
 export type OrderToWithdraw = {
   number: number;
   test: boolean;

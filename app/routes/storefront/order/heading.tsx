@@ -117,7 +117,7 @@ function useCollected(order: OrderSummary): string[] {
   const some = onlySomeGone(order);
   if (!some) return [leads.collected(when)];
   return [
-    leads.collectedSome(some.prints, some.of, when),
+    leads.collectedSome(some.prints, some.others, some.became, when),
     ...(refundedCents > 0 ? [money.wentBack(euro(refundedCents, language))] : []),
     ...(marks.some(({ withdrawn }) => withdrawn > 0) ? [leads.withdrawn] : []),
   ];

@@ -6,7 +6,7 @@ import { readForm } from "../../read-form.server.ts";
 import { takeTurn } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
-import { firstStep, nextStep, typedNames } from "./steps.server.ts";
+import { firstStep, nextStep, receiptOf, typedNames } from "./steps.server.ts";
 import type { View } from "./view.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { contact } = await settingsOf(visit);
   const asked = new URL(request.url).searchParams.get("receipt");
   const receipt = order.declared.find(({ id }) => String(id) === asked);
-  const view: View = receipt ? { step: "receipt", order, receipt, again: false } : firstStep(order);
+  const view: View = receipt ? await receiptOf(db, order, receipt, false) : firstStep(order);
   return data({ view, shopEmail: contact.email }, { headers: secret });
 }
 

@@ -11,6 +11,7 @@ export function Receipt({
   order,
   receipt,
   again,
+  whereabouts,
   way,
 }: Extract<View, { step: "receipt" }> & { way: Way }) {
   const text = useTexts(withdrawalTexts);
@@ -40,7 +41,7 @@ export function Receipt({
       ) : null}
       <h2 className="mt-9 text-[1.625rem] print:text-xl">{text.nextTitle}</h2>
       <ul className="mt-3 list-disc space-y-2 pl-5">
-        {text.next.map((each) => (
+        {text.next[whereabouts].map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>

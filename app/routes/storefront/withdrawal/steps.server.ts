@@ -1,9 +1,10 @@
 // Choose, review, confirm; the form carries all state.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
 import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { isLeft, quantityField } from "#app/shop/withdrawals/withdrawal.ts";
-import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+import type { Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { typedFields } from "../../read-form.server.ts";
 import type { View } from "./view.ts";
@@ -23,6 +24,16 @@ export function typedNames(sent: FormData, order: OrderToWithdraw): Record<strin
     "email",
     ...order.lines.map(({ position }) => quantityField(position)),
   ]);
+}
+
+export async function receiptOf(
+  db: Database,
+  order: OrderToWithdraw,
+  receipt: Declared,
+  again: boolean,
+): Promise<Extract<View, { step: "receipt" }>> {
+  const whereabouts = await findWhereabouts(db, { ...receipt, orderId: order.number });
+  return { step: "receipt", order, receipt, again, whereabouts };
 }
 
 type Visit = { db: Database; language: Language };
@@ -60,5 +71,5 @@ export async function nextStep(
   const after = (await find())!;
   if ("refused" in taken) return choose({ parts: "partsInvalid" }, after);
   const again = order.declared.some(({ id }) => id === taken.declared.id);
-  return { view: { step: "receipt", order: after, receipt: taken.declared, again }, status: 200 };
+  return { view: await receiptOf(db, after, taken.declared, again), status: 200 };
 }

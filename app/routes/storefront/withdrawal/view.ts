@@ -1,4 +1,9 @@
-import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+import type {
+  Declaration,
+  Declared,
+  OrderToWithdraw,
+  Whereabouts,
+} from "#app/shop/withdrawals/withdrawal.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 
 type Typed = Record<string, string>;
@@ -20,7 +25,13 @@ export type View =
     }
   /** `seen` is the newest withdrawal that the person has seen. */
   | { step: "review"; order: OrderToWithdraw; declaration: Declaration; seen: number }
-  | { step: "receipt"; order: OrderToWithdraw; receipt: Declared; again: boolean }
+  | {
+      step: "receipt";
+      order: OrderToWithdraw;
+      receipt: Declared;
+      again: boolean;
+      whereabouts: Whereabouts;
+    }
   | { step: "closed"; order: OrderToWithdraw };
 
 /** By the order's link, or by number and address. */

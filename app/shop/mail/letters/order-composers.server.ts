@@ -4,6 +4,7 @@ import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { orderAttachments } from "./attachments.server.ts";
 import type { Address, Composer } from "./composition.ts";
@@ -57,8 +58,9 @@ export const composeWithdrawal: Composer = async (db, mail, { publicUrl }) => {
     findWithdrawal(db, Number(mail.about)),
   ]);
   if (!order || withdrawal?.orderId !== order.number) return null;
+  const whereabouts = await findWhereabouts(db, withdrawal);
   return {
-    letter: withdrawalLetter({ order, publicUrl }, withdrawal),
+    letter: withdrawalLetter({ order, publicUrl }, withdrawal, whereabouts),
     to: { name: withdrawal.name, address: withdrawal.email },
   };
 };
@@ -72,9 +74,9 @@ function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): C
   };
 }
 
-/** Counts as ready only what can be collected, not refunded or withdrawn orders. */
+/** Nobody is told to collect, or wished joy with, what all goes back. */
 function isStill(order: OrderToTell, status: OrderStatus): boolean {
-  return status === "ready" ? progressOf(order).state === "ready" : order.status === status;
+  return status === "cancelled" ? order.status === status : progressOf(order).state === status;
 }
 
 function findOrderOf(db: Parameters<Composer>[0], { orderId }: Mail): Promise<OrderToTell | null> {

@@ -194,7 +194,7 @@ export function partText(order: OrderToTell): Part[] {
 
 export function someGone(order: OrderToTell): string | null {
   const some = onlySomeGone(order);
-  return some && ticketTexts[order.language].parts.gone(some.prints, some.of);
+  return some && ticketTexts[order.language].parts.gone(some.prints, some.others, some.became);
 }
 
 export function ticketPart({ ticketCode, language }: OrderToTell): Part {
@@ -239,9 +239,9 @@ export function rightsParts(mail: OrderMail, links: Link[]): Part[] {
   const all = withdrawal.open ? [withdraw, ...links] : links;
   if (all.length === 0) return [];
   return [
-    headingPart(text.rightsTitle),
     ...(withdrawal.open
       ? [
+          headingPart(text.rightsTitle),
           {
             kind: "text" as const,
             text: withdrawal.last

@@ -66,7 +66,7 @@ const letters = {
       declaredAt: now,
       language,
     };
-    return withdrawalLetter({ order, publicUrl }, declared);
+    return withdrawalLetter({ order, publicUrl }, declared, "out");
   },
   order_for_shop: orderForShop,
   withdrawal_for_shop: ({ order, publicUrl, now }) => {

@@ -1,0 +1,30 @@
+// Where withdrawn prints are, so that nobody is asked to bring back what never left, or is back.
+import { eq } from "drizzle-orm";
+import { orderLines, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { findBack } from "#app/shop/withdrawals/returns.server.ts";
+import type { Declared, Whereabouts } from "#app/shop/withdrawals/withdrawal.ts";
+
+export async function findWhereabouts(
+  db: Database,
+  { id, orderId, parts }: Pick<Declared, "id" | "parts"> & { orderId: number },
+): Promise<Whereabouts> {
+  if (await findBack(db, orderId, id)) return "back";
+  const { handedOver, marks } = await findBecame(db, orderId);
+  const lines = await db
+    .select({ position: orderLines.position, quantity: orderLines.quantity, status: orders.status })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.id, orderId));
+  // why not any that are out: of a line of two, one may be collected and the other withdrawn.
+  const isOut = parts.some(({ position }) => {
+    const bought = lines.find((line) => line.position === position)?.quantity ?? 0;
+    const mark = marks.find((each) => each.position === position);
+    return mark && mark.handedOver > bought - mark.withdrawn - mark.refunded;
+  });
+  if (isOut) return "out";
+  // why: staff may set the order to collected, which the handover book does not record.
+  const isSetCollected = lines[0]?.status === "collected" && !handedOver;
+  return isSetCollected ? "out" : "here";
+}
