@@ -7,6 +7,8 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { liveTexts } from "#app/i18n/admin/live.ts";
 import { orderPrintsTexts } from "#app/i18n/admin/order-prints.ts";
 import { prints } from "#db/production-tables.ts";
+import { orders } from "#db/tables.ts";
+import { eq } from "drizzle-orm";
 import { makeOrder } from "#tests/support/make.ts";
 import {
   expect,
@@ -18,6 +20,7 @@ import {
 } from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
+import { awake } from "./support/visitor.ts";
 
 inBothLanguages((language) => {
   const text = todayTexts[language];
@@ -58,27 +61,77 @@ inBothLanguages((language) => {
   );
 
   test(
+    "after a press on the bar focus stays with its prints",
+    onDesktopOnly,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/404/);
+      const vain = await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
+      const { id } = await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
+      await openAsStaff(page, shop, "/admin");
+      await awake(page);
+      await page.getByLabel(text.choose("IK00001", vain.id)).first().check();
+      await page.getByLabel(text.choose("IK00001", vain.id)).last().check();
+      await page.getByRole("button", { name: text.steps.printed, exact: true }).last().click();
+      await expect(page.getByText(text.moved.printed(2))).toBeVisible();
+      await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, vain.id));
+      await page.reload();
+      await awake(page);
+      await page.getByLabel(text.chooseAll).check();
+      await page
+        .getByRole("button", { name: `${text.putAside} ${text.choose("IK00001", vain.id)}` })
+        .first()
+        .focus();
+      await page.getByRole("button", { name: text.steps.sent, exact: true }).last().focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(text.moved.sent(2))).toBeVisible();
+      await expect(page.getByRole("button", { name: `${text.ready} #${id}` })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    },
+  );
+
+  test(
+    "who goes from a message to the palette types there",
+    onDesktopOnly,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/404/);
+      await makeOrder(shop.db, { lines: [{ quantity: 2 }] });
+      await openAsStaff(page, shop, "/admin");
+      await awake(page);
+      const printed = page.getByRole("button", { name: text.steps.printed, exact: true });
+      await printed.first().focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(text.moved.printed(1))).toBeVisible();
+      await page.keyboard.press("Alt+KeyT");
+      await page.keyboard.press("Control+k");
+      const field = page.getByPlaceholder(adminTexts[language].findPlaceholder);
+      await expect(field).toBeVisible();
+      await page.keyboard.type("abc");
+      await expect(field).toHaveValue("abc");
+    },
+  );
+
+  test(
     "on a phone messages come one at a time",
     onPhoneOnly,
     async ({ page, shop, expectComplaint }) => {
       expectComplaint(/404/);
-      const orders = adminOrdersTexts[language];
+      const orderWords = adminOrdersTexts[language];
       const { id } = await makeOrder(shop.db);
       await openAsStaff(page, shop, `/admin/orders/${id}`);
       const dialog = page.getByRole("dialog");
-      await dialog.getByLabel(orders.status, { exact: true }).selectOption("ready");
-      await dialog.getByRole("button", { name: orders.saveStatus }).click();
-      const saved = page.getByText(orders.statusSaved(id, orderTexts[language].statuses.ready));
+      await dialog.getByLabel(orderWords.status, { exact: true }).selectOption("ready");
+      await dialog.getByRole("button", { name: orderWords.saveStatus }).click();
+      const saved = page.getByText(orderWords.statusSaved(id, orderTexts[language].statuses.ready));
       await expect(saved).toBeVisible();
-      await dialog.getByLabel(orders.addNote).fill("Comes on Saturday");
-      await dialog.getByRole("button", { name: orders.saveNote }).click();
-      await expect(page.getByText(orders.noteAdded)).toBeVisible();
+      await dialog.getByLabel(orderWords.addNote).fill("Comes on Saturday");
+      await dialog.getByRole("button", { name: orderWords.saveNote }).click();
+      await expect(page.getByText(orderWords.noteAdded)).toBeVisible();
       await expect(page.locator("[data-sonner-toast]").filter({ visible: true })).toHaveCount(1);
       await expect(saved).toBeHidden();
       await page.getByRole("button", { name: undo, exact: true }).click();
-      await expect(page.getByText(orders.noteUndone)).toBeVisible();
-      await expect(dialog.getByText(orders.noteTakenBack)).toBeVisible();
-      await expect(page.getByText(orders.noteUndone)).toBeHidden();
+      await expect(page.getByText(orderWords.noteUndone)).toBeVisible();
+      await expect(dialog.getByText(orderWords.noteTakenBack)).toBeVisible();
+      await expect(page.getByText(orderWords.noteUndone)).toBeHidden();
       await expect(saved, "what can still be undone comes back").toBeVisible();
     },
   );

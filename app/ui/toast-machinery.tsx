@@ -67,9 +67,19 @@ function keepWhatHasFocus(): void {
     listOf(target)?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })),
   );
   addEventListener("focusout", ({ target, relatedTarget }) => {
-    if (!listOf(relatedTarget))
-      listOf(target)?.dispatchEvent(
-        new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }),
-      );
+    if (listOf(relatedTarget)) return;
+    listOf(target)?.dispatchEvent(
+      new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }),
+    );
+    if (listOf(target)) keepGoingTo(relatedTarget);
+  });
+}
+
+/** why: when focus leaves messages, the library sends it back, even from a dialog that opens. */
+function keepGoingTo(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement)) return;
+  queueMicrotask(() => {
+    if (target.isConnected && document.activeElement !== target)
+      target.focus({ preventScroll: true });
   });
 }

@@ -9,18 +9,17 @@ export function useFocusAfter(answer: unknown, isIdle: boolean): void {
   const lastRow = useRef<Element | null>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      lastRow.current =
-        (target instanceof Element && target.closest("main tr, main li")) || lastRow.current;
+      lastRow.current = (target instanceof Element && rowOf(target)) || lastRow.current;
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
   }, []);
   useEffect(() => {
     if (isIdle) return;
-    const row = lastRow.current?.isConnected ? lastRow.current : null;
-    const rows = row ? [...row.parentElement!.children] : [];
-    const at = row ? rows.indexOf(row) : -1;
-    neighbours.current = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).toReversed()];
+    const row = tickedRow() ?? lastRow.current;
+    const rows = row?.isConnected ? [...row.parentElement!.children] : [];
+    const at = Math.max(rows.indexOf(row!), 0);
+    neighbours.current = [...rows.slice(at), ...rows.slice(0, at).toReversed()];
   }, [isIdle]);
   useEffect(() => {
     if (!isIdle || !neighbours.current) return;
@@ -37,4 +36,13 @@ export function useFocusAfter(answer: unknown, isIdle: boolean): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [isIdle, answer]);
+}
+
+const rowOf = (element: Element) => element.closest("main tr, main li");
+
+/** The last of the rows that the pressed bar acts on, which may be far from where focus was. */
+function tickedRow(): Element | null {
+  const controls = document.activeElement?.closest("form")?.elements ?? [];
+  const ticked = [...controls].filter((each) => each.matches(":checked") && rowOf(each));
+  return ticked.length > 0 ? rowOf(ticked.at(-1)!) : null;
 }
