@@ -42,6 +42,8 @@ inBothLanguages((language) => {
       await tabTo(page, printed);
       await page.keyboard.press("Enter");
       await expect(page.getByText(text.moved.printed(2))).toBeVisible();
+      await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+      await expect(page.getByText(text.chosen)).toBeHidden();
       await expect(step(text.steps.printed)).toHaveAttribute("aria-pressed", "true");
       await tabTo(page, page.getByRole("button", { name: undo, exact: true }));
       await page.keyboard.press("Enter");

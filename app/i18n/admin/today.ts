@@ -67,12 +67,21 @@ const en = {
   readiedText: "The buyer is told in two minutes.",
   undone: "Undone",
   notDone: "Not done",
+  stayed: {
+    already: (count: number) =>
+      `${counted("en", count, "print was", "prints were")} there already, or further.`,
+    unknown: (count: number) =>
+      `${counted("en", count, "print is", "prints are")} not there any more.`,
+    moved: (count: number) =>
+      `${counted("en", count, "print was", "prints were")} moved by somebody else meanwhile. The list is as it is now.`,
+    unwanted: (count: number) =>
+      `${counted("en", count, "print stays", "prints stay")}: cancelled, refunded or withdrawn in the meantime.`,
+    wanted: (count: number) => `${counted("en", count, "print is", "prints are")} wanted again.`,
+    "not-printed": (count: number) =>
+      `${counted("en", count, "print stays", "prints stay")}: not printed yet.`,
+  },
   refusals: {
-    unknown: "It is not there any more.",
     moved: "Somebody else was faster. The list is as it is now.",
-    unwanted: "It was cancelled, refunded or withdrawn in the meantime.",
-    wanted: "It is wanted again.",
-    "not-printed": "It was not printed yet.",
     "changed-meanwhile": "The order was changed meanwhile. The list is as it is now.",
   },
   nothingChosen: "Choose prints first.",
@@ -173,12 +182,21 @@ const fr: typeof en = {
   readiedText: "L’acheteur l’apprend dans deux minutes.",
   undone: "C’est annulé",
   notDone: "Rien n’a changé",
+  stayed: {
+    already: (count) =>
+      `${counted("fr", count, "tirage y était", "tirages y étaient")} déjà, ou plus loin.`,
+    unknown: (count) => `${counted("fr", count, "tirage n’existe", "tirages n’existent")} plus.`,
+    moved: (count) =>
+      `${counted("fr", count, "tirage a été déplacé", "tirages ont été déplacés")} par quelqu’un d’autre entre-temps. La liste est à jour.`,
+    unwanted: (count) =>
+      `${counted("fr", count, "tirage n’est plus attendu", "tirages ne sont plus attendus")}\u00a0: annulation, remboursement ou rétractation entre-temps.`,
+    wanted: (count) =>
+      `${counted("fr", count, "tirage est de nouveau attendu", "tirages sont de nouveau attendus")}.`,
+    "not-printed": (count) =>
+      `${counted("fr", count, "tirage n’est pas encore imprimé et reste", "tirages ne sont pas encore imprimés et restent")} où ${count < 2 ? "il est" : "ils sont"}.`,
+  },
   refusals: {
-    unknown: "Ce tirage n’existe plus.",
     moved: "Quelqu’un d’autre a été plus rapide. La liste est à jour.",
-    unwanted: "Il n’est plus attendu : annulation, remboursement ou rétractation entre-temps.",
-    wanted: "Il est de nouveau attendu.",
-    "not-printed": "Il n’est pas encore imprimé.",
     "changed-meanwhile": "La commande a été modifiée entre-temps. La liste est à jour.",
   },
   nothingChosen: "Choisissez d’abord des tirages.",

@@ -164,3 +164,13 @@ export function refusalOf(
   const isForward = printSteps.indexOf(asked.to) > printSteps.indexOf(copy.place);
   return isForward && !copy.wanted ? "unwanted" : null;
 }
+
+export type StayReason = MoveRefusal | "already";
+
+/** Why one of many chosen prints does not take the step that the others take; null where it does. */
+export function stayOf({ from, to }: { from: PrintPlace; to: PrintPlace }): StayReason | null {
+  const [at, step] = [printSteps.indexOf(from as PrintStep), printSteps.indexOf(to as PrintStep)];
+  if (step <= at) return "already";
+  // why packed may be skipped, but not printed: an unprinted sheet cannot be on its way.
+  return from === "to_print" && to !== "printed" ? "not-printed" : null;
+}

@@ -42,8 +42,8 @@ test.each<[string, [string, string][]]>([
   [
     "where it lies already",
     [
-      ["to", "to_print"],
-      ["print", print],
+      ["to", "printed"],
+      ["print", `${print}:to_print`],
     ],
   ],
   [

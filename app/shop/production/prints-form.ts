@@ -19,7 +19,10 @@ export function readPrintKey(sent: FormData): PrintKey | null {
   return readPrint(sent.get("print"))?.key ?? null;
 }
 
-/** Returns null when a move is unreadable or named twice, and for none or too many. */
+/**
+ * Returns null when a move is unreadable or named twice, and for none or too many. Of several that
+ * go to one place, some may be there.
+ */
 export function parseMoves(sent: FormData): Move[] | null {
   const fields = sent.getAll("print");
   if (fields.length === 0 || fields.length > mostAtOnce) return null;
@@ -27,7 +30,8 @@ export function parseMoves(sent: FormData): Move[] | null {
   const moves = fields.map((field) => {
     const print = readPrint(field);
     const to = print?.to ?? common;
-    return print?.from && to && to !== print.from ? { ...print.key, from: print.from, to } : null;
+    const goes = to !== print?.from || !print?.to;
+    return print?.from && to && goes ? { ...print.key, from: print.from, to } : null;
   });
   const named = new Set(
     moves.map((move) => move && writePrint({ ...move, from: undefined, to: undefined })),

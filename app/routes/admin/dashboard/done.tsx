@@ -4,6 +4,7 @@ import { atRestTexts } from "#app/i18n/admin/at-rest.ts";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { movedWords } from "./moved-words.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 import { todayAddress, undoOf } from "./use-today.ts";
 
@@ -51,7 +52,6 @@ function doneText(
     return answer.readied.length > 0
       ? `${text.readied(answer.readied.length)}. ${text.readiedText}`
       : text.refusals["changed-meanwhile"];
-  const [first] = answer.moved;
-  if (first) return text.moved[first.to](answer.moved.length);
-  return answer.refused ? text.refusals[answer.refused] : text.notDone;
+  const { done, why } = movedWords(answer, text);
+  return [`${done ?? text.notDone}.`, why].filter(Boolean).join(" ");
 }

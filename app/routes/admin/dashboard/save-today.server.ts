@@ -8,7 +8,8 @@ import { parseChanged, parseSelection } from "#app/shop/orders/order-change-form
 import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
-import type { MoveRefusal } from "#app/shop/production/print.ts";
+import { stayOf } from "#app/shop/production/print.ts";
+import type { StayReason } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { parseMoves } from "#app/shop/production/prints-form.ts";
 import { movePrints } from "#app/shop/production/prints.server.ts";
@@ -20,10 +21,13 @@ import { integrationsContext } from "../../integrations-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
+type Stayed = { why: StayReason; count: number };
+
+/** `chosen`: the ticked prints were sent a step on, not one by its own button. */
 export type TodayAnswer =
   | { problem: "nothingChosen" }
   | { readied: ChangedOrder[]; refused: number }
-  | { moved: Move[]; begun: ChangedOrder[]; refused: MoveRefusal | null }
+  | { moved: Move[]; begun: ChangedOrder[]; stayed: Stayed[]; chosen: boolean }
   | { reminded: boolean }
   | { kept: number }
   | { undone: number }
@@ -70,6 +74,17 @@ export async function saveToday(request: Request, context: Readonly<RouterContex
     return { undone: (moved?.moved.length ?? 0) + (statuses?.undone ?? 0) } satisfies TodayAnswer;
   }
   if (!moves) return data<TodayAnswer>({ problem: "nothingChosen" }, { status: 400 });
-  const { moved, begun, refused } = await movePrints(db, actor, moves, new Date());
-  return { moved, begun, refused: refused[0]?.refused ?? null } satisfies TodayAnswer;
+  const chosen = sent.has("to");
+  const stay = moves.flatMap((move) => (chosen ? (stayOf(move) ?? []) : []));
+  const going = chosen ? moves.filter((move) => stayOf(move) === null) : moves;
+  const { moved, begun, refused } = await movePrints(db, actor, going, new Date());
+  const stayed = countEach([...stay, ...refused.map((each) => each.refused)]);
+  return { moved, begun, stayed, chosen } satisfies TodayAnswer;
+}
+
+function countEach(reasons: StayReason[]): Stayed[] {
+  return [...new Set(reasons)].map((why) => ({
+    why,
+    count: reasons.filter((each) => each === why).length,
+  }));
 }

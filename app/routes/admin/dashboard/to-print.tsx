@@ -1,5 +1,5 @@
 // The workshop's list: one row per print that is due.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -57,9 +57,14 @@ export function ToPrint({ work, now, point, waits, sending }: ToPrintProps) {
 
 function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sending }) {
   const text = useTexts(todayTexts);
-  const { Form, busy } = sending;
+  const { Form, busy, answer } = sending;
   const [chosen, setChosen] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
+  const bar = useRef<HTMLFormElement>(null);
+  // why: what stays ticked would go with the next press, too.
+  useEffect(() => {
+    if (answer && "moved" in answer && answer.chosen) bar.current?.reset();
+  }, [answer]);
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
   const look = () =>
     setChosen(
@@ -104,6 +109,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
         </p>
       ) : null}
       <Form
+        ref={bar}
         id={chosenForm}
         method="post"
         action={todayAddress}

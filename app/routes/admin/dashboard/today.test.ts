@@ -1,5 +1,5 @@
 // Today as staff get it without scripts: pages and forms.
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -100,7 +100,23 @@ test.each([
 ])("%s changes nothing, and is said", async (_, fields, status) => {
   const answer = await send(fields);
   expect(answer.status).toBe(status);
-  expect(await said(answer)).toContain(status === 400 ? text.nothingChosen : text.refusals.unknown);
+  expect(await said(answer)).toContain(
+    status === 400 ? text.nothingChosen : text.stayed.unknown(1),
+  );
+});
+
+test("of the chosen prints those that can take the step do, and it is said why others stay", async () => {
+  const { id } = await makeOrder(db, { lines: [{ quantity: 3 }] });
+  const chosen = (from: string[]) => from.map((each, at) => `${id}:0:${at + 1}:0:${each}`);
+  await send({ print: `${id}:0:1:0:to_print:printed` });
+  const printed = await send({ to: "printed", print: chosen(["printed", "to_print"]) });
+  expect(printed.status).toBe(200);
+  expect(await said(printed)).toContain(`${text.moved.printed(1)}. ${text.stayed.already(1)}`);
+  const sent = await send({ to: "sent", print: chosen(["printed", "printed", "to_print"]) });
+  expect(await said(sent)).toContain(`${text.moved.sent(2)}. ${text.stayed["not-printed"](1)}`);
+  const again = await send({ to: "printed", print: chosen(["sent", "sent"]) });
+  expect(await said(again)).toContain(`${text.notDone}. ${text.stayed.already(2)}`);
+  expect(await db.$count(prints, isNotNull(prints.sentAt))).toBe(2);
 });
 
 test("nobody sets by this way what they may not set", async () => {

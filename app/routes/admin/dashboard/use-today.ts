@@ -11,6 +11,7 @@ import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useFocusAfter } from "../kit/record/focus-after.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
+import { movedWords } from "./moved-words.ts";
 import type { TodayAnswer } from "./save-today.server.ts";
 
 /** `?index` addresses the index route rather than the layout. */
@@ -53,12 +54,9 @@ export function useToday() {
       if (answer.refused > 0)
         toast.error(text.notDone, { description: text.refusals["changed-meanwhile"] });
     } else if ("moved" in answer) {
-      const [first] = answer.moved;
-      if (first)
-        toast.success(text.moved[first.to](answer.moved.length), {
-          ...wayBack(answer.moved, answer.begun),
-        });
-      if (answer.refused) toast.error(text.notDone, { description: text.refusals[answer.refused] });
+      const { done, why: description } = movedWords(answer, text);
+      if (done) toast.success(done, { description, ...wayBack(answer.moved, answer.begun) });
+      else toast.error(text.notDone, { description });
     }
   }, [answer, submit, text, admin]);
   const undone = undoing.data;
@@ -68,7 +66,7 @@ export function useToday() {
     else toast.error(text.notDone, { description: text.refusals.moved });
   }, [undone, text]);
   useFocusAfter(answer, sending.state === "idle");
-  return { Form: sending.Form, busy: sending.state !== "idle" };
+  return { Form: sending.Form, busy: sending.state !== "idle", answer };
 }
 
 /** Holds each print's former step and each order's former status. */
