@@ -52,6 +52,22 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(told).toContain(ticket.parts.gone(1, 1, "refunded"));
   });
 
+  test("whose money is on its way back as a whole says so, and shows no code", async () => {
+    const order = { status: "ready", language } as const;
+    const { id, token, totalCents } = await makeOrder(db, { ...order, lines: [{ quantity: 2 }] });
+    const requestId = `${language} on its way`;
+    const whole = { orderId: id, requestId, amountCents: totalCents, source: "shop" } as const;
+    await db.insert(refunds).values({ ...whole, status: "pending" });
+    const page = await show(token);
+    expect(page).toContain(ticket.leads.refundUnderWay);
+    expect(page).not.toContain(ticket.show.now);
+    await db
+      .update(refunds)
+      .set({ status: "failed", settledAt: new Date() })
+      .where(eq(refunds.orderId, id));
+    expect(await show(token)).toContain(ticket.show.now);
+  });
+
   test("that staff set to collected after a part went it says that all went", async () => {
     const { id, token } = await makeOrder(db, { status: "ready", language, lines: [{}, {}] });
     const key = `${language} set by hand`;

@@ -46,7 +46,7 @@ const en = {
     unpaid: "The money is not there yet. It is paid on the page of the order, where it was placed.",
     cancelled: "This order was cancelled. The prints stay here.",
     reversed: "The bank took the money back. The prints stay here until the owner has decided.",
-    refunded: "The money went back to the buyer. The prints stay here.",
+    refunded: "The money went back to the buyer, or is on its way. The prints stay here.",
     withdrawn: "The buyer has withdrawn from the purchase. The prints stay here.",
     "handed-over": "There is nothing left to hand over.",
     "other-point": "This counter may neither see nor hand over what waits there.",
@@ -202,7 +202,7 @@ const fr: typeof en = {
     cancelled: "Cette commande a été annulée. Les tirages restent ici.",
     reversed:
       "La banque a repris l’argent. Les tirages restent ici tant que le propriétaire n’a pas décidé.",
-    refunded: "L’argent a été rendu à l’acheteur. Les tirages restent ici.",
+    refunded: "L’argent a été rendu à l’acheteur, ou est en chemin. Les tirages restent ici.",
     withdrawn: "L’acheteur s’est rétracté. Les tirages restent ici.",
     "handed-over": "Il n’y a plus rien à remettre.",
     "other-point": "Ce comptoir ne peut ni voir ni remettre ce qui y attend.",

@@ -238,11 +238,17 @@ export async function findHandedOver(
 export async function findBecame(
   db: Database,
   orderId: number,
-): Promise<{ handedOver: PartHandedOver | null; marks: LineMark[]; handedOverAt: Date | null }> {
+): Promise<{
+  handedOver: PartHandedOver | null;
+  marks: LineMark[];
+  isNoneLeft: boolean;
+  handedOverAt: Date | null;
+}> {
   const lines = (await readLines(db, [orderId]))(orderId);
   return {
     handedOver: handedOverOf(lines),
     marks: marksOf(lines),
+    isNoneLeft: linesHere(lines).length === 0,
     handedOverAt: lastHandedOver(lines),
   };
 }

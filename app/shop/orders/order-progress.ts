@@ -54,10 +54,12 @@ export type OrderFacts = {
   isWithdrawn: boolean;
   handedOver?: PartHandedOver | null;
   marks?: LineMark[];
+  /** No print is to be handed over any more. */
+  isNoneLeft?: boolean;
 };
 
 export function progressOf(order: OrderFacts): OrderProgress {
-  const state = isAllGone(order) ? "collected" : stateOf(order);
+  const state = isAllGone(order) ? "collected" : isAllRefunded(order) ? "refunded" : stateOf(order);
   const step = orderSteps.findIndex((each) => each === state) + 1;
   const part = (isOpen(state) && order.handedOver) || null;
   return { state, step: step as OrderProgress["step"], part };
@@ -75,6 +77,11 @@ export type SomeGone = {
   others: number;
   became: "refunded" | "withdrawn" | "either";
 };
+
+/** Tells before the payment does: the money for all that stayed here is on its way. */
+function isAllRefunded(order: OrderFacts): boolean {
+  return isOpen(stateOf(order)) && order.isNoneLeft === true && !order.handedOver;
+}
 
 /** Null where all that was bought is gone, or the book does not say. Of an order that is over. */
 export function onlySomeGone({

@@ -85,7 +85,9 @@ function Lead({ order, progress: { state, part } }: HeadingProps) {
     refunded: [
       order.paymentStatus === "reversed"
         ? reversed
-        : leads.refunded(euro(order.refundedCents, language)),
+        : order.refundedCents < order.totalCents
+          ? leads.refundUnderWay
+          : leads.refunded(euro(order.refundedCents, language)),
     ],
     withdrawn: [leads.withdrawn, ...(isOut ? [leads.bringBack] : [])],
   }[state];
