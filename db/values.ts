@@ -66,7 +66,17 @@ export const wishKinds = ["code", "words", "colour", "size"] as const;
 export const labelCountKinds = ["scanned", "basket", "bought"] as const;
 
 export const handoverKinds = ["handed_over", "taken_back"] as const;
-export const handoverWays = ["camera", "scanner", "typed", "list", "offline"] as const;
+/** "typed" was code, number or name, until the book told these apart. */
+export const handoverWays = [
+  "camera",
+  "scanner",
+  "code",
+  "number",
+  "name",
+  "typed",
+  "list",
+  "offline",
+] as const;
 
 export const reprintReasons = ["damaged", "misprinted", "lost", "other"] as const;
 

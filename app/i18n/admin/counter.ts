@@ -60,6 +60,9 @@ const en = {
   ways: {
     camera: "ticket read by camera",
     scanner: "ticket read by hand scanner",
+    code: "code typed in",
+    number: "order number typed in",
+    name: "found by name",
     typed: "code, name or number typed in",
     list: "chosen from a list",
     offline: "handed over without a connection",
@@ -76,6 +79,7 @@ const en = {
     `Hand over ${left} of ${quantity}: the others were withdrawn or refunded`,
   othersOut: (left: number, quantity: number, out: number) =>
     `Hand over ${left} of ${quantity}: ${out} ${out === 1 ? "was" : "were"} handed over before`,
+  checkWho: "Ask for the code or an identity paper first.",
   handOver: "Hand over",
   handOverTo: (name: string) => `Hand over to ${name}`,
   onlySome: "Hand over only some of them",
@@ -217,6 +221,9 @@ const fr: typeof en = {
   ways: {
     camera: "billet lu par la caméra",
     scanner: "billet lu par la douchette",
+    code: "code tapé au clavier",
+    number: "numéro de commande tapé au clavier",
+    name: "trouvé par le nom",
     typed: "code, nom ou numéro tapé au clavier",
     list: "choisie dans une liste",
     offline: "remise sans connexion",
@@ -233,6 +240,7 @@ const fr: typeof en = {
     `À remettre : ${left} sur ${quantity}, les autres ont été remboursés ou ont fait l’objet d’une rétractation`,
   othersOut: (left, quantity, out) =>
     `À remettre\u00a0: ${left} sur ${quantity}, ${out} ${out < 2 ? "a déjà été remis" : "ont déjà été remis"}`,
+  checkWho: "Demandez d’abord le code ou une pièce d’identité.",
   handOver: "Remettre",
   handOverTo: (name) => `Remettre à ${name}`,
   onlySome: "N’en remettre qu’une partie",

@@ -8,6 +8,11 @@ import type { handoverKinds, handoverWays } from "#db/values.ts";
 export { handoverWays } from "#db/values.ts";
 export type HandoverWay = (typeof handoverWays)[number];
 
+/** Whoever shows or says the code need not show who they are. Offline handovers do not tell. */
+export function hasShownCode(how: HandoverWay): boolean {
+  return how === "camera" || how === "scanner" || how === "code" || how === "offline";
+}
+
 /** Newest entry about a line in the handover book; `turn` counts the line's entries. */
 export type LastEntry = {
   turn: number;

@@ -72,18 +72,18 @@ describe("finding", () => {
   test("a number does, however it is written", async () => {
     const { id } = await readyOrder();
     for (const q of [`${id}`, `#${id}`, `no. ${id}`, `n° ${id}`])
-      expect(await find(q)).toMatchObject({ location: `/admin/counter/${id}?how=scanner` });
+      expect(await find(q)).toMatchObject({ location: `/admin/counter/${id}?how=number` });
   });
 
   test("a name does without its accents; several are listed, those that wait first", async () => {
     const { id } = await readyOrder({ firstName: "Zoé", lastName: "Lefèvre-Œuvrard" });
     for (const q of ["zoe lefevre", "OEUVRARD", "Œuvrard Zoë", "lefèvre œuvrard"])
-      expect(await find(q)).toMatchObject({ location: `/admin/counter/${id}?how=typed` });
+      expect(await find(q)).toMatchObject({ location: `/admin/counter/${id}?how=name` });
     const collected = await readyOrder({ lastName: "Martin", status: "collected" });
     const waits = await readyOrder({ lastName: "Martín" });
     const friend = await readyOrder({ lastName: "Petit", collectorName: "Luc Martin" });
     const { html } = await find("martin");
-    const links = [...html.matchAll(/\/admin\/counter\/(\d+)\?how=list/g)].map(([, id]) =>
+    const links = [...html.matchAll(/\/admin\/counter\/(\d+)\?how=name/g)].map(([, id]) =>
       Number(id),
     );
     expect([...new Set(links)]).toEqual([friend.id, waits.id, collected.id]);
@@ -113,6 +113,25 @@ describe("finding", () => {
 });
 
 describe("a ticket", () => {
+  test("found without its code asks for it, or for a paper; the book keeps how it was found", async () => {
+    for (const how of ["name", "number", "list", "typed"])
+      expect((await read(`/admin/counter/${(await readyOrder()).id}?how=${how}`)).html).toContain(
+        text.checkWho,
+      );
+    for (const how of ["code", "scanner", "camera"]) {
+      const { id } = await readyOrder();
+      expect((await read(`/admin/counter/${id}?how=${how}`)).html).not.toContain(text.checkWho);
+      expect((await press(id, { how })).status).toBe(303);
+      expect((await read(`/admin/counter/${id}`)).html).toContain(text.ways[how as "code"]);
+    }
+  });
+
+  test("opened by a code that was typed says so", async () => {
+    const { id, ticketCode } = await readyOrder();
+    const q = new URLSearchParams({ q: ticketCode, how: "typed" });
+    expect((await read(`/admin/counter?${q}`)).location).toBe(`/admin/counter/${id}?how=code`);
+  });
+
   test("shows who may collect, what, and where it lies; no price, address or e-mail", async () => {
     const { id, ticketCode } = await readyOrder({
       shelf: "B 12",

@@ -5,7 +5,7 @@ import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { nameOf } from "#app/shop/catalogue/title.ts";
 import type { HandoverWay } from "#app/shop/handover/handover.ts";
-import { linesHere } from "#app/shop/handover/handover.ts";
+import { hasShownCode, linesHere } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { bottomBar } from "#app/ui/bottom-bar.ts";
@@ -60,6 +60,7 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
         ref={bottomBar}
         className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4"
       >
+        {hasShownCode(how) ? null : <p className="mb-2 font-medium">{text.checkWho}</p>}
         <Takers ticket={ticket} here={here} ticked={ticked} />
       </div>
     </>

@@ -27,12 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = (id: number, how: HandoverWay) => redirect(`/admin/counter/${id}?how=${how}`);
   if (!("words" in question)) {
     const id = await findNamed(db, question);
-    if (id !== null) throw open(id, readWay(searchParams));
+    const how = readWay(searchParams);
+    // why not the way of a number: scanned or not, it is no secret, as the code is.
+    if (id !== null)
+      throw open(id, "number" in question ? "number" : how === "typed" ? "code" : how);
     return { q: q.trim(), rows: [], now };
   }
   const rows = await findByName(db, question.words, served);
   const [only, ...others] = rows;
-  if (only && others.length === 0 && isNamedBy(question.words, only)) throw open(only.id, "typed");
+  if (only && others.length === 0 && isNamedBy(question.words, only)) throw open(only.id, "name");
   return { q: q.trim(), rows, now };
 }
 
@@ -89,7 +92,7 @@ function Row({ row, now, isHit }: { row: TicketRow; now: Date; isHit: boolean })
   const language = useLanguage();
   return (
     <li>
-      <TicketLink row={row} to={`/admin/counter/${row.id}?how=list`}>
+      <TicketLink row={row} to={`/admin/counter/${row.id}?how=${isHit ? "name" : "list"}`}>
         {isHit ? (
           <span className="mt-1 flex flex-wrap gap-2">
             <StatusBadge status={row.status} isOver={row.withdrawn === "all"} />

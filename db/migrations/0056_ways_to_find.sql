@@ -1,0 +1,2 @@
+ALTER TABLE "handovers" DROP CONSTRAINT "handovers_how";--> statement-breakpoint
+ALTER TABLE "handovers" ADD CONSTRAINT "handovers_how" CHECK (("handovers"."how" is not null) = ("handovers"."kind" = 'handed_over') and "handovers"."how" in ('camera', 'scanner', 'code', 'number', 'name', 'typed', 'list', 'offline'));
