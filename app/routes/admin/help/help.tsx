@@ -24,12 +24,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
       .filter(({ id }) => isFound(`/admin/help/${name}#${id}`))
       .map(({ id, title }) => ({ id, title })),
   }));
-  return {
-    q,
-    chapters: chapters.filter(
-      ({ name, sections }) => sections.length > 0 || isFound(`/admin/help/${name}`),
-    ),
-  };
+  const shown = chapters.filter(
+    ({ name, sections }) => sections.length > 0 || isFound(`/admin/help/${name}`),
+  );
+  const order = [...(found ?? [])].map((to) => to.split("#")[0]);
+  const placeOf = ({ name }: (typeof shown)[number]) => order.indexOf(`/admin/help/${name}`);
+  return { q, chapters: found ? shown.toSorted((a, b) => placeOf(a) - placeOf(b)) : shown };
 }
 
 export default function Help({ loaderData: { q, chapters } }: Route.ComponentProps) {
