@@ -124,10 +124,18 @@ inBothLanguages((language) => {
       );
       await expectNoViolations(page);
       await dialog.getByText(admin.refuseTitle).click();
+      await expect(dialog).toContainText(admin.inTime);
+      await expect(dialog.getByRole("radio")).toHaveCount(2);
+      await dialog.getByRole("radio", { name: admin.grounds["taken-back"] }).check();
       await dialog.getByLabel(admin.note).fill("Essai");
+      await dialog.getByRole("checkbox", { name: admin.sure }).check();
+      await expectNoViolations(page);
       await dialog.getByRole("button", { name: admin.refuse }).click();
       await expect(dialog).toContainText(admin.states.refused);
       await expect(dialog).toContainText("Essai");
+      await dialog.getByRole("button", { name: admin.reopen }).click();
+      await expect(page.getByText(admin.reopenedText)).toBeVisible();
+      await expect(dialog).toContainText(admin.refundWithin(14));
     },
   );
 

@@ -17,7 +17,7 @@ import { reprint } from "#app/shop/production/prints.server.ts";
 import { decideReversal, noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
 import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
-import { refuseWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
@@ -190,7 +190,8 @@ async function afterwards(
       await declareWithdrawal(db, id, asked, order.language, new Date()),
     );
     if (fate === "withdrawn") await refund(db, id, `REFUND${id}w`, 1500);
-    else await refuseWithdrawal(db, actor, declared.id, "Too late.");
+    else
+      await refuseWithdrawal(db, actor, declared.id, { ground: "taken-back", note: "Too late." });
   }
   if (fate === "disputed" || fate === "won" || fate === "reversed") {
     const told = {

@@ -6,10 +6,8 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
 import { noteRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { listUnanswered, readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
-import {
-  findWithdrawal,
-  refuseWithdrawal,
-} from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { givenBack, moneyOf } from "#tests/support/paid-orders.ts";
 import { all, everything, staff, openRefunding } from "#tests/support/refunding.ts";
@@ -275,7 +273,12 @@ describe("a withdrawal", () => {
       };
       await noteRefunds(db, id, [{ ...told, status: "failed", failure: "FAILED" }]);
       if (state === "refused")
-        expect(await refuseWithdrawal(db, staff, withdrawalId, "Too late")).toEqual({
+        expect(
+          await refuseWithdrawal(db, staff, withdrawalId, {
+            ground: "taken-back",
+            note: "Too late",
+          }),
+        ).toEqual({
           saved: withdrawalId,
         });
       await noteRefunds(db, id, [{ ...told, status: "completed" }]);
@@ -296,7 +299,9 @@ describe("a withdrawal", () => {
     const { id } = await pay();
     const { id: withdrawalId, parts } = await withdraw(id);
     await ask(id, { parts, withdrawalId });
-    expect(await refuseWithdrawal(db, staff, withdrawalId, "Too late")).toEqual({
+    expect(
+      await refuseWithdrawal(db, staff, withdrawalId, { ground: "taken-back", note: "Too late" }),
+    ).toEqual({
       refused: "under-refund",
     });
     expect(await findWithdrawal(db, withdrawalId)).toMatchObject({ isUnderRefund: true });

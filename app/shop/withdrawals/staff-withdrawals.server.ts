@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
-import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Actor } from "#app/shop/changes/change.ts";
 import {
   ascending,
   containing,
@@ -12,9 +11,8 @@ import {
   orderOf,
 } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
-import { priceOfParts, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
@@ -128,34 +126,4 @@ export async function findWithdrawal(db: Database, id: number) {
     prints,
     priceCents,
   };
-}
-
-/** The reason is told to the buyer. Not while money for it may be on its way. */
-export async function refuseWithdrawal(
-  db: Database,
-  actor: Actor,
-  id: number,
-  note: string,
-): Promise<{ saved: number } | { refused: "unknown" | "handled" | "under-refund" }> {
-  return db.transaction(async (db) => {
-    const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
-    if (!found) return { refused: "unknown" };
-    await lockOrder(db, found.orderId);
-    const [refused] = await db
-      .update(withdrawals)
-      .set({ outcome: "refused", note, staffName: actor?.name ?? null, handledAt: sql`now()` })
-      .where(and(eq(withdrawals.id, id), isUnanswered))
-      .returning({ orderId: withdrawals.orderId });
-    if (!refused) {
-      const isStillOpen = (await db.$count(withdrawals, and(eq(withdrawals.id, id), isOpen))) > 0;
-      return { refused: isStillOpen ? "under-refund" : "handled" };
-    }
-    const event = {
-      orderId: refused.orderId,
-      kind: "withdrawal" as const,
-      note: writeEvent({ what: "refused", id }),
-    };
-    await db.insert(orderEvents).values({ ...event, staffName: actor?.name ?? null });
-    return { saved: id };
-  });
 }

@@ -102,13 +102,16 @@ describe("what is declared", () => {
   );
 });
 
-test("a refusal needs a reason", () => {
-  expect(refusalForm.read(form({ note: " Too late\nby a year " }))).toEqual({
-    fields: { note: "Too late\nby a year" },
+test("a refusal needs a ground, a reason and a tick", () => {
+  const meant = { ground: "late", sure: "on" };
+  expect(refusalForm.read(form({ ...meant, note: " Too late\nby a year " }))).toEqual({
+    fields: { ...meant, note: "Too late\nby a year" },
   });
-  expect(refusalForm.read(form({ note: "  " }))).toEqual({ problems: { note: "noteRequired" } });
-  expect(refusalForm.read(form({ note: "a".repeat(2001) }))).toEqual({
+  expect(refusalForm.read(form({ ...meant, note: "a".repeat(2001) }))).toEqual({
     problems: { note: "tooLong" },
+  });
+  expect(refusalForm.read(form({ ground: "no", note: "  " }))).toEqual({
+    problems: { ground: "groundInvalid", note: "noteRequired", sure: "sureInvalid" },
   });
 });
 
@@ -119,6 +122,7 @@ test("no form makes it throw, and every problem has words in both languages", ()
     "name",
     "email",
     "note",
+    "ground",
     "seen",
     "quantity-0",
     "quantity-1",
@@ -139,7 +143,7 @@ test("no form makes it throw, and every problem has words in both languages", ()
       ]) {
         if (!("problems" in parsed)) continue;
         for (const key of Object.values(parsed.problems)) {
-          const texts = "note" in parsed.problems ? adminWithdrawalsTexts : withdrawalTexts;
+          const texts = "sure" in parsed.problems ? adminWithdrawalsTexts : withdrawalTexts;
           expect(Object.keys(texts.en.problems)).toContain(key);
           expect(Object.keys(texts.fr.problems)).toContain(key);
         }

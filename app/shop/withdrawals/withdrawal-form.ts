@@ -1,8 +1,12 @@
 import type { OrderedPart } from "#db/json-columns.ts";
-import { transformed, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
+import { transformed, choice, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
+import {
+  quantityField,
+  refusalGrounds,
+  withdrawalLimits,
+} from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export const orderNamedForm = form({
@@ -17,7 +21,11 @@ export const declarationForm = form({
   email: email(),
 });
 
-export const refusalForm = form({ note: text({ most: withdrawalLimits.note, lines: true }) });
+export const refusalForm = form({
+  ground: choice(refusalGrounds),
+  note: text({ most: withdrawalLimits.note, lines: true }),
+  sure: choice(["on"]),
+});
 
 type DeclarationProblem = ProblemsOf<typeof declarationForm> | "partsRequired" | "partsInvalid";
 type Declared =

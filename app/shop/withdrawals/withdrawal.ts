@@ -6,6 +6,10 @@ import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.t
 const withdrawalOutcomes = ["refunded", "refused"] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
+/** A withdrawal in time may not be refused but for the first two. */
+export const refusalGrounds = ["taken-back", "made-to-order", "late"] as const;
+export type RefusalGround = (typeof refusalGrounds)[number];
+
 /** Characters; of a name, as many as the first and the last name of an order together. */
 export const withdrawalLimits = { name: 161, email: 254, number: 10, note: 2000 } as const;
 
@@ -99,7 +103,7 @@ export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
 }
 
 /** Newest counts: the prints are back at the counter, or are not after all. */
-const eventNames = ["declared", "refused", "returned", "unreturned"] as const;
+const eventNames = ["declared", "refused", "reopened", "returned", "unreturned"] as const;
 
 /** Note of an event: "declared 7". */
 type WithdrawalEvent = { what: (typeof eventNames)[number]; id: number };

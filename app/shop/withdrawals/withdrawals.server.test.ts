@@ -6,11 +6,11 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import {
   countOpenWithdrawals,
   findWithdrawal,
   listWithdrawals,
-  refuseWithdrawal,
 } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import {
   declareWithdrawal,
@@ -166,7 +166,7 @@ describe("declaring", () => {
   test("what was refused may be declared anew", async () => {
     const { id } = await makeOrder(db, two);
     const { declared } = (await declare(id)) as { declared: { id: number } };
-    await refuseWithdrawal(db, claire, declared.id, "No");
+    await refuseWithdrawal(db, claire, declared.id, { ground: "taken-back", note: "No" });
     expect(await declare(id, whole, declared.id)).toMatchObject({ declared: { outcome: null } });
   });
 
@@ -277,14 +277,20 @@ describe("staff", () => {
   test("refuse one once, with who, when, why, and a line in the timeline", async () => {
     const { id } = await makeOrder(db, two);
     const made = await makeWithdrawal(db, { orderId: id });
-    expect(await refuseWithdrawal(db, claire, made.id, "A year late")).toEqual({ saved: made.id });
+    expect(
+      await refuseWithdrawal(db, claire, made.id, { ground: "taken-back", note: "A year late" }),
+    ).toEqual({ saved: made.id });
     expect(await findWithdrawal(db, made.id)).toMatchObject({
       outcome: "refused",
       note: "A year late",
       staffName: "Claire",
     });
-    expect(await refuseWithdrawal(db, claire, made.id, "Again")).toEqual({ refused: "handled" });
-    expect(await refuseWithdrawal(db, claire, 999_999, "None")).toEqual({ refused: "unknown" });
+    expect(
+      await refuseWithdrawal(db, claire, made.id, { ground: "taken-back", note: "Again" }),
+    ).toEqual({ refused: "handled" });
+    expect(
+      await refuseWithdrawal(db, claire, 999_999, { ground: "taken-back", note: "None" }),
+    ).toEqual({ refused: "unknown" });
     expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toMatchObject([
       { kind: "withdrawal", note: `refused ${made.id}`, staffName: "Claire" },
     ]);

@@ -52,7 +52,11 @@ export async function findOrderByBuyer(
   );
 }
 
-async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWithdraw | null> {
+export async function readOrder(
+  db: Database,
+  where: SQL,
+  now: Date,
+): Promise<OrderToWithdraw | null> {
   const [order] = await db
     .select({
       number: orders.id,

@@ -101,7 +101,12 @@ export const orderForms: FormsOfRoute[] = [
   ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
   [
     "admin/withdrawals/:id",
-    { refuse: { url: "/admin/withdrawals/1", fields: { note: "Too late" } } },
+    {
+      refuse: {
+        url: "/admin/withdrawals/1",
+        fields: { ground: "taken-back", note: "He told us so", sure: "on" },
+      },
+    },
   ],
   [
     "admin/messages",

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { Link, data, useFetcher, useNavigate, useSearchParams } from "react-router";
-import { languageLabel, languageName } from "#app/i18n/language-names.ts";
+import { Link, data, useNavigate, useSearchParams } from "react-router";
+import { languageLabel } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { handedInWords } from "#app/i18n/line-mark.ts";
@@ -13,26 +12,19 @@ import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
-import {
-  findWithdrawal,
-  refuseWithdrawal,
-} from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { isInTime } from "#app/shop/withdrawals/refusals.server.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { findBack } from "#app/shop/withdrawals/returns.server.ts";
-import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.tsx";
-import { readForm } from "../../read-form.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { useMay } from "../kit/session/use-may.ts";
 import type { Route } from "./+types/withdrawal";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
+import { RefuseOrReopen } from "./refuse-or-reopen.tsx";
+import { answerWithdrawal } from "./answer-withdrawal.server.ts";
 import { State, TestMark } from "./state.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,9 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const withdrawal = id && (await findWithdrawal(db, id));
   if (!withdrawal) throw data(null, { status: 404 });
   const back = await findBack(db, withdrawal.orderId, withdrawal.id);
-  const [order, became] = await Promise.all([
+  const [order, became, inTime] = await Promise.all([
     findOrder(db, withdrawal.orderId),
     findHandedOver(db, withdrawal.orderId),
+    isInTime(db, withdrawal),
   ]);
   const seen = (order?.lines ?? []).map(({ position, picture, quantity }) => ({
     position,
@@ -55,29 +48,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? quantity
         : 0,
   }));
-  return { withdrawal, seen, back, now: new Date() };
+  return { withdrawal, seen, back, inTime, now: new Date() };
 }
 
-/** Refuses it; what is refunded is told by the refund of its order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
-  const parsed = refusalForm.read(await readForm(request));
-  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  return orFailure(context, async () => {
-    const id = rowIdFrom(params.id);
-    const result = id
-      ? await refuseWithdrawal(db, context.get(staffContext), id, parsed.fields.note)
-      : { refused: "unknown" as const };
-    return "saved" in result
-      ? result
-      : data(result, { status: result.refused === "unknown" ? 404 : 409 });
-  });
+  return answerWithdrawal(params.id, request, context);
 }
 
 type Shown = Route.ComponentProps["loaderData"]["withdrawal"];
 
 export default function Withdrawal({
-  loaderData: { withdrawal, seen, back, now },
+  loaderData: { withdrawal, seen, back, inTime, now },
 }: Route.ComponentProps) {
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);
@@ -120,9 +101,7 @@ export default function Withdrawal({
             )}
           </p>
           {withdrawal.note ? (
-            <p className="mt-1 break-words whitespace-pre-line">
-              {text.answer}: {withdrawal.note}
-            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{text.answered(withdrawal.note)}</p>
           ) : null}
         </div>
       ) : withdrawal.isUnderRefund ? (
@@ -148,9 +127,9 @@ export default function Withdrawal({
               {text.write}
             </a>
           </p>
-          <RefusalForm withdrawal={withdrawal} />
         </>
       )}
+      <RefuseOrReopen withdrawal={withdrawal} inTime={inTime} />
     </Dialog>
   );
 }
@@ -220,48 +199,6 @@ function Print({
         </span>
       </span>
     </li>
-  );
-}
-
-function RefusalForm({ withdrawal: { id, language } }: { withdrawal: Shown }) {
-  const shown = useLanguage();
-  const text = useTexts(adminWithdrawalsTexts);
-  const admin = useTexts(adminTexts);
-  const { Form, data: answer, state } = useFetcher<typeof action>();
-  useEffect(() => {
-    if (!answer) return;
-    if ("saved" in answer) toast.success(text.refusedText);
-    else if ("refused" in answer)
-      toast.error(text.failed, {
-        description: text.notRefused[answer.refused],
-      });
-    else if ("failed" in answer)
-      toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
-  }, [answer, text, admin]);
-  const problem = answer && "problems" in answer ? answer.problems.note : undefined;
-  return (
-    <details className="mt-6 border-t border-line pt-3" open={problem !== undefined || undefined}>
-      <summary className="min-h-11 text-[0.9375rem] text-soft hover:text-ink">
-        {text.refuseTitle}
-      </summary>
-      <Form method="post" action={`/admin/withdrawals/${id}`} noValidate className="mt-2">
-        <TextAreaField
-          id="refusal-note"
-          name="note"
-          rows={4}
-          required
-          maxLength={withdrawalLimits.note}
-          label={text.note}
-          hint={text.noteHint(languageName(language, shown))}
-          problem={problem && text.problems[problem]}
-        />
-        <DialogFoot>
-          <button disabled={state !== "idle"} className={`${buttonLooks.plain} text-alert!`}>
-            {state === "idle" ? text.refuse : admin.saving}
-          </button>
-        </DialogFoot>
-      </Form>
-    </details>
   );
 }
 

@@ -29,8 +29,9 @@ const read = async (path: string, language: "en" | "fr" = "en") => {
   const html = await (await shop.get(path, { ...staff, "accept-language": language })).text();
   return html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
 };
+const refusal = (note: string) => ({ ground: "taken-back", note, sure: "on" });
 const refuse = (id: number | string, note: string) =>
-  shop.post(`/admin/withdrawals/${id}`, { note }, staff);
+  shop.post(`/admin/withdrawals/${id}`, refusal(note), staff);
 
 test("the sidebar counts what is open, the list says how late it is", async () => {
   for (const language of ["en", "fr"] as const) {
@@ -73,7 +74,7 @@ test.each([
   ["a".repeat(2001), "tooLong"],
   ["a\u0000", "notAllowed"],
 ])("a refusal with %j as its reason is not taken", async (note, key) => {
-  const answer = await shop.post(`/admin/withdrawals/${withdrawal.id}.data`, { note }, staff);
+  const answer = await shop.post(`/admin/withdrawals/${withdrawal.id}.data`, refusal(note), staff);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(key);
   expect((await db.select().from(withdrawals))[0]!.outcome).toBeNull();
@@ -86,13 +87,23 @@ test.each(["0", "999999", "x", "1;drop"])(
   },
 );
 
+test("one that was declared in time is not refused in passing: for a ground, and meant", async () => {
+  const post = async (fields: Record<string, string>) =>
+    (await shop.post(`/admin/withdrawals/${withdrawal.id}`, fields, staff)).status;
+  expect(await post({ note: "No" })).toBe(400);
+  expect(await post({ ...refusal("No"), sure: "" })).toBe(400);
+  expect(await post({ ...refusal("No"), ground: "" })).toBe(400);
+  expect(await post({ ...refusal("No"), ground: "late" })).toBe(409);
+  expect((await db.select().from(withdrawals))[0]!.outcome).toBeNull();
+});
+
 test("a reason refuses it, once; the order's dialog tells of it in words", async () => {
   expect((await refuse(withdrawal.id, "Collected a year ago")).status).toBe(200);
   expect(
     (await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawal.id)))[0],
   ).toMatchObject({
     outcome: "refused",
-    note: "Collected a year ago",
+    note: `${adminWithdrawalsTexts.fr.grounds["taken-back"]}\nCollected a year ago`,
     refundId: null,
   });
   expect((await refuse(withdrawal.id, "Again")).status).toBe(409);
@@ -101,4 +112,20 @@ test("a reason refuses it, once; the order's dialog tells of it in words", async
   expect(told).toContain(`refused ${withdrawal.id}`);
   expect(adminOrdersTexts.fr.withdrawals.refused(7)).toBe("Rétractation 7 refusée");
   expect(told).toContain("termsVersion");
+});
+
+test("what was refused can be opened again, once, unless its prints were withdrawn again", async () => {
+  const reopen = async () =>
+    (await shop.post(`/admin/withdrawals/${withdrawal.id}`, { intent: "reopen" }, staff)).status;
+  const again = await makeWithdrawal(db, {
+    orderId: withdrawal.orderId,
+    parts: [{ position: 0, quantity: 2 }],
+  });
+  expect(await reopen()).toBe(409);
+  await db.delete(withdrawals).where(eq(withdrawals.id, again.id));
+  expect(await reopen()).toBe(200);
+  expect(await reopen()).toBe(409);
+  expect(await db.select().from(withdrawals)).toMatchObject([{ outcome: null, note: "" }]);
+  const order = await shop.get(`/admin/orders/${withdrawal.orderId}.data`, staff);
+  expect(await order.text()).toContain(`reopened ${withdrawal.id}`);
 });

@@ -1,0 +1,89 @@
+// Staff refuse a withdrawal, or take that back.
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { withdrawals } from "#db/money-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
+import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
+import { isLeft, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import type { RefusalGround } from "#app/shop/withdrawals/withdrawal.ts";
+import { readOrder } from "#app/shop/withdrawals/withdrawals.server.ts";
+
+type Refusal = "unknown" | "handled" | "under-refund" | "in-time";
+
+/** The note is told to the buyer. Not while money for it may be on its way. */
+export async function refuseWithdrawal(
+  db: Database,
+  actor: Actor,
+  id: number,
+  { ground, note }: { ground: RefusalGround; note: string },
+): Promise<{ saved: number } | { refused: Refusal }> {
+  return db.transaction(async (db) => {
+    const found = await lockWithdrawal(db, id);
+    if (!found) return { refused: "unknown" };
+    if (ground === "late" && (await isInTime(db, found))) return { refused: "in-time" };
+    const [refused] = await db
+      .update(withdrawals)
+      .set({ outcome: "refused", note, staffName: actor?.name ?? null, handledAt: sql`now()` })
+      .where(and(eq(withdrawals.id, id), isUnanswered))
+      .returning();
+    if (!refused) {
+      const isOpen = and(eq(withdrawals.id, id), isNull(withdrawals.handledAt));
+      return { refused: (await db.$count(withdrawals, isOpen)) > 0 ? "under-refund" : "handled" };
+    }
+    await noteEvent(db, actor, refused, "refused");
+    return { saved: id };
+  });
+}
+
+/** `gone`: its prints were refunded since, or the buyer has withdrawn from them once more. */
+export async function reopenWithdrawal(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<{ reopened: number } | { refused: "unknown" | "handled" | "gone" }> {
+  return db.transaction(async (db) => {
+    const found = await lockWithdrawal(db, id);
+    if (!found) return { refused: "unknown" };
+    if (found.outcome !== "refused") return { refused: "handled" };
+    const order = await readOrder(db, eq(orders.id, found.orderId), found.declaredAt);
+    if (!order || !isLeft(found.parts, order.lines)) return { refused: "gone" };
+    await db
+      .update(withdrawals)
+      .set({ outcome: null, note: "", staffName: null, handledAt: null })
+      .where(eq(withdrawals.id, id));
+    await noteEvent(db, actor, found, "reopened");
+    return { reopened: id };
+  });
+}
+
+type Row = typeof withdrawals.$inferSelect;
+
+/** Whether it was declared within its period, and needs no reason. */
+export async function isInTime(
+  db: Database,
+  { orderId, declaredAt }: Pick<Row, "orderId" | "declaredAt">,
+): Promise<boolean> {
+  const order = await readOrder(db, eq(orders.id, orderId), declaredAt);
+  return !order || order.period.open || order.period.why !== "over";
+}
+
+async function lockWithdrawal(db: Database, id: number): Promise<Row | null> {
+  const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!found) return null;
+  await lockOrder(db, found.orderId);
+  const [present] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return present ?? null;
+}
+
+async function noteEvent(
+  db: Database,
+  actor: Actor,
+  { id, orderId }: Pick<Row, "id" | "orderId">,
+  what: "refused" | "reopened",
+): Promise<void> {
+  const note = writeEvent({ what, id });
+  const staffName = actor?.name ?? null;
+  await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
+}
