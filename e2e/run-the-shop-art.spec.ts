@@ -8,6 +8,7 @@ import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
 import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { expect, expectNoViolations, inBothLanguages, smoke, test } from "./support/journey.ts";
 import { unfold } from "./support/unfold.ts";
@@ -229,9 +230,43 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(pricing.nothingToDo)).toBeVisible();
     await dialog.getByRole("button", { name: pricing.undo }).click();
     await expect(dialog.getByText(pricing.willChange(12))).toBeVisible();
+    await expect(dialog.getByRole("status")).toContainText(pricing.undone(12, 0));
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/q=IK0001/);
+  });
+
+  test("from a rule that changed the way leads to the pieces that exist", async ({ page }) => {
+    const rules = pricingTexts[language];
+    await page.goto("/admin/pricing");
+    await page.getByRole("button", { name: rules.edit(rules.globalDefault) }).click();
+    const rule = page.getByRole("dialog");
+    await rule.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(rule).toBeHidden();
+    const message = page.locator("[data-sonner-toast]");
+    await expect(message).toContainText(rules.keepTheirs);
+    await message.getByRole("button", { name: rules.applyToExisting }).click();
+    await expect(page.getByRole("dialog", { name: pricing.title })).toBeVisible();
+    await page.goto("/admin/pricing");
+    await page.getByRole("main").getByRole("link", { name: rules.applyToExisting }).click();
+    await expect(page.getByRole("dialog", { name: pricing.title })).toBeVisible();
+  });
+
+  test("one piece is archived from its menu, and hung again", async ({ page }) => {
+    await page.goto("/admin/art-management?q=IK00004");
+    const choose = async (label: string) => {
+      await page
+        .getByRole("button", { name: new RegExp(admin.actionsFor("").trim()) })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: label }).click();
+    };
+    await choose(hanging.actions.archived);
+    await page.getByRole("button", { name: hanging.confirm.archived, exact: true }).click();
+    await expect(page.getByText(hanging.done.archived(1))).toBeVisible();
+    await choose(hanging.hangAgain);
+    await page.getByRole("button", { name: hanging.confirm.hung(1), exact: true }).click();
+    await expect(page.getByText(hanging.done.hung(1))).toBeVisible();
   });
 
   test("several pieces are deleted by keyboard, and come back", async ({ page }) => {

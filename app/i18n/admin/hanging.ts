@@ -14,6 +14,7 @@ const en = {
   },
   hangsOn: (moment: string) => `Draft, hangs ${moment}`,
   actions: { hung: "Hang…", draft: "To drafts…", archived: "Archive…" },
+  hangAgain: "Hang again…",
   titles: {
     hung: (count: number) => `Hang ${counted("en", count, "piece", "pieces")}?`,
     draft: (count: number) => `Make ${counted("en", count, "piece a draft", "pieces drafts")}?`,
@@ -122,6 +123,7 @@ const fr: typeof en = {
     draft: "En brouillon…",
     archived: "Archiver…",
   },
+  hangAgain: "Raccrocher…",
   titles: {
     hung: (count) => `Accrocher ${counted("fr", count, "œuvre", "œuvres")} ?`,
     draft: (count) => `Remettre ${counted("fr", count, "œuvre", "œuvres")} en brouillon ?`,

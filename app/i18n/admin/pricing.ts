@@ -33,6 +33,8 @@ const en = {
   neverApplies: (other: string) => `Never applies: “${other}” comes first for the same pieces.`,
   choose: "Choose…",
   noSubCategories: "This category has no sub-categories.",
+  applyToExisting: "Apply to existing pieces",
+  keepTheirs: "Pieces that exist keep their prices until you apply it to them.",
   globalHint:
     "This rule keeps its name and its scope: batch upload and ‘apply global pricing’ use it.",
   restore: "Restore built-in defaults",
@@ -99,6 +101,8 @@ const fr: typeof en = {
   neverApplies: (other) => `Ne s’applique jamais : « ${other} » passe avant pour les mêmes œuvres.`,
   choose: "Choisir…",
   noSubCategories: "Cette catégorie n’a pas de sous-catégorie.",
+  applyToExisting: "Appliquer aux œuvres existantes",
+  keepTheirs: "Les œuvres existantes gardent leurs prix tant que vous ne la leur appliquez pas.",
   globalHint:
     "Cette règle garde son nom et sa portée : l’import par lot et « appliquer les prix globaux » s’en servent.",
   restore: "Rétablir les valeurs d’origine",

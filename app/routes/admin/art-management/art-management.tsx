@@ -46,6 +46,7 @@ import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { readApplication } from "./read-application.server.ts";
+import { useStateAction } from "./use-state-action.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => artTexts[language].title);
@@ -125,6 +126,7 @@ export default function ArtManagement({
     failedTitle: text.deleteFailed,
     failedText: () => text.databaseErrorText,
   });
+  const inState = useStateAction();
   const matching = useMatching<ArtRow>(list.address, total);
   const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
   const filters = artFilters(query, counted, { text, sizes, hanging, named });
@@ -139,7 +141,12 @@ export default function ArtManagement({
       empty={text.empty}
       emptySearch={text.emptySearch}
       clearFilters={text.clearFilters}
-      after={deleting.question}
+      after={
+        <>
+          {deleting.question}
+          {inState.question}
+        </>
+      }
     >
       <ListTable
         {...{ list, rows, matching }}
@@ -161,6 +168,7 @@ export default function ArtManagement({
                 },
               ]
             : []),
+          inState.action(row),
           deleting.action(row),
         ]}
         bulkActions={(ids, clear) => (

@@ -54,7 +54,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Running = { intent: "apply" | "undo"; done: number; of: number };
+type Intent = "apply" | "undo";
+type Running = { intent: Intent; done: number; of: number };
+type Done = Repriced & { intent: Intent };
 type Preview = Route.ComponentProps["loaderData"];
 
 export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
@@ -78,8 +80,10 @@ export default function GlobalPricing({ loaderData }: Route.ComponentProps) {
           onUndo={() => void start("undo", undoable.application, undoable.pieces)}
         />
       ) : null}
-      {running ? <RunningBar {...running} /> : null}
-      {result && !running ? <Result {...result} /> : null}
+      <div role="status">
+        {running ? <RunningBar {...running} /> : null}
+        {result && !running ? <Result {...result} /> : null}
+      </div>
       <RuleAlert rule={rule} />
       {rule && total === 0 && !running ? (
         <p className="py-6 text-soft">{text.nothingToDo}</p>
@@ -116,7 +120,7 @@ function useGlobalPricing() {
   const { revalidate } = useRevalidator();
   const [parameters] = useSearchParams();
   const [running, setRunning] = useState<Running | null>(null);
-  const [result, setResult] = useState<Repriced | null>(null);
+  const [result, setResult] = useState<Done | null>(null);
   // why a ref: two quick presses may come before the next render.
   const pressed = useRef(false);
 
@@ -130,7 +134,7 @@ function useGlobalPricing() {
     );
   }
 
-  async function start(intent: "apply" | "undo", application: string, of: number) {
+  async function start(intent: Intent, application: string, of: number) {
     if (pressed.current) return;
     pressed.current = true;
     setRunning({ intent, done: 0, of });
@@ -144,7 +148,7 @@ function useGlobalPricing() {
     if (stopped) toast.error(text.stopped, { description: told });
     else (done.failed.length > 0 ? toast.error : toast.success)(told);
     await revalidate();
-    setResult(intent === "apply" ? done : null);
+    setResult({ ...done, intent });
     setRunning(null);
     pressed.current = false;
   }
@@ -235,7 +239,7 @@ function RunningBar({ intent, done, of }: Running) {
   const text = useTexts(globalPricingTexts);
   const told = intent === "undo" && done === 0 ? text.undoing : text.applying(done, of);
   return (
-    <div role="status" className="py-10">
+    <div className="py-10">
       <progress
         aria-label={told}
         value={done}
@@ -248,11 +252,12 @@ function RunningBar({ intent, done, of }: Running) {
 }
 
 /** References of pieces that failed, and, folded, of those that were updated. */
-function Result({ updated, failed }: Repriced) {
+function Result({ intent, updated, failed }: Done) {
   const text = useTexts(globalPricingTexts);
+  const told = intent === "apply" ? text.result : text.undone;
   return (
-    <section className="mb-5" role="status">
-      <p className="font-semibold">{text.result(updated.length, failed.length)}</p>
+    <section className="mb-5">
+      <p className="font-semibold">{told(updated.length, failed.length)}</p>
       {[
         { references: failed, label: text.failedPieces(failed.length), open: true },
         { references: updated, label: text.updatedPieces(updated.length), open: false },

@@ -34,6 +34,7 @@ import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/pricing";
 import { RuleCard } from "./rule-card.tsx";
 import { ruleName } from "../kit/rule-name.ts";
+import { allPieces } from "./to-pieces.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => pricingTexts[language].title);
@@ -100,6 +101,9 @@ export default function Pricing({
           {text.intro}{" "}
           <Link to="/admin/settings/media" className="text-accent underline underline-offset-4">
             {toMedia}
+          </Link>{" "}
+          <Link to={allPieces} className="text-accent underline underline-offset-4">
+            {text.applyToExisting}
           </Link>
         </p>
       }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -25,9 +25,11 @@ import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
+import { undoMs } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/rule";
 import { ruleName } from "../kit/rule-name.ts";
+import { piecesOf } from "./to-pieces.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -75,12 +77,23 @@ export default function Rule({
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
+  const navigate = useNavigate();
   const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<PricingRule, PricingRuleProblems>({
     record: rule,
     list: "/admin/pricing",
     answer: fetcher.data,
     savedText: rule ? text.updated : text.created,
+    savedOffer: rule
+      ? {
+          description: text.keepTheirs,
+          duration: undoMs,
+          action: {
+            label: text.applyToExisting,
+            onClick: () => void navigate(piecesOf(rule)),
+          },
+        }
+      : undefined,
     problemTitle: text.validationError,
     failedTitle: admin.error,
     failedText: (reference) => text.saveFailed(admin.serverFailed(reference)),

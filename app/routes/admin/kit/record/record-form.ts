@@ -22,6 +22,8 @@ type RecordFormOptions<Row, Problems> = {
   next?(): number | null;
   answer: Answer<Row, Problems> | undefined;
   savedText(label: string): string;
+  /** What can be done next, offered with the message. */
+  savedOffer?: Parameters<typeof toast.success>[1];
   /** Title of a toast; if missing, only the fields tell. */
   problemTitle?: string;
   failedTitle: string;
@@ -110,14 +112,21 @@ function useLeaving(list: string | null): (next?: number | null) => void {
 }
 
 function useTellingAnswer<Row, Problems>(
-  { answer, savedText, problemTitle, failedTitle, failedText }: RecordFormOptions<Row, Problems>,
+  {
+    answer,
+    savedText,
+    savedOffer,
+    problemTitle,
+    failedTitle,
+    failedText,
+  }: RecordFormOptions<Row, Problems>,
   form: HTMLFormElement | null,
   onSaved: (version: number | undefined, row: Row | undefined) => void,
 ): void {
   useEffect(() => {
     if (!answer) return;
     if ("saved" in answer) {
-      toast.success(savedText(answer.saved));
+      toast.success(savedText(answer.saved), savedOffer);
       onSaved(answer.version, answer.row);
     } else if ("problems" in answer) {
       if (problemTitle) toast.error(problemTitle);
