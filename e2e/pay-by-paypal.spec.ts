@@ -84,7 +84,7 @@ inBothLanguages((language) => {
       await expectNoViolations(page);
       const popup = await openPaypal(page);
       await popup.getByRole("button", { name: buttons.pay, exact: true }).click();
-      await expect(toast(page, checkout.welcome("Ada"))).toBeVisible();
+      await expect(toast(page, checkout.paymentArrived)).toBeVisible();
       await expect(thanked(page)).toBeVisible();
       await expect(page.getByText(words.ticket.leads.paid)).toBeVisible();
       const [placed] = await shop.db.select().from(orders);

@@ -23,6 +23,13 @@ export function dismiss(id: string): void {
   toast.dismiss(id);
 }
 
+/** For a page that needs all of a phone: what is said of the page before it goes. */
+export function clearPhone(): void {
+  if (phone.matches)
+    for (const each of toast.getToasts())
+      if (!("type" in each && each.type === "error")) toast.dismiss(each.id);
+}
+
 /** Errors stay, and so does what can still be pressed. */
 function dismissRead(): void {
   for (const each of toast.getToasts())

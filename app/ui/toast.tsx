@@ -42,6 +42,7 @@ export const toast = {
   error: (title: string, options?: ExternalToast) =>
     void show("error", title, { duration: 7000, ...options }),
   dismiss: (id: string) => machinery?.dismiss(id),
+  clearPhone: () => machinery?.clearPhone(),
 };
 
 function subscribe(listener: () => void): () => void {

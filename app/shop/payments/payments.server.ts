@@ -5,6 +5,7 @@ import { orders } from "#db/tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import { batched } from "#app/platform/database/batching.server.ts";
 import { executeNamed, prepareOnce } from "#app/platform/database/database.server.ts";
+import { folded } from "#app/shop/full-name.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -129,6 +130,17 @@ export async function capturePayment(
   if (captured) return captured;
   const payment = await findOpened(db, provider, token);
   return payment?.providerOrderId ? awaitCapture(db, payment.orderId) : { refused: "unknown" };
+}
+
+/** Without the payer's name if the buyer typed another: one page must not greet two people. */
+export async function naming(db: Database, token: string, captured: Captured): Promise<Captured> {
+  if (!("givenName" in captured) || !captured.givenName) return captured;
+  const [buyer] = await db
+    .select({ firstName: orders.firstName })
+    .from(orders)
+    .where(eq(orders.token, token));
+  const isBuyer = buyer && folded(buyer.firstName.trim()) === folded(captured.givenName.trim());
+  return isBuyer ? captured : { ...captured, givenName: null };
 }
 
 /** Closes the payment. If money is in, or a capture is under way, returns its state instead. */

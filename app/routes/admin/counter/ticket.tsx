@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { useEffect } from "react";
 import { Link, data } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -10,6 +11,7 @@ import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
 import { findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/ticket";
@@ -73,6 +75,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, how, handed, key, returnable, returned, returns } = loaderData;
   const text = useTexts(counterTexts);
+  // why: a message of Today would lie on the shelf's field, beside the hand.
+  useEffect(() => void toast.clearPhone(), []);
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const failed = actionData && "failed" in actionData ? actionData.failed : null;
   if ("elsewhere" in ticket)

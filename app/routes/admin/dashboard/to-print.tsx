@@ -1,5 +1,5 @@
 // The workshop's list: one row per print that is due.
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -7,6 +7,7 @@ import { fullName } from "#app/shop/full-name.ts";
 import { printSteps } from "#app/shop/production/print.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
+import { bottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Card, Pleased } from "./today-card.tsx";
 import { About, PrintRow, chosenForm, stepForm } from "./print-row.tsx";
@@ -61,6 +62,10 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
   const [chosen, setChosen] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const bar = useRef<HTMLFormElement>(null);
+  const keep = useCallback((form: HTMLFormElement | null) => {
+    bar.current = form;
+    return bottomBar(form);
+  }, []);
   // why: what stays ticked would go with the next press, too.
   useEffect(() => {
     if (answer && "moved" in answer && answer.chosen) bar.current?.reset();
@@ -109,7 +114,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
         </p>
       ) : null}
       <Form
-        ref={bar}
+        ref={keep}
         id={chosenForm}
         method="post"
         action={todayAddress}
