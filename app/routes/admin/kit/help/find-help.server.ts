@@ -72,14 +72,15 @@ function found(wanted: string[], language: Language) {
 }
 
 const places = oncePerLanguage((language) => {
-  const others: Partial<Record<string, string>> = otherWords[language].places;
+  const others: Partial<Record<string, Partial<Record<string, string>>>> =
+    otherWords[language].places;
   return [...chaptersIn(language)].flatMap(([name, { title, opening, sections }]) => [
-    placeOf({ label: title, detail: "", to: `/admin/help/${name}` }, opening, others[name]),
+    placeOf({ label: title, detail: "", to: `/admin/help/${name}` }, opening, others[name]?.[""]),
     ...sections.map(({ id, title: label, blocks }) =>
       placeOf(
         { label, detail: title, to: `/admin/help/${name}#${id}` },
         blocks,
-        others[`${name}#${id}`],
+        others[name]?.[id],
       ),
     ),
   ]);
