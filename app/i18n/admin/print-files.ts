@@ -12,7 +12,7 @@ const en = {
   download: "Download",
   ofLine: (line: number, reference: string) => `line ${line}, ${reference}`,
   make: "Make",
-  makeAgain: "Make again",
+  makeAgain: "Make the file again",
   asked: "The print file will be made.",
   notAsked: "The print file was not asked for",
   refusals: {
@@ -74,7 +74,7 @@ const fr: typeof en = {
   download: "Télécharger",
   ofLine: (line, reference) => `ligne ${line}, ${reference}`,
   make: "Préparer",
-  makeAgain: "Préparer à nouveau",
+  makeAgain: "Refaire le fichier",
   asked: "Le fichier d’impression va être préparé.",
   notAsked: "Le fichier d’impression n’a pas été demandé",
   refusals: {
