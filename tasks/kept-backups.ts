@@ -53,7 +53,11 @@ function sayHowMany(count: number, place: string): void {
   say(`There ${said} in ${place}${count > 1 ? ", newest first" : ""}.\n`);
 }
 
-function sayAll({ backups, spans, lost }: KeptThere, place: string, isElsewhere: boolean): void {
+function sayAll(
+  { backups, spans, lost, isOfNewer }: KeptThere,
+  place: string,
+  isElsewhere: boolean,
+): void {
   if (backups.length > 0 || spans.length === 0) sayHowMany(backups.length, place);
   for (const backup of backups) {
     say(onClocks(backup.moment));
@@ -65,6 +69,8 @@ function sayAll({ backups, spans, lost }: KeptThere, place: string, isElsewhere:
     say(`Every second from ${onClocks(since)} to ${onClocks(until)} is kept, too.`);
   if (last && isElsewhere)
     say("With DATABASE_URL none of these seconds comes back, but a backup above.");
+  else if (isOfNewer)
+    say("The newest are of a newer Inkiosk, and this one is too old to bring them back.");
   else if (last)
     for (const at of ["newest", secondOf(last.until)]) say(`  ${commandOf({ from: place, at })}`);
   if (lost)

@@ -23,7 +23,12 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { expectReachable, sayAside } from "#app/platform/database/reachable.server.ts";
 import { startRecovered } from "#app/platform/backups/recovered-postgres.server.ts";
 import { isEmptyDatabase } from "#app/platform/database/schema.server.ts";
-import { findChangesBeyond, findNewest, findNewestWay } from "#app/shop/backups/newest.server.ts";
+import {
+  areChangesOfNewer,
+  findChangesBeyond,
+  findNewest,
+  findNewestWay,
+} from "#app/shop/backups/newest.server.ts";
 import { lostIn, noteTrial, tryToProve } from "#app/shop/backups/proving.server.ts";
 import type { Trial } from "#app/shop/backups/proving.server.ts";
 import { expectSpaceToRestore } from "#app/shop/backups/space-to-restore.server.ts";
@@ -151,9 +156,11 @@ async function sayHowFar(
   say(`This restores what was so at ${onClocks(moment)}.`);
   const until = await findChangesBeyond(from, moment, new Date());
   if (!until) return null;
-  const how = databaseUrl
-    ? "--at=newest brings them too, but only into the shop's own PostgreSQL, without DATABASE_URL."
-    : "--at=newest brings them too.";
+  const how = (await areChangesOfNewer(from))
+    ? "but they are of a newer Inkiosk, which this older one cannot bring back."
+    : databaseUrl
+      ? "--at=newest brings them too, but only into the shop's own PostgreSQL, without DATABASE_URL."
+      : "--at=newest brings them too.";
   const left = `The changes kept here reach to ${onClocks(until)}: ${how}`;
   say(left);
   return left;

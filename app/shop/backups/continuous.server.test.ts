@@ -34,6 +34,7 @@ import { asRoot } from "#tests/support/embedded-postgres.ts";
 import { makePicture } from "#tests/support/make.ts";
 import { findContinuous, followChanges, listSpans, renewBase } from "./continuous.server.ts";
 import { takeBackup } from "./backups.server.ts";
+import { areChangesOfNewer } from "./newest.server.ts";
 import { keepBackedUp, readBackupState } from "./due-backups.server.ts";
 import { saveOriginals } from "./originals.server.ts";
 import { findRecovery, restoreToSecond } from "./restoring-to-second.server.ts";
@@ -217,7 +218,7 @@ test("a place that is away: what was kept stays, the alarm hears of it, and it c
   const { until } = state();
   const four = await mark("four");
   await follow();
-  expect(state()).toMatchObject({ until, trouble: "unknown" });
+  expect(state()).toMatchObject({ until, trouble: "noFolder" });
   await rm(below("safe"));
   await rename(below("away"), below("safe"));
   await mark("five");
@@ -310,6 +311,26 @@ test("a machine that was set back begins a line of its own, and mixes no two his
   await mark("after");
   await follow();
   expect(await restoredMarks(null)).toContain("after");
+});
+
+test("after an update an older Inkiosk is told before it fetches anything", async () => {
+  await follow();
+  const { bases } = (await listLines(place)).at(-1)!;
+  const before = await mark("before the update");
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)",
+  );
+  hours += 2;
+  await follow();
+  await mark("after the update");
+  await follow();
+  expect((await listLines(place)).at(-1)!.bases).toHaveLength(bases.length + 1);
+  await expect(findRecovery(place, null)).rejects.toThrow("this older one does not know");
+  expect(await areChangesOfNewer(place)).toBe(true);
+  expect((await findRecovery(place, before)).until).toEqual(before);
+  hours += 2;
+  await follow();
+  expect((await listLines(place)).at(-1)!.bases).toHaveLength(bases.length + 1);
 });
 
 test("under another key than the pieces before, nothing is sent, and it is said", async () => {

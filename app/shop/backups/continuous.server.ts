@@ -97,6 +97,7 @@ export async function followChanges(shop: Shop, now: Date): Promise<void> {
       const slot = await findLine(source, place, state, now);
       await send(source, { place, state, slot: slot ?? (await beginLine(source, place, shop)) });
       if (!slot) await check(place, state, now);
+      if (slot && state.checkedAt === now.getTime()) await followUpdate(source, place, shop);
       return true;
     });
     if (!isOurs) return;
@@ -263,6 +264,26 @@ async function send(
     if (newest && piece.moment && state.line === slot.line) newest.until = piece.moment;
   }
   state.until = before;
+}
+
+/**
+ * Takes a base at once after an update of the tables. why: an older Inkiosk learns from the base
+ * that it cannot go on from these changes, before it fetches them all.
+ */
+async function followUpdate(
+  source: WalSource,
+  place: BackupDestination,
+  shop: Shop,
+): Promise<void> {
+  const slot = await findSlot(source);
+  const line = (await listLines(place)).find(({ name }) => name === slot?.line);
+  const about = line && (await findNewestAbout(place, line));
+  if (!about) return;
+  const migrations = await readMigrations(source.admin);
+  if (migrations.every((each) => about.migrations.includes(each))) return;
+  await aloneWithWalSource(shop.connection, "bases", (other) =>
+    takeBase(other, place, { line: line.name, dataDir: shop.environment.dataDir }),
+  );
 }
 
 class NoDiskSpace extends Error {

@@ -19,7 +19,7 @@ import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.
 import { isAhead } from "./backup.ts";
 import { listSpans } from "./continuous.server.ts";
 import type { Span } from "./continuous.server.ts";
-import { findNewestWay } from "./newest.server.ts";
+import { areChangesOfNewer, findNewestWay } from "./newest.server.ts";
 import { expectThere } from "./restoring.server.ts";
 
 /** `isAhead`: dated in the future, so that it counts for nothing yet. */
@@ -39,8 +39,16 @@ type About = {
   proof: ProofRecord | null;
 };
 
-/** `spans`: the seconds one can go back to; `lost`: when the last unreachable changes were. */
-export type KeptThere = { backups: KeptBackup[]; spans: Span[]; lost: Date | null };
+/**
+ * `spans`: the seconds one can go back to; `lost`: when the last unreachable changes were;
+ * `isOfNewer`: this Inkiosk does not know the database of the newest changes.
+ */
+export type KeptThere = {
+  backups: KeptBackup[];
+  spans: Span[];
+  lost: Date | null;
+  isOfNewer: boolean;
+};
 
 /** Newest first. Throws NotRestorable where the place is not there, StoreProblem and OtherKey. */
 export async function listKeptBackups(place: BackupDestination, now: Date): Promise<KeptThere> {
@@ -59,7 +67,7 @@ export async function listKeptBackups(place: BackupDestination, now: Date): Prom
       found: await findAbout(place, name, stored),
     });
   }
-  return { backups, spans, lost };
+  return { backups, spans, lost, isOfNewer: await areChangesOfNewer(place) };
 }
 
 /** Those of which nothing is known without the key. `bytes`: of the tables as they lie there. */

@@ -5,7 +5,7 @@ import { listBackups } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { listLines } from "#app/platform/backups/wal-store.server.ts";
 import { newestOf } from "./backup.ts";
-import { findReach } from "./restoring-to-second.server.ts";
+import { findReach, isKnownThere } from "./restoring-to-second.server.ts";
 
 /** `backup` is null if only changes are kept. */
 type By = { by: "changes" } | { by: "backup"; backup: string | null };
@@ -44,6 +44,12 @@ async function findLastChange(place: BackupDestination, now: Date): Promise<Date
 export async function findNewest(place: BackupDestination, now: Date): Promise<string | null> {
   const newest = newestOf((await listBackups(place)).map(momentOf), now);
   return newest && nameOf(newest);
+}
+
+/** Whether the furthest changes are of an Inkiosk whose database this older one does not know. */
+export async function areChangesOfNewer(place: BackupDestination): Promise<boolean> {
+  const reach = await findReach(place);
+  return reach !== null && !isKnownThere(reach.about);
 }
 
 const momentsOf = (pieces: Piece[]) => pieces.flatMap(({ moment }) => moment ?? []);

@@ -5,7 +5,7 @@ import type { BackupDestination } from "#app/platform/backups/backup-store.serve
 import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
 import type { Leave } from "#app/platform/backups/half-restored.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
-import { findChangesBeyond } from "./newest.server.ts";
+import { areChangesOfNewer, findChangesBeyond } from "./newest.server.ts";
 import { findBackup } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
 import { findLastReadable } from "./restoring-to-second.server.ts";
@@ -36,7 +36,8 @@ async function refusal(
 ): Promise<NotRestorable> {
   const place = from.store.place;
   const { name } = await findLastReadable(from, null);
-  const until = isElsewhere ? null : await findChangesBeyond(from, null, new Date());
+  const isNone = isElsewhere || (await areChangesOfNewer(from));
+  const until = isNone ? null : await findChangesBeyond(from, null, new Date());
   const ways = [
     ...(until ? [{ moment: until, asked: { at: "newest" } }] : []),
     ...(name ? [{ moment: momentOf(name), asked: { of: name } }] : []),

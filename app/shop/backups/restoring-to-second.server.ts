@@ -61,10 +61,7 @@ export async function findRecoveryWithout(
   const reach = await findReach(from, second, without);
   if (!reach) return null;
   const { base, about, pieces, until } = reach;
-  if (about.migrations.some((each) => !knownMigrations().includes(each)))
-    throw new NotRestorable(
-      `It was ${newerInkiosk(about.version)} then, whose database this older one does not know. Restore it with that one, or a newer one.`,
-    );
+  if (!isKnownThere(about)) throw await ofNewer(from, about);
   if (about.major !== own)
     throw new NotRestorable(
       `It was PostgreSQL ${about.major} then, whose files the PostgreSQL ${own} of this Inkiosk cannot go on from. Restore it ` +
@@ -76,6 +73,15 @@ export async function findRecoveryWithout(
   const needed = last < 0 ? pieces : pieces.slice(0, last + 1);
   return { from, base, about, pieces: needed, until: second, reaches: until };
 }
+
+export const isKnownThere = ({ migrations }: Recovery["about"]) =>
+  migrations.every((each) => knownMigrations().includes(each));
+
+const ofNewer = async (from: BackupDestination, { version }: Recovery["about"]) =>
+  new NotRestorable(
+    `It was ${newerInkiosk(version)} then, whose database this older one does not know, and nothing was changed. Restore it with ` +
+      `that one, or a newer one. For this one say --at= with a second before the update, or --of=NAME for a backup from before. ${await namesOf(from)}`,
+  );
 
 type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
 
