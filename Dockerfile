@@ -8,6 +8,8 @@ COPY package.json package-lock.json ./
 COPY scripts ./scripts
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
+# why an argument: the history is not copied in; docs/deploying.md tells how to give it.
+ARG COMMIT=
 RUN npm run build
 
 FROM node:${NODE}-bookworm-slim AS packages

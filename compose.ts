@@ -19,6 +19,7 @@ import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import type { Processes } from "#app/platform/process/processes.server.ts";
 import { expectFreePort, PortTaken } from "#app/platform/network/free-port.server.ts";
+import { shopBuild } from "#app/platform/project-root.server.ts";
 import { expectReachable } from "#app/platform/database/reachable.server.ts";
 import { closeDataFolder } from "#app/platform/files/private-files.server.ts";
 import { migrate } from "#app/platform/database/schema.server.ts";
@@ -63,7 +64,7 @@ export async function composeShop(
   });
   await withPrepared(environment, log, manner.painter, async (prepared) => {
     const { port } = await openShop(prepared, environment, log, manner);
-    log.info({ port }, "the shop is open");
+    log.info({ inkiosk: shopBuild, port }, "the shop is open");
     sayOpen(prepared, environment, manner);
   });
 }

@@ -12,7 +12,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants as zlib, gzip } from "node:zlib";
-import { bin, inRoot, projectNode } from "./places.mjs";
+import { noteCommit } from "./commit.mjs";
+import { bin, inRoot, projectNode, root } from "./places.mjs";
 import { notWritable } from "./preparation-lock.mjs";
 import { runQuietly } from "./run.mjs";
 import { step } from "./step.mjs";
@@ -55,6 +56,7 @@ export async function build(onStart) {
       onStart,
     });
     await compressAssets();
+    noteCommit(root);
     writeFileSync(record, hash);
   });
 }

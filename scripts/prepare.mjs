@@ -1,11 +1,17 @@
 // Installs and builds if needed; quick if nothing is to be done.
 import { build, isBuilt } from "./build.mjs";
+import { noteCommit } from "./commit.mjs";
 import { install, isInstalled } from "./install.mjs";
+import { root } from "./places.mjs";
 import { withPreparationLock } from "./preparation-lock.mjs";
 
 export async function prepare({ built = true } = {}) {
   const isReady = () => isInstalled() && (!built || isBuilt());
-  if (isReady()) return;
+  if (isReady()) {
+    // why: another commit may have the same sources.
+    if (built) noteCommit(root);
+    return;
+  }
   await withPreparationLock(async (alsoHeldBy) => {
     // why again: the last holder of the lock may have done it.
     if (!isInstalled()) await install(alsoHeldBy);

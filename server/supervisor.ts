@@ -8,6 +8,7 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { endInOrder, followSignals } from "#app/platform/process/ending.server.ts";
 import type { Metric } from "#app/platform/process/exposition.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
+import { shopBuild } from "#app/platform/project-root.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import { DatabaseUnusable, needsUpdate } from "#app/platform/database/schema.server.ts";
 import { sendingLast } from "#app/shop/backups/closing.server.ts";
@@ -34,7 +35,7 @@ export async function superviseShop(
     process.on("SIGHUP", () => crew.replaceAll());
     const port = await crew.open(environment.processes);
     if (port === null) return stop(1);
-    log.info({ processes: environment.processes, port }, "the shop is open");
+    log.info({ processes: environment.processes, inkiosk: shopBuild, port }, "the shop is open");
     sayOpen(prepared, environment, manner);
   });
 }

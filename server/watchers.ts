@@ -24,6 +24,7 @@ import type { SeenBackups } from "#app/shop/backups/seen-backups.server.ts";
 import { findFigures } from "#app/shop/watching/figures.server.ts";
 import type { Figures } from "#app/shop/watching/figures.server.ts";
 import { shareFigures } from "./supervised.ts";
+import { shopCommit } from "#app/platform/project-root.server.ts";
 import { version } from "../package.json" with { type: "json" };
 
 /** The size of a segment of PostgreSQL's log. */
@@ -97,9 +98,18 @@ function ofProcess(pool: Parts["pool"], lagSeconds: number): Metric[] {
   return [
     {
       name: "inkiosk_build_info",
-      help: "The version that runs.",
+      help: "The version that runs, and the commit that it was built from where that is known.",
       type: "gauge",
-      samples: [{ labels: { version, node: process.versions.node }, value: 1 }],
+      samples: [
+        {
+          labels: {
+            version,
+            ...(shopCommit ? { commit: shopCommit } : {}),
+            node: process.versions.node,
+          },
+          value: 1,
+        },
+      ],
     },
     {
       name: "process_cpu_seconds_total",

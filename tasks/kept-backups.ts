@@ -4,7 +4,7 @@ import type { BackupStore } from "#app/platform/backups/backup-store.server.ts";
 import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { inMegabytes } from "#app/platform/files/disk-space.server.ts";
-import { newerInkiosk } from "#app/platform/project-root.server.ts";
+import { buildOf, newerInkiosk } from "#app/platform/project-root.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { listKeptBackups, listSealedBackups } from "#app/shop/backups/kept-backups.server.ts";
 import type { KeptThere, KeptBackup } from "#app/shop/backups/kept-backups.server.ts";
@@ -86,8 +86,8 @@ function linesOf({ isAhead, found }: KeptBackup): string[] {
     ? ["Its date is yet to come: the clock of the machine was ahead, or this one's is late."]
     : [];
   if ("unreadable" in found) return [...ahead, found.unreadable];
-  const { shop, version, isKnown, files, bytes, lost, proof } = found;
-  const held = `${inMegabytes(bytes)} in ${files === 0 ? "1 file" : `${files + 1} files`}, by Inkiosk ${version}`;
+  const { shop, version, commit, isKnown, files, bytes, lost, proof } = found;
+  const held = `${inMegabytes(bytes)} in ${files === 0 ? "1 file" : `${files + 1} files`}, by Inkiosk ${buildOf(version, commit)}`;
   const whole =
     lost === 0
       ? "All of it is there in full length"
@@ -101,6 +101,8 @@ function linesOf({ isAhead, found }: KeptBackup): string[] {
     `${whole}; ${proven}.`,
     ...(isKnown
       ? []
-      : [`It was made by ${newerInkiosk(version)}, and this one is too old to bring it back.`]),
+      : [
+          `It was made by ${newerInkiosk(version, commit)}, and this one is too old to bring it back.`,
+        ]),
   ];
 }

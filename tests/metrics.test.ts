@@ -49,7 +49,7 @@ test("is told what was answered, what waits and what is broken, and no name of a
   expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
   const text = await answer.text();
   for (const line of [
-    /^inkiosk_build_info\{version="[\d.]+",node="24[\d.]+"\} 1$/m,
+    /^inkiosk_build_info\{version="[\d.]+"(?:,commit="[\w-]+")?,node="24[\d.]+"\} 1$/m,
     /^process_resident_memory_bytes \d{7,}$/m,
     /^inkiosk_database_connections\{state="idle"\} \d+$/m,
     /^inkiosk_database_up 1$/m,

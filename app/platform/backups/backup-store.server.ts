@@ -60,6 +60,8 @@ export type Manifest = {
   shop?: string;
   moment: string;
   version: string;
+  /** None in earlier ones, or where it was unknown. */
+  commit?: string;
   /** An Inkiosk that does not know the last one is too old to restore this backup. */
   migrations: number[];
   sums: TableSum[];
@@ -84,10 +86,10 @@ export async function listBackups({ store }: Pick<BackupDestination, "store">): 
 
 export async function readManifest(backup: BackupDestination, name: string): Promise<Manifest> {
   const manifest = (await readSealed(backup, manifestOf(name))) as Manifest;
-  const { format = 1, version } = manifest;
+  const { format = 1, version, commit } = manifest;
   if (format > backupFormat)
     throw new NewerFormat(
-      `The backup ${name} was made by ${newerInkiosk(version)}, which writes format ${format}; this older one reads up to format ${backupFormat}. ` +
+      `The backup ${name} was made by ${newerInkiosk(version, commit)}, which writes format ${format}; this older one reads up to format ${backupFormat}. ` +
         "Nothing was changed. Restore it with the Inkiosk that made it, or a newer one.",
     );
   return manifest;

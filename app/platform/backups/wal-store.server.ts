@@ -23,6 +23,7 @@ const compress = promisify(zstdCompress);
  */
 export type AboutBase = {
   version: string;
+  commit?: string;
   migrations: number[];
   major: string;
   timeline: string;

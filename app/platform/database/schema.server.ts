@@ -6,7 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { advisoryLocks } from "./advisory-locks.server.ts";
 import { NotRestorable } from "#app/platform/backups/half-restored.server.ts";
-import { projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
+import { projectRoot, shopBuild } from "#app/platform/project-root.server.ts";
 
 export class DatabaseUnusable extends Error {
   override name = "DatabaseUnusable";
@@ -228,13 +228,13 @@ function refuseStrangers(journal: number[], known: number[]): void {
   if (strangers.length === 0) return;
   if (Math.min(...strangers) < known[0]!) {
     throw new DatabaseUnusable(
-      `This database is from before Inkiosk ${oldestUpgraded}, the oldest that this one, ${shopVersion}, can carry on. Nothing was changed. ` +
+      `This database is from before Inkiosk ${oldestUpgraded}, the oldest that this one, ${shopBuild}, can carry on. Nothing was changed. ` +
         "Bring it up to date with a release between the two first, where there is one. Else move the data folder away, or name another one with DATA_DIR " +
         "(another database with DATABASE_URL), and start with an empty shop.",
     );
   }
   throw new DatabaseUnusable(
-    "This database was brought up to date by a newer Inkiosk than this one, or a later build of it. Nothing was changed. Start the newer one again, or " +
+    `This database was brought up to date by a newer Inkiosk than this one, ${shopBuild}, or a later build of it. Nothing was changed. Start the newer one again, or ` +
       "bring back the backup that this one made before the update.",
   );
 }

@@ -20,7 +20,7 @@ import type { BackupDestination, Manifest } from "#app/platform/backups/backup-s
 import { databaseOver } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
-import { shopVersion } from "#app/platform/project-root.server.ts";
+import { shopCommit, shopVersion } from "#app/platform/project-root.server.ts";
 import { refuseOtherInkiosk } from "#app/platform/database/schema.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import {
@@ -89,6 +89,7 @@ export async function takeBackup(
       shop,
       moment: moment.toISOString(),
       version: shopVersion,
+      ...(shopCommit ? { commit: shopCommit } : {}),
       migrations,
       sums,
       tables,

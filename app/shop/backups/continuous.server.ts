@@ -17,7 +17,7 @@ import type { Connection } from "#app/platform/database/database.server.ts";
 import { findShortage, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
-import { shopVersion } from "#app/platform/project-root.server.ts";
+import { shopCommit, shopVersion } from "#app/platform/project-root.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { alone, readMigrations } from "#app/platform/database/table-copy.server.ts";
 import {
@@ -322,6 +322,7 @@ async function takeBase(
   const { to, moment } = ended();
   await writeAbout(place, base, {
     version: shopVersion,
+    ...(shopCommit ? { commit: shopCommit } : {}),
     migrations,
     major,
     timeline,

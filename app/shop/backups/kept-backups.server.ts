@@ -30,6 +30,7 @@ type About = {
   /** Null in those of earlier builds. */
   shop: string | null;
   version: string;
+  commit?: string | undefined;
   /** Whether this Inkiosk knows its database. */
   isKnown: boolean;
   files: number;
@@ -94,7 +95,7 @@ async function findAbout(place: BackupDestination, name: string, stored: Stored)
 
 function aboutOf(
   name: string,
-  { shop, version, migrations, tables, files }: Manifest,
+  { shop, version, commit, migrations, tables, files }: Manifest,
   { top, kept }: Stored,
 ): Omit<About, "proof"> {
   const sizes = Object.entries(files);
@@ -102,6 +103,7 @@ function aboutOf(
   return {
     shop: shop ?? null,
     version,
+    commit,
     isKnown: migrations.every((each) => knownMigrations().includes(each)),
     files: sizes.length,
     bytes: sizes.reduce((all, [, { bytes }]) => all + bytes, tables.bytes),

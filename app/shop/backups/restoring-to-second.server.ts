@@ -77,9 +77,9 @@ export async function findRecoveryWithout(
 export const isKnownThere = ({ migrations }: Recovery["about"]) =>
   migrations.every((each) => knownMigrations().includes(each));
 
-const ofNewer = async (from: BackupDestination, { version }: Recovery["about"]) =>
+const ofNewer = async (from: BackupDestination, { version, commit }: Recovery["about"]) =>
   new NotRestorable(
-    `It was ${newerInkiosk(version)} then, whose database this older one does not know, and nothing was changed. Restore it with ` +
+    `It was ${newerInkiosk(version, commit)} then, whose database this older one does not know, and nothing was changed. Restore it with ` +
       `that one, or a newer one. For this one say --at= with a second before the update, or --of=NAME for a backup from before. ${await namesOf(from)}`,
   );
 

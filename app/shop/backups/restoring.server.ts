@@ -76,7 +76,7 @@ export async function findBackup(from: BackupDestination, named?: string): Promi
   const known = knownMigrations();
   if (manifest.migrations.some((each) => !known.includes(each)))
     throw new NotRestorable(
-      `The backup ${name} was made by ${newerInkiosk(manifest.version)}, whose database this older one does not know. ` +
+      `The backup ${name} was made by ${newerInkiosk(manifest.version, manifest.commit)}, whose database this older one does not know. ` +
         "Restore it with that one, or a newer one.",
     );
   return { from, name, manifest };

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { integrityRuns } from "#db/money-tables.ts";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
-import { shopVersion } from "#app/platform/project-root.server.ts";
+import { buildOf, projectRoot, shopVersion } from "#app/platform/project-root.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { keepBooks } from "#tests/support/books.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -92,9 +92,11 @@ test("what fails is told with the number under which the log has it", async () =
 });
 
 test("tells the owner of a newer release, with its day, what it mends and how, in both languages", async () => {
+  const file = path.join(projectRoot, "build/commit");
+  const commit = (await readFile(file, "utf8").catch(() => "")).trim();
   const { runs, notSet } = integrityTexts.en.release;
   expect(await read("en")).toContain(notSet);
-  expect(await read("en")).toContain(runs(shopVersion));
+  expect(await read("en")).toContain(runs(buildOf(shopVersion, commit)));
 
   const asking = await openTestShop({ RELEASES_URL: "https://releases.example/newest.json" });
   const cookies = await signIn(asking);

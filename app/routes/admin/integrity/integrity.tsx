@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
-import { shopVersion } from "#app/platform/project-root.server.ts";
+import { shopBuild } from "#app/platform/project-root.server.ts";
 import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listAlarmStates, listPastAlarms } from "#app/shop/alarms/alarms.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     verify: typedTask("verify-money", ["--paypal"]),
     takeOver: typedTask("backup", ["--take-over"]),
   };
-  return { run, brokenSince, backups, alarms, release, version: shopVersion, commands };
+  return { run, brokenSince, backups, alarms, release, version: shopBuild, commands };
 }
 
 export async function action({ context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { findReleaseState } from "#app/platform/network/newer-release.server.ts";
-import { shopVersion } from "#app/platform/project-root.server.ts";
+import { shopBuild } from "#app/platform/project-root.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...opened,
     byEnvironment: environment.releasesUrl ?? null,
     state: await findReleaseState(releasesAt(environment, opened.settings)),
-    version: shopVersion,
+    version: shopBuild,
   };
 }
 
