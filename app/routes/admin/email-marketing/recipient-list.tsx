@@ -38,10 +38,8 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
   if (!isDecided)
     return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
   const answer = ({ error, state, dueAt }: ListedRecipient) => {
-    const said =
-      error === "internal"
-        ? text.internal
-        : error && `${causes[causeOfRefusal(error)]} ${tidyWords(error)}`;
+    const refused = error && `${causes[causeOfRefusal(error)]} ${tidyWords(error)}`;
+    const said = error === "internal" ? text.internal : refused;
     return state === "waiting" && said
       ? `${said} (${text.again(longDateTime(dueAt, language))})`
       : said;
