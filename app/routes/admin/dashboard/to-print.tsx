@@ -71,12 +71,10 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
     if (answer && "moved" in answer && answer.chosen) bar.current?.reset();
   }, [answer]);
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
-  const look = () =>
-    setChosen(
-      boxes()
-        .filter(({ checked }) => checked)
-        .map(({ value }) => value),
-    );
+  const look = () => {
+    const ticked = boxes().filter(({ checked }) => checked);
+    setChosen(ticked.map(({ value }) => value));
+  };
   const chooseAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
     look();
