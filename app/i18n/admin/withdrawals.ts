@@ -40,10 +40,10 @@ const en = {
     `The buyer has withdrawn, and withdrawal ${id} is unanswered. A refund from here leaves it so.`,
   refundWithdrawal: (id: number) => `Refund for withdrawal ${id}`,
   answeredBefore: {
-    refunded: (id: number, amount: string) =>
-      `Withdrawal ${id} is refunded: ${amount} went back to the buyer. Nothing more is to be done for it.`,
-    "under-way": (id: number, amount: string) =>
-      `The refund for withdrawal ${id} is under way: ${amount}. Do not send it again.`,
+    refunded: (id: number, amount: string | null) =>
+      `Withdrawal ${id} is refunded${amount ? `: ${amount} went back to the buyer` : ""}. Nothing more is to be done for it.`,
+    "under-way": (id: number, amount: string | null) =>
+      `The refund for withdrawal ${id} is under way: ${amount ?? ""}. Do not send it again.`,
     refused: (id: number) => `Withdrawal ${id} was refused, so nothing is refunded for it here.`,
   },
   notHandedOver: "Not handed over",
@@ -77,8 +77,7 @@ const en = {
   reopenedText: "The withdrawal is open again",
   notReopened: "The withdrawal was not opened",
   note: "Why it is refused",
-  noteHint: (language: string) =>
-    `Tell the buyer, in ${language}: nobody else does it for you. Within its period a withdrawal needs no reason and may not be refused.`,
+  noteHint: (language: string) => `Tell the buyer, in ${language}: nobody else does it for you.`,
   refusedText: "The withdrawal is refused",
   failed: "The withdrawal was not refused",
   underRefund: "Its refund is under way. Nothing is to be done until the provider has answered.",
@@ -144,9 +143,9 @@ const fr: typeof en = {
   refundWithdrawal: (id) => `Rembourser pour la rétractation ${id}`,
   answeredBefore: {
     refunded: (id, amount) =>
-      `La rétractation ${id} est remboursée\u00a0: ${amount} rendus à l’acheteur. Il n’y a plus rien à faire pour elle.`,
+      `La rétractation ${id} est remboursée${amount ? `\u00a0: ${amount} rendus à l’acheteur` : ""}. Il n’y a plus rien à faire pour elle.`,
     "under-way": (id, amount) =>
-      `Le remboursement de la rétractation ${id} est en cours\u00a0: ${amount}. Ne le renvoyez pas.`,
+      `Le remboursement de la rétractation ${id} est en cours\u00a0: ${amount ?? ""}. Ne le renvoyez pas.`,
     refused: (id) =>
       `La rétractation ${id} a été refusée\u00a0: rien n’est remboursé ici pour elle.`,
   },
@@ -180,8 +179,7 @@ const fr: typeof en = {
   reopenedText: "La rétractation est rouverte",
   notReopened: "La rétractation n’a pas été rouverte",
   note: "Motif du refus",
-  noteHint: (language) =>
-    `Informez-en l’acheteur, en ${language} : personne d’autre ne le fait. Dans son délai, une rétractation n’a pas à être motivée et ne peut pas être refusée.`,
+  noteHint: (language) => `Informez-en l’acheteur, en ${language} : personne d’autre ne le fait.`,
   refusedText: "La rétractation est refusée",
   failed: "La rétractation n’a pas été refusée",
   underRefund:

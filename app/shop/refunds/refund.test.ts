@@ -35,8 +35,18 @@ test.each([
   expect(refundHindrance({ ...paid, ...changes })).toBe(hindrance);
 });
 
-test("neither prints nor an amount is all that is left", () => {
-  expect(refundOf({ parts: null, cents: null }, order)).toEqual({ cents: 3900, parts: null });
+test("neither prints nor an amount is all that is left, and its prints where they come to that", () => {
+  const parts = [
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 1 },
+  ];
+  expect(refundOf({ parts: null, cents: null }, order)).toEqual({ cents: 3900, parts });
+  const rest = [{ position: 0, quantity: 1 }, parts[1]];
+  const one = [{ amountCents: 1500, parts: [{ position: 0, quantity: 1 }] }];
+  expect(refundOf({ parts: null, cents: null }, { ...order, earlier: one })).toEqual({
+    cents: 2400,
+    parts: rest,
+  });
   const earlier = [{ amountCents: 400, parts: null }];
   expect(refundOf({ parts: null, cents: null }, { ...order, earlier })).toEqual({
     cents: 3500,

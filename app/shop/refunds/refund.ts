@@ -99,7 +99,19 @@ export function refundOf(
   if (asked === null) return { refused: "too-many" };
   if (!Number.isSafeInteger(asked) || asked <= 0) return { refused: "nothing" };
   if (asked > leftCents) return { refused: "too-much", leftCents };
-  return { cents: asked, parts };
+  return { cents: asked, parts: parts ?? (cents === null ? allOf(asked, lines, earlier) : null) };
+}
+
+/** The prints that are left, where their prices are all that is left: then they went back. */
+function allOf(
+  cents: Cents,
+  lines: Refundable["lines"],
+  earlier: Refundable["earlier"],
+): OrderedPart[] | null {
+  const rest = lines
+    .map((line) => ({ position: line.position, quantity: printsLeft(line, earlier) }))
+    .filter(({ quantity }) => quantity > 0);
+  return rest.length > 0 && centsOfParts(rest, lines, earlier) === cents ? rest : null;
 }
 
 export function isAskedAs(
@@ -108,6 +120,7 @@ export function isAskedAs(
 ): boolean {
   const { parts, cents, seenLeftCents = made.amountCents } = asked;
   if (made.reason !== asked.reason) return false;
+  if (parts === null && cents === null) return made.amountCents === seenLeftCents;
   if (parts === null || made.parts === null)
     return parts === made.parts && made.amountCents === (cents ?? seenLeftCents);
   const written = (all: OrderedPart[]) =>

@@ -318,6 +318,28 @@ describe("a withdrawal", () => {
     expect(await requestRefund(db, staff, id, seen)).toMatchObject({ repeated: false });
   });
 
+  test.each(["open", "refused"])(
+    "that is %s is answered once all of the order went back, or all of its line",
+    async (state) => {
+      const orders = [await pay(), await pay(), await pay()];
+      const made = await Promise.all(orders.map(({ id }) => withdraw(id)));
+      if (state === "refused")
+        for (const { id } of made)
+          await refuseWithdrawal(db, staff, id, { ground: "taken-back", note: "He said so" });
+      await refund(orders[0]!.id);
+      await refund(orders[1]!.id, { parts: [{ position: 0, quantity: 2 }] });
+      await refund(orders[2]!.id, { parts: [{ position: 0, quantity: 1 }] });
+      const outcomes = await Promise.all(made.map(async ({ id }) => (await stateOf(id)).outcome));
+      const before = state === "refused" ? "refused" : null;
+      expect(outcomes).toEqual(["refunded", "refunded", before]);
+      const [all, line] = [orders[0]!.id, orders[1]!.id];
+      const returned = await readReturnedPrints(db, [all, line]);
+      for (const orderId of [all, line])
+        expect(returned({ orderId, position: 0 })).toMatchObject({ withdrawn: 2, refunded: 0 });
+      expect(returned({ orderId: all, position: 1 })).toMatchObject({ refunded: 1 });
+    },
+  );
+
   test("of another order is none", async () => {
     const [one, other] = [await pay(), await pay()];
     const { id: withdrawalId } = await withdraw(other.id);

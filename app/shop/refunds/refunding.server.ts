@@ -23,6 +23,7 @@ import type {
   ProviderRefund,
   ProviderRefusal,
 } from "#app/shop/payment-providers/provider.ts";
+import { answerByRefunds } from "#app/shop/refunds/answered-withdrawals.server.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 import { isAskedAs, leftOf, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
@@ -280,6 +281,8 @@ async function settleRefund(
       .set({ outcome: "refunded", handledAt: sql`now()`, staffName: settled.staffName })
       // why refused ones too: it failed at first, and the money went back all the same.
       .where(and(eq(withdrawals.refundId, id), sql`outcome is distinct from 'refunded'`));
+    const isAllBack = paymentStatus === "refunded";
+    await answerByRefunds(db, { orderId, isAllBack, staffName: settled.staffName });
     await db.insert(mails).values({ kind: "order_refunded", orderId, about: String(id) });
     await appendToJournal(db, {
       kind: "refunded",

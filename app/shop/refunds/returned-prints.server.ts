@@ -69,14 +69,36 @@ export async function readReturnedPrints(
   const isAnyOpen = [...withdrawn, ...refunded].some(({ isOpen }) => isOpen);
   if (isAnyOpen)
     refunded.push(...(await listOnTheirWay(db, orderIds, [...withdrawn, ...refunded])));
+  const mostRefunded = await readMostRefunded(db, withdrawn, refunded);
   const paidBack = withdrawn.filter(({ outcome }) => outcome === "refunded");
   const open = [...withdrawn, ...refunded].filter(({ isOpen }) => isOpen);
   return (line) => ({
     withdrawn: printsOf(withdrawn, line),
-    refunded: printsOf(refunded, line),
+    refunded: Math.min(printsOf(refunded, line), mostRefunded(line)),
     answered: printsOf(paidBack, line),
     undecided: printsOf(open, line),
   });
+}
+
+/** why: a refund of all names the prints of a withdrawal, too, and they would count twice. */
+async function readMostRefunded(db: Database, withdrawn: Parts[], refunded: Parts[]) {
+  const both = withdrawn.flatMap(({ orderId }) =>
+    refunded.some((each) => each.orderId === orderId) ? [orderId] : [],
+  );
+  const { orderId, position, quantity } = orderLines;
+  const lines =
+    both.length > 0
+      ? await db
+          .select({ orderId, position, quantity })
+          .from(orderLines)
+          .where(inArray(orderId, both))
+      : [];
+  return (line: Line) => {
+    const bought = lines.find(
+      (each) => each.orderId === line.orderId && each.position === line.position,
+    );
+    return bought ? Math.max(0, bought.quantity - printsOf(withdrawn, line)) : Infinity;
+  };
 }
 
 /** why: the refund of a whole order, or of what is left of it, names no prints. */

@@ -148,7 +148,7 @@ function AnsweredWithdrawal({ answered }: { answered: Answered }) {
   const { id, outcome, amountCents } = answered;
   return (
     <p className="text-[0.9375rem]">
-      {text.answeredBefore[outcome](id, euro(amountCents ?? 0, language))}
+      {text.answeredBefore[outcome](id, amountCents === null ? null : euro(amountCents, language))}
     </p>
   );
 }

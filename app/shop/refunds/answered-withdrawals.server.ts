@@ -1,0 +1,41 @@
+// Withdrawals whose money went back by refunds that do not name them.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orderLines } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+
+type Settled = { orderId: number; isAllBack: boolean; staffName: string | null };
+
+/**
+ * Open and refused ones of an order are refunded once all its money is back, or every print of the
+ * lines that they name. Of a line with prints left it cannot be told which ones went back.
+ */
+export async function answerByRefunds(
+  db: Database,
+  { orderId, isAllBack, staffName }: Settled,
+): Promise<void> {
+  const waiting = await db
+    .select({ id: withdrawals.id, parts: withdrawals.parts })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderId, orderId), sql`outcome is distinct from 'refunded'`));
+  if (waiting.length === 0) return;
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const made = await db
+    .select({ parts: refunds.parts })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, "completed")));
+  const back = made.flatMap(({ parts }) => parts ?? []);
+  const isBack = (position: number) =>
+    back
+      .filter((part) => part.position === position)
+      .reduce((sum, { quantity }) => sum + quantity, 0) >=
+    (lines.find((line) => line.position === position)?.quantity ?? Infinity);
+  const answered = waiting
+    .filter(({ parts }) => isAllBack || parts.every(({ position }) => isBack(position)))
+    .map(({ id }) => id);
+  if (answered.length > 0)
+    await db
+      .update(withdrawals)
+      .set({ outcome: "refunded", handledAt: sql`now()`, staffName })
+      .where(inArray(withdrawals.id, answered));
+}
