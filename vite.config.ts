@@ -3,21 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { oneLanguage } from "./scripts/one-language.ts";
+import { sharedChunkNames, sharedChunkOf } from "./scripts/shared-chunks.ts";
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-/** Groups of modules that become one file: small files compress badly, and every page lists all. */
-const frame =
-  /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|ui[\\/]writing|texts|page-texts|language|numbers)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|head\.|basket-store|language-choice|piece-transition|art[\\/](browse|gallery)))/;
-
-const print =
-  /app[\\/](shop[\\/]printing[\\/]|routes[\\/](print-preview|storefront[\\/]thumbnail)\.)/;
-
-const forms =
-  /app[\\/](routes[\\/](problem-text|storefront[\\/](error-summary|form-problems))|ui[\\/](field|choice)|shop[\\/](settings[\\/]company-number|email-address|form))\./;
-
-const orders =
-  /app[\\/](i18n[\\/](dates|documents[\\/]invoice)|shop[\\/](collection[\\/]collection-point|invoices[\\/]invoice|orders[\\/]order|payments[\\/]payment-status)|routes[\\/]storefront[\\/]noindex-head|ui[\\/]icons[\\/](everywhere|outline))\.tsx?$/;
-
 const ofBackOffice = /app[\\/]routes[\\/]admin[\\/]/;
 const ofAll = /app[\\/](routes[\\/]|root\.tsx|entry\.client)/;
 
@@ -26,8 +14,7 @@ type Bundle = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** For modules that only the back office needs. They must not import what visitors share. */
 function backOffice(id: string, bundle: Bundle): string | null {
-  const isTaken = (each: string) =>
-    [framework, frame, print, forms, orders].some((group) => group.test(each));
+  const isTaken = (each: string) => framework.test(each) || sharedChunkOf(each) !== null;
   const needed = followed(id, (each) =>
     isTaken(each) ? [] : (bundle.getModuleInfo(each)?.importedIds ?? []),
   );
@@ -109,10 +96,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "framework", test: framework },
-                { name: "frame", test: frame },
-                { name: "print", test: print },
-                { name: "forms", test: forms },
-                { name: "orders", test: orders },
+                ...sharedChunkNames.map((name) => ({
+                  name,
+                  test: (id: string) => sharedChunkOf(id) === name,
+                })),
                 { name: backOffice, debugName: "back-office", minShareCount: 3 },
               ],
             },
