@@ -34,6 +34,7 @@ const sources = [
   "package-lock.json",
   "scripts/build.mjs",
   "scripts/one-language.ts",
+  "scripts/shared-chunks.ts",
 ];
 const record = inRoot("build", "sources.sha256");
 
