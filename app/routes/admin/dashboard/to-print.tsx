@@ -61,15 +61,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
   const { Form, busy, answer } = sending;
   const [chosen, setChosen] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
-  const bar = useRef<HTMLFormElement>(null);
-  const keep = useCallback((form: HTMLFormElement | null) => {
-    bar.current = form;
-    return bottomBar(form);
-  }, []);
-  // why: what stays ticked would go with the next press, too.
-  useEffect(() => {
-    if (answer && "moved" in answer && answer.chosen) bar.current?.reset();
-  }, [answer]);
+  const bar = useBarOfChosen(answer);
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
   const look = () => {
     const ticked = boxes().filter(({ checked }) => checked);
@@ -112,7 +104,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
         </p>
       ) : null}
       <Form
-        ref={keep}
+        ref={bar}
         id={chosenForm}
         method="post"
         action={todayAddress}
@@ -134,6 +126,19 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
       </Form>
     </div>
   );
+}
+
+/** The form at the bottom, emptied once the chosen prints have moved. */
+function useBarOfChosen(answer: Sending["answer"]) {
+  const bar = useRef<HTMLFormElement>(null);
+  // why: what stays ticked would go with the next press, too.
+  useEffect(() => {
+    if (answer && "moved" in answer && answer.chosen) bar.current?.reset();
+  }, [answer]);
+  return useCallback((form: HTMLFormElement | null) => {
+    bar.current = form;
+    return bottomBar(form);
+  }, []);
 }
 
 /** Arrow keys move between prints; with Shift they also select. */
