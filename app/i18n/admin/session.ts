@@ -73,13 +73,13 @@ const fr: typeof en = {
     deactivated: (by) => `${by} avait désactivé votre compte.`,
     reactivated: (by) => `${by} a réactivé votre compte.`,
     owner: (by) =>
-      `${by} vous a confié le back-office : vous décidez qui d’autre peut se connecter.`,
+      `${by} vous a confié l’administration : vous décidez qui d’autre peut se connecter.`,
   },
   noticesNot:
     "Si vous ne vous y attendiez pas, changez votre mot de passe et parlez-en à qui gère la boutique.",
   enrolTitle: "Avant de continuer : un second facteur",
   enrolText:
-    "Cette boutique encaisse de l’argent réel ou se trouve sur Internet : un mot de passe seul ne suffit pas. Configurez ci-dessous une application d’authentification ou une clé d’accès ; tout le back-office vous est alors ouvert.",
+    "Cette boutique encaisse de l’argent réel ou se trouve sur Internet : un mot de passe seul ne suffit pas. Configurez ci-dessous une application d’authentification ou une clé d’accès ; toute l’administration vous est alors ouverte.",
 };
 
 export const adminSessionTexts: Texts<typeof en> = { en, fr };

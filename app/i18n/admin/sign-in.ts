@@ -27,7 +27,7 @@ const en = {
   forgottenSending: "Writing",
   forgottenAskedTitle: "Look into your mail",
   forgottenAsked: (email: string) =>
-    `If there is an account for ${email}, a mail is on its way to it. Nothing came? Look among unwanted mail, or ask the owner.`,
+    `If there is an account for ${email}, a mail is on its way to it. Nothing came? Look among unwanted mail, or ask the owner. You are the owner? Whoever runs the server can make you a link.`,
   forgottenFailed: "Nothing was sent",
   backToSignIn: "Back to the sign-in",
   failedTitle: "Login Failed",
@@ -118,7 +118,7 @@ const en = {
 const fr: typeof en = {
   back: "Retour au site",
   title: "Connexion de l’équipe",
-  headline: "Back-office",
+  headline: "Administration",
   intro: "Connectez-vous pour gérer la boutique.",
   email: "E-mail",
   password: "Mot de passe",
@@ -142,7 +142,7 @@ const fr: typeof en = {
   forgottenSending: "Envoi en cours",
   forgottenAskedTitle: "Consultez votre messagerie",
   forgottenAsked: (email) =>
-    `S’il existe un compte pour ${email}, un e-mail est en route. Rien reçu ? Regardez dans les indésirables, ou demandez au propriétaire.`,
+    `S’il existe un compte pour ${email}, un e-mail est en route. Rien reçu ? Regardez dans les indésirables, ou demandez au propriétaire. C’est vous, le propriétaire\u202f? La personne qui gère le serveur peut vous créer un lien.`,
   forgottenFailed: "Rien n’a été envoyé",
   backToSignIn: "Retour à la connexion",
   failedTitle: "Échec de la connexion",
@@ -204,7 +204,7 @@ const fr: typeof en = {
     count === 1
       ? "Un point manque ou est à corriger"
       : `${count} points manquent ou sont à corriger`,
-  backOffice: "Back-office",
+  backOffice: "Administration",
   logoutFailedTitle: "Échec de la déconnexion",
   logoutFailed: "Une erreur inattendue s’est produite lors de la déconnexion.",
   logoutFailedHelp:

@@ -72,6 +72,7 @@ const en = {
     },
     when: "When",
     not: "If it was not you and you did not expect it, change your password at once and speak with whoever runs the shop.",
+    notDeactivated: "If you did not expect it, speak with whoever runs the shop.",
     open: "Open your account",
     reason: "You get this because you have an account at the back office.",
   },
@@ -117,14 +118,14 @@ const fr: typeof en = {
     subject: (shop) => `Un nouveau mot de passe pour ${shop}`,
     preview: "Choisissez-le dans l’heure.",
     title: (name) => `Bonjour ${name},`,
-    text: "Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour le back-office. Choisissez-le ici dans l’heure :",
+    text: "Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour l’administration. Choisissez-le ici dans l’heure :",
     open: "Choisir un nouveau mot de passe",
     hidden:
       "Le lien ne figure que dans l’e-mail : seule la personne qui le reçoit peut s’en servir.",
     stays:
       "Vos autres appareils seront déconnectés. Votre application d’authentification et vos clés d’accès ne changent pas.",
     not: "Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
-    reason: "Vous recevez cet e-mail parce que vous avez un compte au back-office.",
+    reason: "Vous recevez cet e-mail parce que vous avez un compte dans l’administration.",
   },
   invitation: {
     subject: (shop) => `Une invitation à tenir ${shop}`,
@@ -138,7 +139,7 @@ const fr: typeof en = {
         points ? `, pour le comptoir de ${points}, qui remet les tirages` : ", pour le comptoir",
     },
     text: (by, role) =>
-      `${by} vous invite dans le back-office de cette boutique${role}. Créez votre compte ici dans les 24\u00a0heures\u202f; le lien sert une seule fois\u00a0:`,
+      `${by} vous invite dans l’administration de cette boutique${role}. Créez votre compte ici dans les 24\u00a0heures\u202f; le lien sert une seule fois\u00a0:`,
     open: "Créer votre compte",
     hidden:
       "Le lien n’est pas montré ici\u00a0: seule la personne qui reçoit l’e-mail peut s’en servir.",
@@ -158,10 +159,10 @@ const fr: typeof en = {
       deactivated: (by) => `${by} a désactivé votre compte : vous ne pouvez plus vous connecter.`,
       reactivated: (by) => `${by} a réactivé votre compte : vous pouvez de nouveau vous connecter.`,
       owner: (by) =>
-        `${by} vous a confié le back-office : vous décidez qui d’autre peut se connecter.`,
+        `${by} vous a confié l’administration : vous décidez qui d’autre peut se connecter.`,
       no_owner: () =>
-        "Vous avez confié le back-office à quelqu’un d’autre, qui en est désormais propriétaire.",
-      role: (by) => `${by} a modifié ce que votre compte peut faire dans le back-office.`,
+        "Vous avez confié l’administration à quelqu’un d’autre, qui en est désormais propriétaire.",
+      role: (by) => `${by} a modifié ce que votre compte peut faire dans l’administration.`,
       password: () => "Le mot de passe de votre compte a été changé.",
       app_on: () => "Une application d’authentification a été activée pour votre compte.",
       app_off: () => "L’application d’authentification de votre compte a été désactivée.",
@@ -178,8 +179,9 @@ const fr: typeof en = {
     },
     when: "Quand",
     not: "Si ce n’était pas vous et que vous ne vous y attendiez pas, changez aussitôt votre mot de passe et parlez-en à qui gère la boutique.",
+    notDeactivated: "Si vous ne vous y attendiez pas, parlez-en à qui gère la boutique.",
     open: "Ouvrir votre compte",
-    reason: "Vous recevez cet e-mail parce que vous avez un compte au back-office.",
+    reason: "Vous recevez cet e-mail parce que vous avez un compte dans l’administration.",
   },
   shop: {
     order: (number, amount) => `Nouvelle commande ${number} : ${amount}`,

@@ -75,4 +75,6 @@ test.each([
   [{ "exif:Make": 'workflow:{"nodes": []}', "exif:Model": 'prompt:{"3": {}}' }, null],
   [{ "exif:Make": "Canon" }, null],
   [{ "exif:Make": "a".repeat(61), "exif:Model": "x" }, null],
+  [{ "exif:ImageDescription": "OLYMPUS DIGITAL CAMERA" }, "OLYMPUS DIGITAL CAMERA"],
+  [{ "exif:ImageDescription": "an old olympus digital camera on a table" }, null],
 ])("the camera of %j", (texts, camera) => expect(cameraOf(says(texts))).toBe(camera));

@@ -57,6 +57,9 @@ export function cameraOf(texts: Texts): string | null {
   const said = (name: string) => texts.find((each) => each.name === name)?.text.trim() ?? "";
   const [make, model] = [said("exif:Make"), said("exif:Model")];
   const isName = (text: string) => /^[\p{L}\p{N}][\p{L}\p{N} .,'()/+&_-]{0,59}$/u.test(text);
-  if (!isName(make) || !isName(model)) return null;
+  // why: cameras write this themselves where nothing is typed, and editors keep it alone.
+  const described = said("exif:ImageDescription");
+  const isOwn = /^[A-Z][A-Z ]{1,30} DIGITAL (?:STILL )?CAMERA$/.test(described);
+  if (!isName(make) || !isName(model)) return isOwn ? described : null;
   return model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`;
 }

@@ -10,6 +10,7 @@ import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { mailPasswordLink, makeInvitation } from "#app/shop/staff/invitations.server.ts";
+import { deactivate } from "#app/shop/staff/staff.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { makePoint } from "#tests/support/make.ts";
@@ -60,6 +61,16 @@ test("an invitation says for what, and for the counter of which point", async ()
   await makeInvitation(db, "luc@example.org", { id: owner.id, name: "Claire" }, person, mailing);
   await send();
   expect(server.mails.at(-1)!.text).toContain("pour le comptoir de Quai 3");
+});
+
+test("whoever was deactivated is asked for nothing that needs an account", async () => {
+  const owner = await makeMember(db, { name: "Claire" });
+  const gone = await makeMember(db, { name: "Malo" });
+  expect(await deactivate(db, { id: owner.id, name: "Claire" }, gone.id)).toEqual({ done: true });
+  const [mail] = await db.select().from(mails).where(eq(mails.kind, "account_changed"));
+  const { text } = (await composeMail(db, mail!, around))!;
+  expect(text).toContain("Claire deactivated your account");
+  expect(text).not.toMatch(/password|\/admin\/account/);
 });
 
 describe("a visitor's message", () => {

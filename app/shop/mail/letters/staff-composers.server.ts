@@ -110,8 +110,16 @@ export const composeAccountChange: Composer = async (
       parts: [
         { kind: "text", text: text.kinds[kind](by) },
         { kind: "facts", facts: [{ term: text.when, lines: [longDateTime(at, language)] }] },
-        { kind: "text", text: text.not },
-        { kind: "button", link: { label: text.open, href: `${publicUrl}/admin/account` } },
+        // why no link: whoever was deactivated can neither sign in nor choose a password.
+        ...(kind === "deactivated"
+          ? [{ kind: "text" as const, text: text.notDeactivated }]
+          : [
+              { kind: "text" as const, text: text.not },
+              {
+                kind: "button" as const,
+                link: { label: text.open, href: `${publicUrl}/admin/account` },
+              },
+            ]),
       ],
       reason: text.reason,
     },
