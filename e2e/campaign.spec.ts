@@ -80,6 +80,10 @@ inBothLanguages((language) => {
     for (let step = 0; step < "<h2>Hello ".length; step += 1) await content.press("ArrowRight");
     await dialog.getByLabel(text.insertVariable).selectOption("firstName");
     await expect(content).toHaveValue("<h2>Hello {{firstName}}</h2>");
+    await expect(dialog.getByText(text.readInstead)).toBeVisible();
+    await expect(dialog.getByRole("definition").filter({ visible: true })).toHaveText(
+      text.variables.firstName,
+    );
     await content.press("End");
     await dialog.getByLabel(text.insertArt).fill("IK00001");
     await dialog.getByLabel(text.insertArt).press("Enter");

@@ -10,6 +10,7 @@ import type { campaignForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
 import { MailBody } from "./mail-body.tsx";
+import { VariablesUsed } from "./variables-used.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 
 type SegmentChoices = {
@@ -55,6 +56,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           onChange={({ currentTarget: { value } }) => setSubject(value)}
         />
         <MailBody field={field("htmlContent")} html={html} fresh={fresh} onChange={setHtml} />
+        <VariablesUsed {...{ subject, html }} />
         <SelectField
           {...field("audience")}
           defaultValue={undefined}

@@ -18,6 +18,7 @@ import { useRecordForm } from "../kit/record/record-form.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/template";
 import { MailBody } from "./mail-body.tsx";
+import { VariablesUsed } from "./variables-used.tsx";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -118,6 +119,7 @@ function TemplateFields({
           fresh={null}
           onChange={setHtml}
         />
+        <VariablesUsed {...{ subject, html }} />
       </div>
       <HtmlPreview {...preview} isEmpty={html.trim() === ""} />
     </div>

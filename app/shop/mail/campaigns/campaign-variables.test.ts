@@ -10,6 +10,7 @@ import {
   readParts,
   replaceArt,
   unknownVariables,
+  variablesIn,
 } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import type { VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
@@ -40,6 +41,15 @@ test.each([
   ["Hello {{firstName}} and {{firstName}}all", "Hello and all"],
 ])("a name that is missing leaves nothing dangling: %s", (text, filled) => {
   expect(fill(text)).toBe(filled);
+});
+
+test("each variable is told once, as it stands there, with what is read instead", () => {
+  expect(
+    variablesIn("{{firstName|à vous}}, {{art:IK00001}} {{ shopName }} {{x}} {{firstName|à vous}}"),
+  ).toEqual([
+    { token: "{{firstName|à vous}}", variable: "firstName", fallback: "à vous" },
+    { token: "{{ shopName }}", variable: "shopName", fallback: "" },
+  ]);
 });
 
 test("names that would say nothing are known", () => {

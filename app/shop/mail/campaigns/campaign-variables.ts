@@ -44,6 +44,14 @@ export function readParts(text: string): Part[] {
   return parts.filter((part) => part !== "");
 }
 
+/** As they are typed, without repetition. */
+export function variablesIn(text: string) {
+  const found = [...text.matchAll(token)].flatMap(([typed, variable, fallback = ""]) =>
+    isVariable(variable!) ? [{ token: typed, variable, fallback: fallback.trim() }] : [],
+  );
+  return [...new Map(found.map((each) => [each.token, each])).values()];
+}
+
 export function fillParts(
   parts: Part[],
   values: VariableValues,
