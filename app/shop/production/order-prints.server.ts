@@ -1,5 +1,6 @@
 // The prints of one order, as the order's page shows them.
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
+import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
@@ -14,7 +15,7 @@ import type {
 export type OrderPrint = PrintKey & {
   place: PrintPlace;
   whereabouts: Whereabouts;
-  /** When the latest step happened; null if none did. */
+  /** When it got to where it is; null if nobody noted that. */
   at: Date | null;
   staffName: string | null;
   reason: ReprintReason | null;
@@ -35,22 +36,31 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
     .from(prints)
     .where(eq(prints.orderId, orderId))
     .orderBy(asc(prints.position), asc(prints.copy), asc(prints.turn));
+  const outOf = await readHandedOver(db, orderId);
   const wasMade = order.status === "ready" || order.status === "collected";
   return order.lines.flatMap((line) =>
     copiesOf(order, line).flatMap(({ copy, wanted, turn, place }): OrderPrint | OrderPrint[] => {
       const key = { orderId, position: line.position, copy };
+      const out = outOf.get(line.position) ?? null;
       const whereabouts = (of: { turn: number; place: PrintPlace }) =>
-        whereaboutsOf(order, line, { ...of, wanted });
+        whereaboutsOf(order, line, {
+          ...of,
+          // why: what was handed over whole and withdrawn afterwards is with the buyer all the same.
+          wanted: wanted || (out !== null && out.quantity >= line.quantity),
+        });
       const own = rows.filter((row) => row.position === line.position && row.copy === copy);
       const mayBeReprinted = isMade(order) && wanted && (place !== "to_print" || wasMade);
-      if (own.length === 0)
+      if (own.length === 0) {
+        const unnoted = wasMade ? "sent" : place;
+        const where = whereabouts({ turn, place: unnoted });
+        const taken = where === "handed-over" ? out : null;
         return {
           ...key,
           turn,
-          place: wasMade ? "sent" : place,
-          whereabouts: whereabouts({ turn, place: wasMade ? "sent" : place }),
-          at: null,
-          staffName: null,
+          place: unnoted,
+          whereabouts: where,
+          at: taken?.at ?? null,
+          staffName: taken?.staffName ?? null,
           reason: null,
           note: null,
           isNewest: true,
@@ -58,15 +68,19 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
           mayBeReprinted,
           mayBeTakenBack: false,
         };
+      }
       return own.map((row) => {
         const isNewest = row.turn === turn;
+        const where = whereabouts({ turn: row.turn, place: placeOf(row) });
+        const made = row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt;
+        const taken = where === "handed-over" ? { at: out?.at, by: out?.staffName } : null;
         return {
           ...key,
           turn: row.turn,
           place: placeOf(row),
-          whereabouts: whereabouts({ turn: row.turn, place: placeOf(row) }),
-          at: row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt,
-          staffName: row.staffName,
+          whereabouts: where,
+          at: taken ? (taken.at ?? null) : made,
+          staffName: taken ? (taken.by ?? null) : row.staffName,
           reason: row.reason,
           note: row.note,
           isNewest,
@@ -76,5 +90,18 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
         };
       });
     }),
+  );
+}
+
+/** By position, where the line's newest entry in the counter's book is a handover. */
+async function readHandedOver(db: Database, orderId: number) {
+  const { position, kind, quantity, at, staffName } = handovers;
+  const rows = await db
+    .selectDistinctOn([position], { position, kind, quantity, at, staffName })
+    .from(handovers)
+    .where(eq(handovers.orderId, orderId))
+    .orderBy(position, desc(handovers.turn));
+  return new Map(
+    rows.filter((row) => row.kind === "handed_over").map((row) => [row.position, row]),
   );
 }

@@ -3,10 +3,12 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { PrintKey, PrintPlace } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
+import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
 import { movePrints, reprint, takeBackReprint } from "#app/shop/production/prints.server.ts";
 import { listWork } from "#app/shop/production/work.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -252,4 +254,24 @@ describe("a reprint", () => {
       refused: "not-printed",
     });
   });
+});
+
+test("a print that was handed over says when and by whom, also once it is withdrawn", async () => {
+  const { id } = await made({ status: "awaiting_collection" });
+  await movePrints(db, ada, [move(id, "to_print", "sent")], at);
+  await db.update(orders).set({ status: "ready" }).where(eq(orders.id, id));
+  expect(await listOrderPrints(db, id)).toMatchObject([{ whereabouts: "waiting", at }]);
+  const handedAt = new Date("2026-11-24T18:57:00Z");
+  const step = {
+    orderId: id,
+    how: "typed",
+    key: "handed over once",
+    collector: null,
+    served: null,
+  } as const;
+  await handOver(db, { id: "2", name: "Léa" }, { ...step, positions: [0], at: handedAt });
+  const out = { whereabouts: "handed-over", at: handedAt, staffName: "Léa" };
+  expect(await listOrderPrints(db, id)).toMatchObject([{ ...out, wanted: true }]);
+  await makeWithdrawal(db, { orderId: id, declaredAt: new Date("2026-11-25T09:00:00Z") });
+  expect(await listOrderPrints(db, id)).toMatchObject([{ ...out, wanted: false }]);
 });

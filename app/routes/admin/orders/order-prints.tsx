@@ -47,9 +47,11 @@ function Print({ print, reference, now }: PrintProps) {
   const language = useLanguage();
   const { copy, turn, whereabouts, at, staffName, reason, note, isNewest, wanted } = print;
   const where =
-    whereabouts in today.steps
-      ? today.steps[whereabouts as keyof typeof today.steps]
-      : text.where[whereabouts as keyof typeof text.where];
+    !wanted && whereabouts === "to_print"
+      ? text.notPrinted
+      : whereabouts in today.steps
+        ? today.steps[whereabouts as keyof typeof today.steps]
+        : text.where[whereabouts as keyof typeof text.where];
   const facts = [
     where,
     ...(at ? [shortDate(at, now, language)] : []),
