@@ -18,7 +18,10 @@ import { fileSource } from "#app/platform/files/unzip.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { zipped } from "#app/platform/files/zip.server.ts";
 import { applyNext, waitSeconds } from "#app/shop/catalogue/transfer/apply.server.ts";
-import { catalogueEntries } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
+import {
+  catalogueEntries,
+  countCatalogue,
+} from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   agreeToImport,
   beginImport,
@@ -97,7 +100,11 @@ async function takeOut({ db, environment }: TaskContext, to: string): Promise<nu
     throw error;
   }
   const { size } = await stat(to);
-  say(`The catalogue is in ${to}: ${size} bytes.`);
+  const { pieces } = await countCatalogue(db);
+  const counted = `${pieces} ${pieces === 1 ? "piece" : "pieces"}`;
+  say(`The catalogue is in ${to}: ${counted}, ${size} bytes.`);
+  if (pieces === 0)
+    say("The shop has no piece. If it is opening just now, wait until it says that it is open.");
   return 0;
 }
 

@@ -55,7 +55,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([from.close(), to.close()]));
 
 test("out, looked at, in, and the same again changes nothing", async () => {
-  expect(await from.say("out", `--to=${zip}`)).toMatchObject({ code: 0 });
+  const out = await from.say("out", `--to=${zip}`);
+  expect([out.code, out.out]).toEqual([0, expect.stringContaining(": 2 pieces, ")]);
   expect((await stat(zip)).mode & 0o077).toBe(0);
   const again = await from.say("out", `--to=${zip}`);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining("is there already")]);
@@ -72,6 +73,14 @@ test("out, looked at, in, and the same again changes nothing", async () => {
   const same = await to.say("in", `--from=${zip}`, "--apply");
   expect([same.code, same.out]).toEqual([0, expect.stringContaining("0 new, 0 changed")]);
   expect(same.out).not.toContain("can be taken back");
+});
+
+test("a catalogue without a piece is told from one that has some", async () => {
+  const empty = await openShop();
+  const file = path.join(await createTestFolder(), "empty.zip");
+  const { code, out } = await empty.say("out", `--to=${file}`);
+  await empty.close();
+  expect([code, out]).toEqual([0, expect.stringContaining("The shop has no piece.")]);
 });
 
 test("a second console is refused, and changes nothing of the first", async () => {
