@@ -15,6 +15,15 @@ export function keyOf({ backupKey }: Environment): string {
   return backupKey;
 }
 
+/** why not keyOf: a key that somebody makes now opens no backup of then. */
+export function keyOfThen({ backupKey }: Environment): string {
+  if (!backupKey)
+    throw new BackupRefused(
+      "Set BACKUP_KEY to the key that the backups were made with: without it none of them comes back, and a new key opens none.",
+    );
+  return backupKey;
+}
+
 type Known = Record<string, { type: "string" | "boolean" }>;
 
 /** Throws BackupRefused. */

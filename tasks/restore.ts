@@ -42,7 +42,7 @@ import { findWholeRecovery, refuseGap } from "#app/shop/backups/whole-changes.se
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
-import { BackupRefused, keyOf, readOptions, say } from "./asked.ts";
+import { BackupRefused, keyOfThen, readOptions, say } from "./asked.ts";
 import { connect, openedOf } from "./backup.ts";
 import type { Opened } from "./backup.ts";
 import { sayKept } from "./kept-backups.ts";
@@ -72,7 +72,7 @@ export async function bringBack(environment: Environment, args: string[]): Promi
       throw new BackupRefused("--list goes with --from alone: it changes nothing.");
     return sayKept(environment, store);
   }
-  const place = { store, key: keyOf(environment) };
+  const place = { store, key: keyOfThen(environment) };
   if (given.at !== undefined && (given.of !== undefined || given.prove))
     throw new BackupRefused("--at goes with --from, --incomplete, --over and --live alone.");
   if (given.prove && live) throw new BackupRefused("--prove opens no shop: leave --live out.");

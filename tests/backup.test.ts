@@ -47,6 +47,7 @@ describe("what is asked for wrongly is refused in words", () => {
   test.each([
     ["no place", ["backup"], {}, "Where to?"],
     ["no key", here, { BACKUP_KEY: "" }, "openssl rand -base64 32"],
+    ["no key of then", ["restore", `--from=${to}`], { BACKUP_KEY: "" }, "the key that the backups"],
     ["a key that somebody thought up", here, { BACKUP_KEY: "secret" }, "BACKUP_KEY=[hidden]"],
     ["an option that there is not", [...here, "--all"], {}, "There are: --to"],
     ["a place in the data folder", ["backup", `--to=${dataDir}/b`], {}, "would be lost with it"],
