@@ -11,7 +11,10 @@ import { endInOrder, followSignals } from "#app/platform/process/ending.server.t
 import type { EndingStep } from "#app/platform/process/ending.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Connection } from "#app/platform/database/database.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
+import {
+  findLeftDatabase,
+  startEmbeddedPostgres,
+} from "#app/platform/postgres/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -82,6 +85,9 @@ export async function withPrepared(
   let embedded: Prepared["embedded"] = null;
   let processes: Processes | undefined;
   try {
+    // why only in a new folder: elsewhere the folder in use says more than the port.
+    if (!environment.databaseUrl && !(await findLeftDatabase(environment.dataDir)))
+      await expectFreePort(environment.port, environment.host);
     if (!environment.databaseUrl)
       embedded = await startEmbeddedPostgres({
         dataDir: environment.dataDir,

@@ -1,5 +1,9 @@
 // What is said where the disk is full: at the start, to whoever watches, and before it gets full.
+import { once } from "node:events";
 import fs from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { openTestShop } from "#tests/support/app.ts";
@@ -46,6 +50,18 @@ test("a shop that cannot write as it starts says so in words, whose disk it may 
   const beside = await runTask([], { ...own, DATABASE_URL: connectionString });
   expect([beside.code, beside.err]).toEqual([1, expect.stringContaining("Nothing is lost")]);
   for (const { err } of [folder, beside]) expect(err).not.toMatch(/^ +at /m);
+});
+
+test("a new folder stays as it is where the port is taken", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const folder = path.join(await createTestFolder(), "new");
+  const given = { PORT: String(port), HOST: "127.0.0.1", DEMO: "off", DATA_DIR: folder };
+  const { code, err } = await runTask([], given);
+  server.close();
+  expect([code, err]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
+  await expect(fs.stat(folder)).rejects.toThrow("ENOENT");
 });
 
 test("/readyz is ready, and says that nobody can order", async () => {
