@@ -20,6 +20,7 @@ import {
   query,
   useSandbox,
 } from "#tests/support/embedded-postgres.ts";
+import { ensureCluster } from "./database-folder.server.ts";
 import { findPostgresPackage } from "./postgres-binaries.server.ts";
 import { serves } from "./postgres-process.server.ts";
 
@@ -217,4 +218,16 @@ describe("a data folder that cannot be used", () => {
       spawnSync("umount", [sandbox.dataDir]);
     }
   });
+});
+
+test("a disk too small for a database is said in words, and nothing is left there", async () => {
+  const fill = async () => {
+    const stderr =
+      'FATAL:  could not extend file "base/1/2691"\nHINT:  Check free disk space.\nPANIC:  cannot abort';
+    throw Object.assign(new Error("Command failed: initdb"), { stderr });
+  };
+  mkdirSync(sandbox.dataDir, { recursive: true });
+  const place = { cluster: join(sandbox.dataDir, "postgres"), user: {}, elsewhere: false };
+  await expect(ensureCluster(place, "", "18", fill)).rejects.toThrow("has too little room for a");
+  expect(readdirSync(sandbox.dataDir)).toEqual([]);
 });

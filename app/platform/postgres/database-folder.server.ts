@@ -160,6 +160,11 @@ async function createCluster(cluster: string, user: SystemUser, fill: Fill) {
         { cause: error },
       );
     }
+    if (stderr && /Check free disk space|No space left on device|Disk quota exceeded/.test(stderr))
+      throw new DataFolderUnusable(
+        `The disk of ${dirname(cluster)} has too little room for a database, and none was made. Make room, or name another folder with DATA_DIR.`,
+        { cause: error },
+      );
     throw stderr
       ? new Error(`The database could not be created: ${stderr.trim()}`, { cause: error })
       : error;
