@@ -18,6 +18,7 @@ import {
 import type { Environment } from "#app/platform/environment.server.ts";
 import { refuseHalfRestored } from "#app/platform/backups/half-restored.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
+import { isOtherSecret } from "#app/platform/secrets/known-secret.server.ts";
 import { openStorage } from "#app/platform/files/open-storage.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import type { Processes } from "#app/platform/process/processes.server.ts";
@@ -51,6 +52,7 @@ export type Prepared = {
   processes: Processes;
   setUpLink: string | null;
   isAtRest: boolean;
+  hasOtherSecret: boolean;
   /** Sets what a signal does from now on. */
   onSignal: ReturnType<typeof followSignals>;
 };
@@ -69,7 +71,22 @@ export async function composeShop(
     const { port } = await openShop(prepared, environment, log, manner);
     log.info({ inkiosk: shopBuild, port }, "the shop is open");
     sayOpen(prepared, environment, manner);
+    void sayBackupTrouble(prepared, environment);
   });
+}
+
+/** Not awaited, since a share may not answer. why not at rest: the place is not its own. */
+export async function sayBackupTrouble(
+  { isAtRest }: ToSay,
+  environment: Environment,
+): Promise<void> {
+  const store = isAtRest ? null : destinationOfBackups(environment)?.store;
+  try {
+    // why only where it is there: a disk that is not mounted must not be written over.
+    if (await store?.isThere?.()) await store?.expectWritable?.();
+  } catch (error) {
+    say(`  No backup can be taken: ${(error as Error).message}.\n`);
+  }
 }
 
 /** Prepares once for all processes: the database, its tables, the first demo pieces. */
@@ -202,12 +219,17 @@ export async function openShop(
   return { port: (doors.server.address() as AddressInfo).port, drain: end.drain };
 }
 
+const otherSecret =
+  "  The secret is another one than at the last start: staff sign in anew, authenticator apps are set up anew, links in mails sent before end, and " +
+  "credentials filled in at the back office cannot be read. To keep them put the one of before back, or name it in SECRET_FORMER.\n\n";
+
 export function sayOpen(
-  { setUpLink, isAtRest }: ToSay,
+  { setUpLink, isAtRest, hasOtherSecret }: ToSay,
   { publicUrl }: Environment,
   { says }: Manner,
 ): void {
   process.stdout.write(`\n  ${says}: ${publicUrl}\n\n`);
+  if (hasOtherSecret) process.stdout.write(otherSecret);
   if (isAtRest)
     process.stdout.write(
       '  It was restored, and is at rest: nothing leaves it until its owner presses "This is the shop now" on the dashboard.\n\n',
@@ -281,7 +303,7 @@ async function endServer({ server, endStreams }: Doors, ms: number): Promise<voi
   clearTimeout(late);
 }
 
-type ToSay = Pick<Prepared, "setUpLink" | "isAtRest">;
+type ToSay = Pick<Prepared, "setUpLink" | "isAtRest" | "hasOtherSecret">;
 
 /** While there is no staff, each start prints a new link to the first account. */
 async function readWhatToSay(
@@ -293,7 +315,8 @@ async function readWhatToSay(
   try {
     const token = await openFirstSetUp(db);
     const setUpLink = token && setUpAddress(environment, token);
-    return { setUpLink, isAtRest: (await findRest(db)) !== null };
+    const isAtRest = (await findRest(db)) !== null;
+    return { setUpLink, isAtRest, hasOtherSecret: await isOtherSecret(environment) };
   } finally {
     await close();
   }

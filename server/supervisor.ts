@@ -12,7 +12,7 @@ import { shopBuild } from "#app/platform/project-root.server.ts";
 import { joinProcesses } from "#app/platform/process/processes.server.ts";
 import { DatabaseUnusable, needsUpdate } from "#app/platform/database/schema.server.ts";
 import { sendingLast } from "#app/shop/backups/closing.server.ts";
-import { openShop, sayOpen, withPrepared } from "../compose.ts";
+import { openShop, sayBackupTrouble, sayOpen, withPrepared } from "../compose.ts";
 import type { Manner, Prepared } from "../compose.ts";
 import { followSupervisor } from "./supervised.ts";
 import type { ToProcess, ToSupervisor } from "./supervised.ts";
@@ -37,6 +37,7 @@ export async function superviseShop(
     if (port === null) return stop(1);
     log.info({ processes: environment.processes, inkiosk: shopBuild, port }, "the shop is open");
     sayOpen(prepared, environment, manner);
+    void sayBackupTrouble(prepared, environment);
   });
 }
 

@@ -10,7 +10,14 @@ export const privateFolder = 0o700;
 const passedByDatabase = 0o711;
 
 const folders = ["masters", "media", "prints", "uploads"];
-const files = ["secret", "folder-id", "inkiosk.lock", "inkiosk.pid", "postgres-is-elsewhere.txt"];
+const files = [
+  "secret",
+  "secret-fingerprint",
+  "folder-id",
+  "inkiosk.lock",
+  "inkiosk.pid",
+  "postgres-is-elsewhere.txt",
+];
 
 /** `mayPass`: the database in it runs as another user. Leaves an existing folder alone. */
 export async function makeDataFolder(

@@ -1,0 +1,23 @@
+// Notices that the secret is another one than at the last start.
+import { createHmac } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { privateFile } from "#app/platform/files/private-files.server.ts";
+import { findSecrets } from "./secret.server.ts";
+
+/** Reveals nothing about the secret. */
+const fingerprintOf = (secret: string) =>
+  createHmac("sha256", secret).update("inkiosk: which secret").digest("hex").slice(0, 16);
+
+const fileOf = (dataDir: string) => path.join(dataDir, "secret-fingerprint");
+
+/** Whether what the secret of the last start made can no longer be read. Remembers this one. */
+export async function isOtherSecret(environment: Environment): Promise<boolean> {
+  const [present, ...former] = (await findSecrets(environment)).map(fingerprintOf);
+  const file = fileOf(environment.dataDir);
+  const before = (await readFile(file, "utf8").catch(() => "")).trim();
+  if (before === present) return false;
+  await writeFile(file, `${present}\n`, { mode: privateFile });
+  return before !== "" && !former.includes(before);
+}

@@ -1,0 +1,31 @@
+// What is said beside "Inkiosk is open", for whoever starts the shop and has to mend something.
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { backupKey } from "#tests/support/backup-task.ts";
+import { endShop, startWholeShop } from "#tests/support/whole-shop.ts";
+
+test("another secret, and a place that takes no backup, are said in a plain line each", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-said-"));
+  // why: a root shop's PostgreSQL runs as nobody, who may pass here.
+  await chmod(folder, 0o755);
+  await writeFile(path.join(folder, "file"), "of somebody");
+  const dataDir = path.join(folder, "shop");
+  try {
+    const first = await startWholeShop(dataDir, { SECRET: backupKey });
+    await vi.waitFor(() => expect(first.said()).toContain("Inkiosk is open"));
+    expect(first.said()).not.toContain("another one than at the last start");
+    await endShop(first);
+    const to = path.join(folder, "file/below");
+    const given = { SECRET: `${backupKey}-other`, BACKUP_TO: to, BACKUP_KEY: backupKey };
+    const second = await startWholeShop(dataDir, given);
+    await vi.waitFor(() =>
+      expect(second.said()).toMatch(/^ {2}No backup can be taken: .*file\/below is a file, or/m),
+    );
+    expect(second.said()).toMatch(/^ {2}The secret is another one than at the last start/m);
+    await endShop(second);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
