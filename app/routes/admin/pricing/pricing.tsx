@@ -101,7 +101,8 @@ export default function Pricing({
           {text.intro}{" "}
           <Link to="/admin/settings/media" className="text-accent underline underline-offset-4">
             {toMedia}
-          </Link>{" "}
+          </Link>
+          {" · "}
           <Link to={allPieces} className="text-accent underline underline-offset-4">
             {text.applyToExisting}
           </Link>
