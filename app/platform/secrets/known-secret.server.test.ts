@@ -34,3 +34,7 @@ test("so is a file with the secret that was moved away", async () => {
   await rename(path.join(folder, "secret"), path.join(folder, "moved"));
   expect(await start()).toBe(true);
 });
+
+test("a shop that keeps all elsewhere opens without the folder", async () => {
+  expect(await start({ SECRET: one, DATA_DIR: path.join(folder, "missing") })).toBe(false);
+});

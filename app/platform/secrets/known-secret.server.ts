@@ -18,6 +18,7 @@ export async function isOtherSecret(environment: Environment): Promise<boolean> 
   const file = fileOf(environment.dataDir);
   const before = (await readFile(file, "utf8").catch(() => "")).trim();
   if (before === present) return false;
-  await writeFile(file, `${present}\n`, { mode: privateFile });
+  // why not thrown: with a database and a bucket elsewhere the folder may be missing or read-only.
+  await writeFile(file, `${present}\n`, { mode: privateFile }).catch(() => {});
   return before !== "" && !former.includes(before);
 }
