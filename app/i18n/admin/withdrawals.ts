@@ -29,8 +29,8 @@ const en = {
   open: "Open",
   withdrawal: (id: number) => `Withdrawal ${id}`,
   declaredOn: (when: string) => `Declared ${when}`,
-  refundBy: (day: string) =>
-    `The refund is due by ${day} (code de la consommation, L221-24). You may wait until the prints are back or the buyer has shown that they were sent.`,
+  refundBy: (day: string) => `The refund is due by ${day} (code de la consommation, L221-24).`,
+  mayWait: "You may wait until the prints are back or the buyer has shown that they were sent.",
   back: (when: string, who: string | null) =>
     `The prints are back since ${when}${who ? `, taken by ${who}` : ""}.`,
   order: (number: number) => `Order #${number}`,
@@ -133,7 +133,8 @@ const fr: typeof en = {
   withdrawal: (id) => `Rétractation ${id}`,
   declaredOn: (when) => `Déclarée le ${when}`,
   refundBy: (day) =>
-    `Le remboursement est dû au plus tard le ${day} (code de la consommation, L221-24). Vous pouvez attendre le retour des tirages ou la preuve de leur envoi.`,
+    `Le remboursement est dû au plus tard le ${day} (code de la consommation, L221-24).`,
+  mayWait: "Vous pouvez attendre le retour des tirages ou la preuve de leur envoi.",
   back: (when, who) => `Les tirages sont revenus le ${when}${who ? `, repris par ${who}` : ""}.`,
   order: (number) => `Commande nº ${number}`,
   declaredBy: "Déclarée par",

@@ -135,13 +135,13 @@ function TopBar({ shopName, menu, device }: TopBarProps) {
   const { isOpen, switchRef, toggle } = menu;
   const text = useTexts(adminTexts);
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
+    <header className="@container sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
       <span className="mr-auto line-clamp-2 min-w-0 font-serif text-lg leading-tight wrap-anywhere sm:text-xl">
         {shopName}
       </span>
       {device ?? (
-        // why hidden at twice the text size: the menu has it too.
-        <HelpLink className="inline-flex max-[20rem]:hidden min-h-11 items-center gap-1.5 px-3 text-[0.9375rem] text-soft hover:text-ink" />
+        // why hidden at twice the text size: the menu has it too, and the name needs the room.
+        <HelpLink className="inline-flex @max-[17rem]:hidden min-h-11 items-center gap-1.5 px-3 text-[0.9375rem] text-soft hover:text-ink" />
       )}
       <button
         type="button"

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
+import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -33,10 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const withdrawal = id && (await findWithdrawal(db, id));
   if (!withdrawal) throw data(null, { status: 404 });
   const back = await findBack(db, withdrawal.orderId, withdrawal.id);
-  const [order, became, inTime] = await Promise.all([
+  const [order, became, inTime, whereabouts] = await Promise.all([
     findOrder(db, withdrawal.orderId),
     findHandedOver(db, withdrawal.orderId),
     isInTime(db, withdrawal),
+    findWhereabouts(db, withdrawal),
   ]);
   const seen = (order?.lines ?? []).map(({ position, picture, quantity }) => ({
     position,
@@ -48,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? quantity
         : 0,
   }));
-  return { withdrawal, seen, back, inTime, now: new Date() };
+  return { withdrawal, seen, back, inTime, whereabouts, now: new Date() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -58,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Shown = Route.ComponentProps["loaderData"]["withdrawal"];
 
 export default function Withdrawal({
-  loaderData: { withdrawal, seen, back, inTime, now },
+  loaderData: { withdrawal, seen, back, inTime, whereabouts, now },
 }: Route.ComponentProps) {
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);
@@ -110,6 +112,7 @@ export default function Withdrawal({
         <>
           <p className="mt-7 text-[0.9375rem] text-soft">
             {text.refundBy(longDate(refundBy(declaredAt), language))}
+            {whereabouts === "out" ? ` ${text.mayWait}` : null}
           </p>
           <p className="mt-4 flex flex-wrap gap-2.5">
             {may("refund") ? (

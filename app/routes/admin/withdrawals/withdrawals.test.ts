@@ -129,3 +129,14 @@ test("what was refused can be opened again, once, unless its prints were withdra
   const order = await shop.get(`/admin/orders/${withdrawal.orderId}.data`, staff);
   expect(await order.text()).toContain(`reopened ${withdrawal.id}`);
 });
+
+test("the refund may wait for prints only while the buyer has them", async () => {
+  // why data: the dialog is drawn in the browser.
+  const told = async (status: "ready" | "collected") => {
+    const { id: orderId } = await makeOrder(db, { status });
+    const { id } = await makeWithdrawal(db, { orderId });
+    return (await shop.get(`/admin/withdrawals/${id}.data`, staff)).text();
+  };
+  expect(await told("ready")).toMatch(/"whereabouts","here"/);
+  expect(await told("collected")).toMatch(/"whereabouts","out"/);
+});
