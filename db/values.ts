@@ -19,7 +19,7 @@ export const paymentMethods = [...providerMethods, "mock"] as const;
 
 export const credentialKinds = [...providerMethods, "mail"] as const;
 
-/** Listed in the usual order, but any may follow any. */
+/** Listed in the usual order, but any may follow any. `awaiting_collection`: it is being printed. */
 export const orderStatuses = [
   "pending",
   "awaiting_collection",

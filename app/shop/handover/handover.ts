@@ -46,7 +46,7 @@ export type CounterLine = {
   answered?: number;
   /** Withdrawn prints that were brought back to the counter. */
   broughtBack?: number;
-  /** Withdrawn or refunded prints of which that is not final: a refusal or failure owes them again. */
+  /** Prints whose withdrawal or refund may still fall through; then the shop owes them again. */
   undecided?: number;
   last: LastEntry | null;
 };

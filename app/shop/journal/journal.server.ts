@@ -13,7 +13,7 @@ type Movement = Pick<
 
 /**
  * Call it last in a transaction, since it locks the chain until commit. Throws for a duplicate.
- * Leaves out tests, whose money is none.
+ * Writes nothing for TEST orders, which moved no money.
  */
 export async function appendToJournal(
   db: Database,

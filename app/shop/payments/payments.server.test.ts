@@ -4,7 +4,11 @@ import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { capturePayment, findOrOpenPayment, naming } from "#app/shop/payments/payments.server.ts";
+import {
+  capturePayment,
+  findOrOpenPayment,
+  withoutOtherPayersName,
+} from "#app/shop/payments/payments.server.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
 import {
   makeApprovedOrder,
@@ -120,11 +124,13 @@ describe("a buyer who comes back", () => {
     const { id, token } = await makeOrderToPay(db);
     await db.update(orders).set({ firstName: "Zoé" }).where(eq(orders.id, id));
     const paidBy = (givenName: string | null) =>
-      naming(db, token, { paymentStatus: "paid", givenName });
+      withoutOtherPayersName(db, token, { paymentStatus: "paid", givenName });
     for (const own of ["Zoé", "ZOE "]) expect(await paidBy(own)).toMatchObject({ givenName: own });
     for (const other of ["Camille", "Zo", null])
       expect(await paidBy(other)).toEqual({ paymentStatus: "paid", givenName: null });
-    expect(await naming(db, token, { refused: "declined" })).toEqual({ refused: "declined" });
+    expect(await withoutOtherPayersName(db, token, { refused: "declined" })).toEqual({
+      refused: "declined",
+    });
   });
 
   test("has paid: one capture, one mail, one line in the journal, prints asked for", async () => {

@@ -133,7 +133,11 @@ export async function capturePayment(
 }
 
 /** Without the payer's name if the buyer typed another: one page must not greet two people. */
-export async function naming(db: Database, token: string, captured: Captured): Promise<Captured> {
+export async function withoutOtherPayersName(
+  db: Database,
+  token: string,
+  captured: Captured,
+): Promise<Captured> {
   if (!("givenName" in captured) || !captured.givenName) return captured;
   const [buyer] = await db
     .select({ firstName: orders.firstName })

@@ -4,7 +4,7 @@ import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, isMade, placeOf, whereaboutsOf } from "#app/shop/production/print.ts";
+import { copiesOf, isToBeMade, placeOf, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
   PrintKey,
   PrintPlace,
@@ -49,7 +49,7 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
           wanted: wanted || (out !== null && out.quantity >= line.quantity),
         });
       const own = rows.filter((row) => row.position === line.position && row.copy === copy);
-      const mayBeReprinted = isMade(order) && wanted && (place !== "to_print" || wasMade);
+      const mayBeReprinted = isToBeMade(order) && wanted && (place !== "to_print" || wasMade);
       if (own.length === 0) {
         const unnoted = wasMade ? "sent" : place;
         const where = whereabouts({ turn, place: unnoted });

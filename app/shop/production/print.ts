@@ -73,7 +73,7 @@ export function movedTo(before: PrintMoments, place: PrintPlace, at: Date): Prin
 }
 
 /** Whether it is to be made at all: paid, and neither cancelled nor fully refunded. */
-export function isMade({ status, paymentStatus }: MadeOrder): boolean {
+export function isToBeMade({ status, paymentStatus }: MadeOrder): boolean {
   return (
     status !== "cancelled" && (paymentStatus === "paid" || paymentStatus === "partly_refunded")
   );
@@ -85,7 +85,7 @@ export function isMade({ status, paymentStatus }: MadeOrder): boolean {
  */
 export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
   const copies = Array.from({ length: line.quantity }, (_, index) => newestOf(line, index + 1));
-  const gone = isMade(order)
+  const gone = isToBeMade(order)
     ? Math.min(line.quantity, line.withdrawn + line.refunded)
     : line.quantity;
   const leastFirst = copies.toSorted(
@@ -113,7 +113,9 @@ const effort = (place: PrintPlace) => (place === "aside" ? -1 : printSteps.index
 
 /** Whether its prints are being made as ordered; once it is ready, only reprints are. */
 export function isAtWork(order: MadeOrder): boolean {
-  return isMade(order) && (order.status === "pending" || order.status === "awaiting_collection");
+  return (
+    isToBeMade(order) && (order.status === "pending" || order.status === "awaiting_collection")
+  );
 }
 
 /** Where a print is: the workshop's places, then the counter's. */

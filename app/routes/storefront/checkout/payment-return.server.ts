@@ -3,7 +3,11 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { capturePayment, leavePayment, naming } from "#app/shop/payments/payments.server.ts";
+import {
+  capturePayment,
+  leavePayment,
+  withoutOtherPayersName,
+} from "#app/shop/payments/payments.server.ts";
 import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { waysToPayContext } from "../../integrations-context.server.ts";
@@ -26,6 +30,10 @@ export async function returnFrom(
   if (wait > 0) return answer({ tooMany: wait }, 429);
   if (!provider || !isSecretToken(token)) return answer({ refused: "unknown" }, 404);
   if (sent.get("intent") === "leave") return answer(await leavePayment(db, provider, token));
-  const captured = await naming(db, token, await capturePayment(db, provider, token));
+  const captured = await withoutOtherPayersName(
+    db,
+    token,
+    await capturePayment(db, provider, token),
+  );
   return answer(captured, "refused" in captured ? 409 : 200);
 }
