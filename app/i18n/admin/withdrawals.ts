@@ -37,7 +37,7 @@ const en = {
   declaredBy: "Declared by",
   items: "Prints",
   withdrawalOpen: (id: number) =>
-    `The buyer has withdrawn, and withdrawal ${id} is unanswered. A refund from here leaves it so.`,
+    `The buyer has withdrawn, and withdrawal ${id} is unanswered. A refund from here answers it only if it gives back all that it names.`,
   refundWithdrawal: (id: number) => `Refund for withdrawal ${id}`,
   answeredBefore: {
     refunded: (id: number, amount: string | null) =>
@@ -140,7 +140,7 @@ const fr: typeof en = {
   declaredBy: "Déclarée par",
   items: "Tirages",
   withdrawalOpen: (id) =>
-    `L’acheteur s’est rétracté, et la rétractation ${id} attend une réponse. Un remboursement fait ici la laisse en attente.`,
+    `L’acheteur s’est rétracté, et la rétractation ${id} attend une réponse. Un remboursement fait ici n’y répond que s’il rend tout ce qu’elle cite.`,
   refundWithdrawal: (id) => `Rembourser pour la rétractation ${id}`,
   answeredBefore: {
     refunded: (id, amount) =>
