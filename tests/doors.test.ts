@@ -94,7 +94,7 @@ const doors: Record<string, Door> = {
   "admin/outbox/:channel/:id": { who: "managers", get: 404, data: 404, post: 400 },
   "admin/outbox/mail/:id/body": { who: "managers", get: 404, data: null, post: 405 },
   "admin/withdrawals": { who: "managers", get: 200, data: 200, post: 405 },
-  "admin/withdrawals/:id": { who: "managers", get: 404, data: 404, post: 400 },
+  "admin/withdrawals/:id": { who: "managers", get: 404, data: 404, post: 404 },
   "admin/art-management": { who: "managers", get: 200, data: 200, post: 200 },
   "admin/art-management/apply-global-default-pricing": readDoor,
   "admin/art-management/:id": { who: "managers", get: 404, data: 404, post: 400 },

@@ -165,6 +165,7 @@ const en = {
     "no-such-withdrawal": () => "This withdrawal was answered already, or its refund is under way.",
     "withdrawn-meanwhile": () =>
       "The buyer has withdrawn prints of this order meanwhile: see above, then choose again.",
+    "beyond-withdrawal": () => "Choose only what it names, and refund others from the order.",
   },
   providerSays: (words: string) => `PayPal says: “${words}”`,
   notPossible: {
@@ -360,10 +361,10 @@ const fr: typeof en = {
       "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
     "another-before": () =>
       "Un autre remboursement a déjà été envoyé depuis ce formulaire. Ouvrez-le de nouveau pour celui-ci.",
-    "no-such-withdrawal": () =>
-      "Cette rétractation a déjà reçu sa réponse, ou son remboursement est en cours.",
+    "no-such-withdrawal": () => "Elle a déjà sa réponse, ou son remboursement est en cours.",
     "withdrawn-meanwhile": () =>
       "L’acheteur s’est rétracté entre-temps pour des tirages de cette commande\u00a0: voyez ci-dessus, puis choisissez à nouveau.",
+    "beyond-withdrawal": () => "Prenez ses seuls tirages, et remboursez le reste par la commande.",
   },
   providerSays: (words) => `Réponse de PayPal : « ${words} »`,
   notPossible: {

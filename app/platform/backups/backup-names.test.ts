@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  backupOfManifest,
   isOwnName,
   nameOf,
   nameOfAbout,
@@ -45,6 +46,11 @@ test("what the names say comes back, oldest first, and nothing else is anybody's
   ]);
   for (const strange of [`wal/${line}/x.piece`, `wal/x/${base}.base`, `${line}/${base}.base`])
     expect(isOwnName(strange)).toBe(false);
+});
+
+test("a manifest whose name is no date is none", () => {
+  expect(backupOfManifest(`${line}.manifest`)).toBe(line);
+  expect(backupOfManifest("2026-99-99t99-99-99-999z.manifest")).toBeNull();
 });
 
 test("pieces reach as far as none is missing", () => {

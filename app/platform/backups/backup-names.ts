@@ -27,8 +27,11 @@ export function momentOf(name: string): Date {
   return new Date(`${day}T${hours}:${minutes}:${seconds}.${ms!.toUpperCase()}`);
 }
 
-export const backupOfManifest = (name: string): string | null =>
-  manifestName.exec(name)?.[1] ?? null;
+/** Null for no manifest, and for one whose name is no date. */
+export function backupOfManifest(name: string): string | null {
+  const backup = manifestName.exec(name)?.[1];
+  return backup && !Number.isNaN(momentOf(backup).getTime()) ? backup : null;
+}
 
 export const backupOf = (name: string): string | null => backupName.exec(name)?.[1] ?? null;
 

@@ -9,8 +9,13 @@ import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import * as moneyChecks from "#app/shop/integrity/money-checks.server.ts";
-import { decideReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
+import { decideReversal, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
+import {
+  checkDueRefunds,
+  noteRefunds,
+  requestRefund,
+  sendRefund,
+} from "#app/shop/refunds/refunding.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
@@ -202,4 +207,15 @@ test("no number is given to a test, whoever asks for one", async () => {
   await expect(
     db.insert(invoices).values({ kind: "invoice", orderId: id, totalCents, document }),
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining("takes no number") } });
+});
+
+test("a reversal of one that the provider lists as a refund, too, counts once", async () => {
+  const { id, totalCents } = await paidOrder({ isSandbox: true });
+  await noteReversal(db, id, { reference: "REV1", amountCents: totalCents, takenAt: new Date() });
+  await noteRefunds(db, id, [
+    { id: "REV1", cents: totalCents, shopReference: null, status: "completed" },
+  ]);
+  expect(await db.$count(refunds)).toBe(0);
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ reversedCents: totalCents, refundedCents: 0 });
 });

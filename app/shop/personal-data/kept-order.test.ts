@@ -37,5 +37,6 @@ test.each<[string, Partial<BuyersOrder>, ReturnType<typeof keptBecause>]>([
     { status: "pending", paymentStatus: "awaiting_payment", hasInvoice: false, isUnsettled: true },
     "payment",
   ],
+  ["a test with money on its way back", { isTest: true, isUnsettled: true }, "payment"],
   ["a test", { isTest: true, status: "ready", collectedAt: null, hasInvoice: false }, null],
 ])("%s: %s", (_, given, because) => expect(keptBecause({ ...over, ...given }, now)).toBe(because));

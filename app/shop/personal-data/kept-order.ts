@@ -17,8 +17,8 @@ export type BuyersOrder = {
 export type KeptBecause = "payment" | "invoice" | "contract";
 
 export function keptBecause(order: BuyersOrder, now: Date): KeptBecause | null {
-  if (order.isTest) return null;
   if (order.isUnsettled || order.paymentStatus === "payment_pending") return "payment";
+  if (order.isTest) return null;
   const period = withdrawalPeriod(order, now);
   if (period.open) return "contract";
   return period.why !== "unpaid" && !order.hasInvoice ? "invoice" : null;

@@ -308,6 +308,25 @@ describe("a withdrawal", () => {
     expect(await stateOf(withdrawalId)).toMatchObject({ outcome: null, note: "" });
   });
 
+  test("is not refunded with prints that it does not name, unless all goes back", async () => {
+    const { id } = await pay({ lines: [{ quantity: 3 }, { reference: "IK00002", quantity: 1 }] });
+    const { id: withdrawalId } = await withdraw(id);
+    const beyond = [
+      [{ position: 0, quantity: 3 }],
+      [
+        { position: 0, quantity: 2 },
+        { position: 1, quantity: 1 },
+      ],
+    ];
+    for (const parts of beyond)
+      expect(await requestRefund(db, staff, id, { ...everything, parts, withdrawalId })).toEqual({
+        refused: "beyond-withdrawal",
+      });
+    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toMatchObject({
+      repeated: false,
+    });
+  });
+
   test("that came in while a refund was being filled in is seen before money goes back", async () => {
     const { id } = await pay();
     const { id: withdrawalId } = await withdraw(id);

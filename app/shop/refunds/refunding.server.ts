@@ -3,9 +3,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { moneyJournal, payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { reversals } from "#db/dispute-tables.ts";
+import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { OrderedPart } from "#db/json-columns.ts";
 import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -41,10 +43,24 @@ export type RefundRefusal =
         | "too-many"
         | "no-such-withdrawal"
         | "withdrawn-meanwhile"
+        | "beyond-withdrawal"
         | "disputed"
         | "another-before";
     }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
+
+/** Whether a refund names prints that the withdrawal does not. */
+async function isBeyond(
+  db: Database,
+  withdrawalId: number,
+  parts: OrderedPart[],
+): Promise<boolean> {
+  const [withdrawal] = await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
+  const withdrawn = new Map(
+    withdrawal!.parts.map(({ position, quantity }) => [position, quantity]),
+  );
+  return parts.some(({ position, quantity }) => quantity > (withdrawn.get(position) ?? 0));
+}
 
 type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };
 
@@ -81,6 +97,10 @@ export async function requestRefund(
     const open = await listUnanswered(db, orderId);
     if (asked.withdrawalId !== undefined && !open.includes(asked.withdrawalId))
       return { refused: "no-such-withdrawal" };
+    // why not where all goes back: then nothing is left that could be handed over or paid twice.
+    if (asked.withdrawalId !== undefined && judged.parts && judged.cents < leftCents)
+      if (await isBeyond(db, asked.withdrawalId, judged.parts))
+        return { refused: "beyond-withdrawal" };
     // why: what a buyer has just withdrawn would be refunded beside it, and count twice.
     const seen = asked.seenWithdrawals?.concat(asked.withdrawalId ?? []);
     if (seen && open.some((id) => !seen.includes(id))) return { refused: "withdrawn-meanwhile" };
@@ -207,8 +227,7 @@ async function takeDownRefund(
     // why: noting a reversal locks the order, too, and looks for what this writes.
     await lockOrder(db, orderId);
     // why: providers list their reversals as refunds, and the journal has those.
-    const isReversal = and(eq(moneyJournal.kind, "reversed"), eq(moneyJournal.reference, told.id));
-    if ((await db.$count(moneyJournal, isReversal)) > 0) return null;
+    if ((await db.$count(reversals, eq(reversals.reference, told.id))) > 0) return null;
     const [taken] = await db
       .insert(refunds)
       .values({

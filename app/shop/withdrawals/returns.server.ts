@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { returnBy } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import { readEvent, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 
 export type Back = { at: Date; staffName: string | null };
 
@@ -40,13 +40,14 @@ export async function listReturns(
     .where(eq(withdrawals.orderId, orderId))
     .orderBy(asc(id));
   const backOf = await readBacks(db, orderId, idsOf(declared));
+  const reopenedOf = await readReopened(db, orderId);
   return declared.flatMap(({ id, declaredAt, parts, outcome }) => {
     const until = returnBy(declaredAt);
     const back = backOf.get(id) ?? null;
     const isSettled = !back && (outcome === "refused" || (outcome === "refunded" && until < now));
     const gone = parts.flatMap(({ position, quantity }) => {
       const out = outOf(position);
-      return out && out.at <= declaredAt
+      return out && out.at <= (reopenedOf.get(id) ?? declaredAt)
         ? [{ position, quantity: Math.min(quantity, out.prints) }]
         : [];
     });
@@ -115,4 +116,18 @@ async function readBacks(db: Database, orderId: number, ids: number[]): Promise<
     if (!backs.has(id)) backs.set(id, returned!.has(note!) ? back : null);
   }
   return new Map([...backs].flatMap(([id, back]) => (back ? [[id, back] as const] : [])));
+}
+
+async function readReopened(db: Database, orderId: number): Promise<Map<number, Date>> {
+  const events = await db
+    .select({ note: orderEvents.note, at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "withdrawal")))
+    .orderBy(asc(orderEvents.id));
+  return new Map(
+    events.flatMap(({ note, at }) => {
+      const event = readEvent(note);
+      return event?.what === "reopened" ? [[event.id, at] as const] : [];
+    }),
+  );
 }

@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     answered,
     // why a new key per form: a form sent twice is one refund, two forms are two.
     formKey: randomUUID(),
-    unanswered: withdrawn ? [] : unanswered,
+    unanswered: unanswered.filter((id) => !withdrawn || id !== withdrawalId),
     seenWithdrawals: unanswered,
     withdrawal: withdrawalId && withdrawn ? { id: withdrawalId, parts: withdrawn } : null,
     order: {

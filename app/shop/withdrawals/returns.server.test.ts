@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { orders } from "#db/tables.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
+import { outOf } from "#app/shop/handover/ticket.ts";
+import { findTicket } from "#app/shop/handover/tickets.server.ts";
+import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { listReturns } from "#app/shop/withdrawals/returns.server.ts";
+import { openCounter } from "#tests/support/handovers.ts";
+import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import { openRefunding, staff } from "#tests/support/refunding.ts";
+
+const { db, pay, close } = await openRefunding();
+afterAll(close);
+
+test("a withdrawal that is opened again awaits a print that was handed over meanwhile", async () => {
+  const lyon = await makePoint(db, { name: "Lyon" });
+  const { asked } = openCounter(db, lyon, new Date());
+  const { id } = await pay({
+    lines: [{ quantity: 1 }, { reference: "IK00002", unitPriceCents: 900 }],
+    collectionPointId: lyon.id,
+    collectionPointName: lyon.name,
+  });
+  await db.update(orders).set({ status: "ready" }).where(eq(orders.id, id));
+  const { id: withdrawalId } = await makeWithdrawal(db, {
+    orderId: id,
+    declaredAt: new Date(Date.now() - 24 * 3600_000),
+  });
+  await refuseWithdrawal(db, staff, withdrawalId, { ground: "made-to-order", note: "Your crop" });
+  await handOver(db, null, { ...asked(id), served: null, at: new Date() });
+  await reopenWithdrawal(db, staff, withdrawalId);
+  const ticket = await findTicket(db, id, null);
+  if (!ticket || !("lines" in ticket)) throw new Error("not at this counter");
+  const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
+  expect(returns).toMatchObject([{ id: withdrawalId, parts: [{ position: 0, quantity: 1 }] }]);
+});
