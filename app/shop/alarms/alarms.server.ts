@@ -106,24 +106,48 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
     end: { overAt: now },
   }[step];
   await db.update(alarms).set(change).where(eq(alarms.id, id));
-  if (step === "end") await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
+  if (step !== "end") return;
+  // why: the mail of the other alarm about the same trouble tells of both.
+  if (open!.facts["trouble"] && (await countTold(db, id)) === 0) return;
+  await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
 }
 
 /** Tried again until there is an owner, since an alarm may be older than the first account. */
 async function tellRaised(db: Database, which: Which): Promise<void> {
   const open = await findOpenAlarm(db, which);
   if (!open?.raisedAt || !(await findAlarmToTell(db, open.id))) return;
-  const about = String(open.id);
+  if ((await countTold(db, open.id)) > 0 || (await isToldByAnother(db, open))) return;
+  await db.insert(mails).values({ kind: "alarm_raised", about: String(open.id) });
+}
+
+/** Whether an open alarm of another name told of the same trouble, or this one is calming down. */
+async function isToldByAnother(db: Database, { name, place, facts, calmSince }: Alarm) {
+  const trouble = facts["trouble"];
+  if (!trouble) return false;
+  if (calmSince) return true;
+  const others = await db
+    .select({ id: alarms.id })
+    .from(alarms)
+    .where(
+      and(
+        ne(alarms.name, name),
+        eq(alarms.place, place),
+        isNotNull(alarms.raisedAt),
+        isNull(alarms.overAt),
+        sql`${alarms.facts} ->> 'trouble' = ${String(trouble)}`,
+      ),
+    );
+  for (const { id } of others) if ((await countTold(db, id)) > 0) return true;
+  return false;
+}
+
+async function countTold(db: Database, id: number): Promise<number> {
   // why: a mail without a recipient, or dropped for its age, told nobody.
   const isTold = and(
     or(ne(mails.state, "discarded"), isNotNull(mails.error)),
     or(ne(mails.state, "failed"), gt(mails.attempts, 0)),
   );
-  const told = await db.$count(
-    mails,
-    and(eq(mails.kind, "alarm_raised"), eq(mails.about, about), isTold),
-  );
-  if (told === 0) await db.insert(mails).values({ kind: "alarm_raised", about });
+  return db.$count(mails, and(eq(mails.kind, "alarm_raised"), eq(mails.about, String(id)), isTold));
 }
 
 /** Deletes alarms of machines that are gone, and those that ended long ago. */

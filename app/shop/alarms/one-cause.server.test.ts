@@ -1,0 +1,57 @@
+// Two alarms of one cause, such as a place for backups that is gone, are one mail and one at the end.
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { alarms } from "#db/alarm-tables.ts";
+import { mails } from "#db/mail-tables.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeMember } from "#tests/support/staff.ts";
+import type { Reading } from "./alarm.ts";
+import { claimLook, noteReading } from "./alarms.server.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+await makeMember(db, { role: "owner" });
+beforeEach(async () => {
+  await db.delete(mails);
+  await db.delete(alarms);
+});
+
+const start = Date.now();
+const gone = (trouble = "EACCES"): Reading => ({ broken: { why: "away", trouble } });
+
+/** One look a minute; which mails stand at its end. */
+async function look(
+  minutes: number,
+  readings: (minute: number) => { continuous: Reading; backups: Reading },
+): Promise<string[]> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const now = new Date(start + minute * 60_000);
+    const found = readings(minute);
+    for (const name of ["continuous", "backups"] as const) {
+      const which = { name, place: "" };
+      if (await claimLook(db, which, now)) await noteReading(db, which, found[name], now);
+    }
+  }
+  const told = await db.select().from(mails).orderBy(mails.id);
+  return told.map(({ kind }) => kind);
+}
+
+test("the same trouble is told once, and its end once", async () => {
+  const told = await look(90, (minute) => {
+    const reading = minute < 45 ? gone() : "fine";
+    return { continuous: reading, backups: reading };
+  });
+  expect(told).toEqual(["alarm_raised", "alarm_over"]);
+});
+
+test("another trouble is told by itself", async () => {
+  const told = await look(45, () => ({ continuous: gone(), backups: gone("ENOENT") }));
+  expect(told).toEqual(["alarm_raised", "alarm_raised"]);
+});
+
+test("what lasts when the other is over is told", async () => {
+  const told = await look(90, (minute) => ({
+    continuous: minute < 45 ? gone() : "fine",
+    backups: gone(),
+  }));
+  expect(told).toEqual(["alarm_raised", "alarm_over", "alarm_raised"]);
+});
