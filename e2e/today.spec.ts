@@ -79,6 +79,9 @@ inBothLanguages((language) => {
       await page.reload();
       await awake(page);
       await page.getByLabel(text.chooseAll).check();
+      await page.getByRole("button", { name: text.steps.printed, exact: true }).last().click();
+      await expect(page.getByText(text.moved.printed(2))).toBeVisible();
+      await page.getByLabel(text.chooseAll).check();
       await page
         .getByRole("button", { name: `${text.putAside} ${text.choose("IK00001", vain.id)}` })
         .first()
