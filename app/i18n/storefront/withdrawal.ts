@@ -82,7 +82,7 @@ const en = {
     `Is something wrong with a print? The legal guarantees hold for longer: write to ${email}.`,
   test: "TEST",
   testNote:
-    "Test order: no money moved, and none goes back. The withdrawal is taken down as any other.",
+    "Test order: no money moved, and none goes back. The withdrawal is recorded like any other.",
   summaryTitle: (count: number) =>
     count === 1
       ? "One thing is missing or not right"

@@ -107,7 +107,7 @@ async function take(db: Database, which: Which, { step, open, reading, now }: Ta
   }[step];
   await db.update(alarms).set(change).where(eq(alarms.id, id));
   if (step !== "end") return;
-  // why: the mail of the other alarm about the same trouble tells of both.
+  // why: another alarm told of the same trouble, and tells of its end.
   if (open!.facts["trouble"] && (await countTold(db, id)) === 0) return;
   await db.insert(mails).values({ kind: "alarm_over", about: String(id) });
 }

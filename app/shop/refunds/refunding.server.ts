@@ -49,12 +49,13 @@ export type RefundRefusal =
     }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
 
-/** Whether a refund names prints that the withdrawal does not. */
+/** Whether a refund names prints that the withdrawal which it answers does not. */
 async function isBeyond(
   db: Database,
-  withdrawalId: number,
+  withdrawalId: number | undefined,
   parts: OrderedPart[],
 ): Promise<boolean> {
+  if (withdrawalId === undefined) return false;
   const [withdrawal] = await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
   const withdrawn = new Map(
     withdrawal!.parts.map(({ position, quantity }) => [position, quantity]),
@@ -98,9 +99,9 @@ export async function requestRefund(
     if (asked.withdrawalId !== undefined && !open.includes(asked.withdrawalId))
       return { refused: "no-such-withdrawal" };
     // why not where all goes back: then nothing is left that could be handed over or paid twice.
-    if (asked.withdrawalId !== undefined && judged.parts && judged.cents < leftCents)
-      if (await isBeyond(db, asked.withdrawalId, judged.parts))
-        return { refused: "beyond-withdrawal" };
+    const isPart = judged.cents < leftCents;
+    if (isPart && (await isBeyond(db, asked.withdrawalId, judged.parts ?? [])))
+      return { refused: "beyond-withdrawal" };
     // why: what a buyer has just withdrawn would be refunded beside it, and count twice.
     const seen = asked.seenWithdrawals?.concat(asked.withdrawalId ?? []);
     if (seen && open.some((id) => !seen.includes(id))) return { refused: "withdrawn-meanwhile" };
@@ -226,7 +227,7 @@ async function takeDownRefund(
   const refund = await db.transaction(async (db) => {
     // why: noting a reversal locks the order, too, and looks for what this writes.
     await lockOrder(db, orderId);
-    // why: providers list their reversals as refunds, and the journal has those.
+    // why: providers list their reversals as refunds, too.
     if ((await db.$count(reversals, eq(reversals.reference, told.id))) > 0) return null;
     const [taken] = await db
       .insert(refunds)

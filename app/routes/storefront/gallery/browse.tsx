@@ -41,9 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, environment, language } = visit;
   const parameters = new URL(request.url).searchParams;
   const outline = await outlineOf(visit);
+  const wanted = readBrowseQuery(parameters);
   const list = isPlain(parameters)
-    ? await browse(db, outline, readBrowseQuery(parameters), language)
-    : await searchedList(visit, outline, request);
+    ? await browse(db, outline, wanted, language)
+    : await searchedList(visit, outline, request, wanted);
   if (!list) throw data(null, { status: 404 });
   const { category, subCategory, pieces, total, more, query } = list;
   const { filters, nearest, isRanked, ...searched } = { ...nothingSearched, ...list };

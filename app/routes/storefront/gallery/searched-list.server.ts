@@ -5,7 +5,7 @@ import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
-import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { browse } from "#app/shop/catalogue/browsing.server.ts";
 import { browseReferences } from "#app/shop/catalogue/reference-search.server.ts";
 import { isReadAsOther } from "#app/shop/search/code.ts";
@@ -51,11 +51,16 @@ export const nothingSearched: Searched = {
  * The list by filters, words or parts of references. Returns null for an unknown room; throws a page
  * for who searches too often, and the way to the address without what nobody offers.
  */
-export async function searchedList(visit: RequestContext, outline: Outline, request: Request) {
+export async function searchedList(
+  visit: RequestContext,
+  outline: Outline,
+  request: Request,
+  query: BrowseQuery,
+) {
   const parameters = new URL(request.url).searchParams;
-  const { reference } = readBrowseQuery(parameters);
+  const { reference } = query;
   if (reference || mayBeFiltered(parameters)) await takeTurn(visit, "search");
-  const list = await search(visit, outline, parameters);
+  const list = await search(visit, outline, parameters, query);
   if (!list) return null;
   const inAddress = filtersInAddress(list.filters);
   const leftOut = [...list.leftOut, ...strayOf(parameters)];
@@ -67,23 +72,32 @@ export async function searchedList(visit: RequestContext, outline: Outline, requ
 }
 
 /** PostgreSQL answers, unless filters are asked for or only the index can make sense of the text. */
-async function search(visit: RequestContext, outline: Outline, parameters: URLSearchParams) {
-  if (mayBeFiltered(parameters)) return searchIndex(visit, outline, parameters);
+async function search(
+  visit: RequestContext,
+  outline: Outline,
+  parameters: URLSearchParams,
+  query: BrowseQuery,
+) {
+  if (mayBeFiltered(parameters)) return searchIndex(visit, outline, parameters, query);
   const { db, language } = visit;
-  const query = readBrowseQuery(parameters);
   const { reference } = query;
   const listed = await (reference ? browseReferences : browse)(db, outline, query, language);
   if (!listed) return null;
   const isVain = reference !== "" && listed.total === 0;
-  if (isVain && (await indexInTime(db))) return searchIndex(visit, outline, parameters);
+  if (isVain && (await indexInTime(db))) return searchIndex(visit, outline, parameters, query);
   const nearest = isVain ? await nearestTo(visit, reference) : null;
   return { ...nothingSearched, ...listed, nearest, leftOut: [] };
 }
 
-async function searchIndex(visit: RequestContext, outline: Outline, parameters: URLSearchParams) {
+async function searchIndex(
+  visit: RequestContext,
+  outline: Outline,
+  parameters: URLSearchParams,
+  wanted: BrowseQuery,
+) {
   const { db, language } = visit;
   const { print } = await settingsOf(visit);
-  const asked = await queryGallery(db, outline, parameters, readBrowseQuery(parameters));
+  const asked = await queryGallery(db, outline, parameters, wanted);
   if (!asked) return null;
   const { query, filters, leftOut, isRanked, index } = asked;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
