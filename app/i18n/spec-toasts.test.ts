@@ -1,5 +1,5 @@
-// The titles and texts of toasts and errors that the spec names (section 8), as English visitors
-// and staff read them.
+// The titles and texts of toasts and errors that the spec names (docs/spec.md), as English
+// visitors and staff read them.
 import { expect, test } from "vitest";
 
 const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], {

@@ -1,4 +1,4 @@
-/** Spec, section 5, without what would split a header. Also a pattern attribute (v flag). */
+/** That of docs/spec.md, without what would split a header. Also a pattern attribute (v flag). */
 export const emailPattern =
   '[^@\\s<>\\(\\),;:"\\\\\\[\\]]+@[^@\\s<>\\(\\),;:"\\\\\\[\\]]+\\.[^@\\s<>\\(\\),;:"\\\\\\[\\]]+';
 

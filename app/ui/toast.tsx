@@ -35,7 +35,7 @@ async function show(kind: Kind, title: string, options?: ExternalToast): Promise
   }
 }
 
-/** Errors stay for 7 seconds (spec, section 8), others for 4, unless `options` say otherwise. */
+/** Errors stay for 7 seconds (docs/spec.md), others for 4, unless `options` say otherwise. */
 export const toast = {
   success: (title: string, options?: ExternalToast) => void show("success", title, options),
   message: (title: string, options?: ExternalToast) => void show("message", title, options),

@@ -33,7 +33,7 @@ import { rightOf } from "./route-rights.ts";
 export const folds = ["gallery", "sales", "shop", "checks"] as const;
 export type Fold = (typeof folds)[number];
 
-/** Admin pages in the order of the sidebar (spec, section 2). */
+/** In the order of the sidebar; addresses and names are those of docs/spec.md where it has them. */
 const pages = [
   { to: "/admin", key: "dashboard", icon: LayoutDashboard, group: "daily" },
   { to: "/admin/orders", key: "orders", icon: Package, group: "daily" },

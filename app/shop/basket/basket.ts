@@ -21,7 +21,7 @@ export type BasketLine = {
   scannedAt?: number | undefined;
 };
 
-/** The spec sets no limits; these keep totals within safe integers. */
+/** None are asked for (docs/spec.md); these keep totals within safe integers. */
 export const quantityLimit = 999;
 export const lineLimit = 100;
 /** When fewer lines than this are free, pages say so. */

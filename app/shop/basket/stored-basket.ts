@@ -1,4 +1,4 @@
-// The basket in the browser's storage, under the names in the spec.
+// The basket in the browser's storage, under the names of docs/spec.md.
 import { largestInteger } from "#app/shop/row-id.ts";
 import { isDigitalSource } from "#app/shop/pictures/digital-source.ts";
 import { usualSource } from "#db/digital-sources.ts";
@@ -38,7 +38,7 @@ export function writeStoredBasket(lines: BasketLine[]): string {
   );
 }
 
-// why two names each: the spec's product wrote media_type or selectedMedia, size or selectedSize.
+// why two names each: docs/spec.md has media_type and selectedMedia, size and selectedSize.
 function readLine(entry: unknown): BasketLine | null {
   if (!isRecord(entry)) return null;
   const artPieceId = numberOf(entry["art_piece_id"] ?? entry["id"]);

@@ -99,7 +99,7 @@ type ArtPieceProblems = {
 };
 
 /**
- * Never throws. Skips invalid media options, of which at least one must remain (spec, section 5).
+ * Never throws. Skips invalid media options, of which at least one must remain (docs/spec.md).
  */
 export function readArtPiece(
   sent: FormData,

@@ -18,7 +18,7 @@ export const pageSize = 60;
 /** Beyond this many pieces, the next ones are on a page of their own. */
 export const mostShown = 600;
 
-/** Names in addresses; the first is the default (spec, section 5). */
+/** Names in addresses; the first is the default (docs/spec.md). */
 export const sorts = [
   "created_at_desc",
   "newest",

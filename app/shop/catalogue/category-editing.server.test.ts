@@ -54,7 +54,7 @@ function messages(
 }
 
 describe("what is typed", () => {
-  test("the messages of the spec, section 5", () => {
+  test("the messages of the spec", () => {
     expect(messages(categoryForm.read(form({ name: "  " })))).toEqual({
       name: "Category name cannot be empty.",
     });

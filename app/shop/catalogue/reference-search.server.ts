@@ -77,7 +77,7 @@ export async function searchArt(
   return { pieces: found.map(({ total: _, ...piece }) => piece), total: start ? null : total };
 }
 
-/** An exact match, else the first that contains it (spec, section 5). */
+/** An exact match, else the first that contains it (docs/spec.md). */
 export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
   const wanted = text.trim().toLowerCase();
   if (!couldBeReference(wanted)) return null;

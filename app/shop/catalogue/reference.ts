@@ -1,6 +1,6 @@
 import type { NewReferences } from "#app/shop/settings/settings.ts";
 
-/** Spec, section 5; at most 64 characters. */
+/** The characters of docs/spec.md, at most 64 of them. */
 const allowed = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function isReference(text: string): boolean {

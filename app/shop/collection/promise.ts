@@ -30,7 +30,7 @@ export type PromiseAsked = {
 
 export type Promised = { readyAt: Date; from: PromiseFrom };
 
-/** Hours promised by points without opening hours (spec, section 9). */
+/** Hours promised by points without opening hours (docs/spec.md). */
 export const preparationHours = 48;
 
 /** Returns null if the point has no hours; the usual 48 hours then apply. */

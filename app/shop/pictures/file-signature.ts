@@ -1,4 +1,4 @@
-// The format of a file, told by its first bytes and never by its name (spec, section 5).
+// The format of a file, told by its first bytes and never by its name (docs/spec.md).
 
 export type UploadFormat = "jpeg" | "png" | "webp";
 

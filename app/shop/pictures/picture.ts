@@ -1,6 +1,6 @@
 import type { DigitalSource } from "#db/digital-sources.ts";
 
-/** Pixels; 1200 is the public's largest (spec, section 9). */
+/** Pixels; 1200 is the public's largest (docs/spec.md). */
 export const pictureWidths = [320, 480, 800, 1200] as const;
 
 export const publicSide = 1200;

@@ -17,7 +17,7 @@ import type { Watermark } from "#app/shop/settings/watermark.ts";
 
 export type Mark = Watermark;
 
-/** Pixels; the spec's minimum, section 9. */
+/** Pixels; the least that docs/spec.md allows. */
 const smallestLetters = 12;
 const columns = { left: 0, centre: 0.5, right: 1 };
 const rows = { top: 0, middle: 0.5, bottom: 1 };

@@ -39,7 +39,7 @@ export function findSize<Size extends MediaSize>(
   return option?.sizes.find((s) => s.size === size) ?? null;
 }
 
-/** Keeps the size if the medium has it (spec, section 4), else takes the one nearest in area. */
+/** Keeps the size if the medium has it (docs/spec.md), else takes the one nearest in area. */
 export function selectMedium(
   options: MediaOption[],
   mediaType: string,

@@ -39,7 +39,7 @@ test("what was added for a shape stays so, until it is said to be for all", () =
   });
 });
 
-describe("the messages of the spec, section 5", () => {
+describe("the messages of the spec", () => {
   test.each([
     [[], { "": "At least one media option is required." }],
     [[{ mediaType: " ", sizes: [size()] }], { "0.mediaType": "Media type name cannot be empty." }],

@@ -69,7 +69,7 @@ export function parseMediaOptions(
 const askedBack = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
 
 /**
- * Drops invalid entries (spec, section 5), except where that would lose something: those are
+ * Drops invalid entries (docs/spec.md), except where that would lose something: those are
  * `asked`.
  */
 export function readPieceOptions(sent: unknown): { options: NamedOption[]; asked: OptionProblems } {

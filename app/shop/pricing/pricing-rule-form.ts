@@ -35,7 +35,7 @@ export type PricingRuleProblems = {
   options: OptionProblems;
 };
 
-/** Never throws. A global rule has neither category nor sub-category (spec, section 4). */
+/** Never throws. A global rule has neither category nor sub-category (docs/spec.md). */
 export function readPricingRule(
   sent: FormData,
 ): { fields: PricingRuleFields } | { problems: PricingRuleProblems } {

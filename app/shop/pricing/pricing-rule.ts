@@ -5,7 +5,7 @@ import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 export const ruleScopes = ["global", "category", "sub_category"] as const;
 export type RuleScope = (typeof ruleScopes)[number];
 
-/** Rule for batches and 'apply global pricing' (spec, sections 3 and 9). */
+/** Rule for batches and 'apply global pricing' (docs/spec.md). */
 export const globalDefaultName = "Global Default Pricing";
 
 const size = (name: string, euros: number) => ({
@@ -14,7 +14,7 @@ const size = (name: string, euros: number) => ({
   ...millimetresIn(name)!,
 });
 
-/** Spec, section 9, with A0 spelled correctly. */
+/** Those of docs/spec.md, with A0 spelled correctly. */
 export const builtInOptions: MediaOption[] = [
   { mediaType: "Canvas", sizes: [size("A1 (84cm x 59cm)", 35)] },
   {

@@ -33,7 +33,7 @@ const rules: RecordKind<typeof pricingRules> = {
   labelOf: ({ name }) => name,
 };
 
-/** Most specific first, then newest (spec, section 7). */
+/** Most specific first, then newest (docs/spec.md). */
 export async function listRules(
   db: Database,
   { q, page }: ListSearch,

@@ -1,5 +1,3 @@
-// Spec, sections 3 and 9.
-
 export const watermarkPositions = [
   "top-left",
   "top",
@@ -32,6 +30,7 @@ export const watermarkLimits = {
   scale: { least: 1, most: 50 },
 } as const;
 
+/** The mark of docs/spec.md. */
 export const defaultWatermark: Watermark = {
   text: "{site}",
   opacity: 50,

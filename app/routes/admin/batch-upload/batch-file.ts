@@ -92,7 +92,7 @@ export function typedPricesOf(
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
 
-/** The spec's progress: 10 at the start, 90 when the whole file has left. */
+/** In percent: 10 at the start, 90 when the whole file has left (docs/spec.md). */
 export function progressOf(share: number): number {
   return Math.round(10 + 80 * Math.min(1, Math.max(0, share)));
 }

@@ -25,7 +25,7 @@ type CampaignFieldsProps = SegmentChoices & {
   field: FormField<typeof campaignForm>;
 };
 
-/** A template fills subject and content; choosing none clears them (spec, section 4). */
+/** A template fills subject and content; choosing none clears them (docs/spec.md). */
 export function CampaignFields(props: CampaignFieldsProps) {
   const { row, templates, fresh, field, categories, points } = props;
   const text = useTexts(mailingTexts);

@@ -129,7 +129,7 @@ type ScopeProps = {
   categories: CategoryChoice[];
 };
 
-/** Name and scope; what does not belong to the chosen scope is cleared (spec, section 4). */
+/** Name and scope; what does not belong to the chosen scope is cleared (docs/spec.md). */
 function Scope({ rule, problems, categories }: ScopeProps) {
   const text = useTexts(pricingTexts);
   const [scope, setScope] = useState<RuleScope>(rule?.appliesTo ?? "global");

@@ -94,7 +94,7 @@ function postalProblem({ name, value, form }: Control): string | null {
     : null;
 }
 
-/** After a cancelled or failed payment, the way to pay is chosen again (spec, section 4). */
+/** After a cancelled or failed payment, the way to pay is chosen again (docs/spec.md). */
 export function clearPaymentMethod(form: HTMLFormElement | null): void {
   const chosen = form?.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
   if (chosen) chosen.checked = chosen.defaultChecked;

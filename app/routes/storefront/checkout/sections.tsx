@@ -91,7 +91,7 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
     if (only) onChoose(only);
   }, [only, onChoose]);
   const takesMoney = ways.some(({ movesMoney }) => movesMoney);
-  // why: without a way to pay real money, the page names those that could be set up (spec, 4).
+  // why: without a way to pay real money, the page names those that could be set up (docs/spec.md).
   const missing = takesMoney
     ? []
     : paymentMethods.filter((method) => text.ways[method].unavailable);

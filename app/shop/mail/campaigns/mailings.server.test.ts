@@ -53,7 +53,7 @@ async function made<Row>(saving: Promise<{ saved: Row } | { refused: string }>):
   return result.saved;
 }
 
-describe("the messages of the spec, section 5", () => {
+describe("the messages of the spec", () => {
   const campaign = { name: "A", subject: "B", htmlContent: "<p>C</p>" };
   test.each(["name", "subject", "htmlContent"] as const)("campaign without %s", (missing) => {
     const parsed = readCampaign(form({ ...campaign, [missing]: " " }));

@@ -65,7 +65,7 @@ const error = z.object({
     .optional(),
 });
 
-/** Joins the details as "field: description"; without any, takes the message (spec, section 8). */
+/** Joins the details as "field: description"; without any, takes the message (docs/spec.md). */
 export function readPaypalError(body: unknown): { issue: string | null; words: string } {
   const { data } = error.safeParse(body);
   const details = data?.details ?? [];

@@ -13,7 +13,7 @@ import type {
 /** PayPal's limit for an item's name. */
 const longest = 127;
 
-/** The body of a create request (Orders v2; spec, section 7). */
+/** The body of a create request (Orders v2; its parts are those of docs/spec.md). */
 export function paypalOrderBody(
   order: OrderToPay,
   { shopName, returnUrl, cancelUrl }: Shopfront,

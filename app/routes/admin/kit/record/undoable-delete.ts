@@ -18,7 +18,7 @@ export const undoMs = 20_000;
 export function useUndoableDelete(
   action: string,
   onFailed?: (reference: string) => void,
-  /** A function names the record in the title; a string is a title above its name (spec). */
+  /** A function names the record in the title; a string is docs/spec.md's title above its name. */
   deletedText?: string | ((label: string) => string),
 ): (id: number | number[]) => void {
   const text = useTexts(adminTexts);

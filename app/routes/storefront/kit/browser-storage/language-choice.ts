@@ -43,7 +43,7 @@ export function useLanguageChoice(): (language: Language) => void {
   );
 
   useEffect(() => {
-    // why: a link with a language is a choice; otherwise local storage comes first (spec).
+    // why: a link with a language is a choice; otherwise local storage comes first (docs/spec.md).
     const stored = remembered();
     if (isLanguage(asked)) remember(asked);
     else if (stored && stored !== shown) choose(stored);

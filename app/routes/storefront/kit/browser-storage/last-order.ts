@@ -1,5 +1,5 @@
 export const tokenKey = "lastOrder";
-// why a second key: the spec's `lastOrder` holds only the token.
+// why a second key: `lastOrder` is a name of docs/spec.md and holds only the token.
 export const placedKey = "lastOrderPlaced";
 const keptMs = 24 * 60 * 60 * 1000;
 

@@ -41,7 +41,7 @@ export function Gallery({ pieces, source, eager = 0, onRemove }: GalleryProps) {
     if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
     toast.success(text.quickAdded(piece.title?.text ?? piece.reference), {
       description: `${option} · ${price}`,
-      // why longer than the spec's 3 s: a keyboard must have time to reach undo (WCAG 2.2.1).
+      // why longer than docs/spec.md's 3 s: a keyboard must have time to reach undo (WCAG 2.2.1).
       duration: 10_000,
       action: { label: shop.undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
     });
