@@ -5,7 +5,7 @@ import { categories, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
-import type { Placement } from "#app/shop/orders/insert-order.server.ts";
+import type { OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -38,10 +38,10 @@ export function line(
 
 let keys = 0;
 
-export function placement(
+export function orderRequest(
   changes: Partial<CheckoutForm> = {},
-  others: Partial<Placement> = {},
-): Placement {
+  others: Partial<OrderRequest> = {},
+): OrderRequest {
   keys += 1;
   const form: CheckoutForm = {
     firstName: "Camille",
@@ -99,7 +99,7 @@ export async function openPlacing() {
     });
   }
 
-  async function place(asked: Placement): Promise<string> {
+  async function place(asked: OrderRequest): Promise<string> {
     const answer = await placeOrder(db, asked);
     if (!("order" in answer)) throw new Error(`refused: ${answer.refused}`);
     return answer.order.token;

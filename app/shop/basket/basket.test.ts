@@ -11,7 +11,7 @@ import {
 import { acceptPrices, removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
-import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
+import type { LineRequest } from "#app/shop/basket/price-basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 
 function line(artPieceId: number, changes: Partial<BasketLine> = {}): BasketLine {
@@ -192,7 +192,7 @@ describe("priceBasket", () => {
     fc.assert(
       fc.property(forged, pieces, (ordered, art) => {
         const { lines, withdrawn, subtotalCents } = priceBasket(
-          ordered as unknown as OrderedLine[],
+          ordered as unknown as LineRequest[],
           art,
           { way: "mirrored", mmOf: {} },
         );

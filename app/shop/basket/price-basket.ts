@@ -7,7 +7,7 @@ import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
 import type { PrintPlan, Folding } from "#app/shop/printing/print-plan.ts";
 
-export type OrderedLine = {
+export type LineRequest = {
   artPieceId: number;
   mediaType: string;
   size: string;
@@ -16,7 +16,7 @@ export type OrderedLine = {
   whole?: true | undefined;
 };
 
-export type PricedLine = OrderedLine &
+export type PricedLine = LineRequest &
   Titled & {
     id: string;
     reference: string;
@@ -47,14 +47,14 @@ export function repricedLines(
 }
 
 export function priceBasket(
-  ordered: OrderedLine[],
+  requested: LineRequest[],
   art: PieceOnSale[],
   folding: Folding,
 ): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
   const withdrawn = new Map<string, WithdrawnLine>();
-  for (const line of ordered) {
+  for (const line of requested) {
     const id = lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole);
     const piece = byId.get(line.artPieceId);
     const size = piece && findSize(piece.mediaOptions, line.mediaType, line.size);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { quantityLimit } from "#app/shop/basket/basket.ts";
 import { readPriceQuery, writePriceQueries } from "#app/shop/basket/price-query.ts";
 
-const orderedLine = fc.record(
+const lineRequest = fc.record(
   {
     artPieceId: fc.integer({ min: 1, max: 2147483647 }),
     mediaType: fc.string({ minLength: 1, maxLength: 80, unit: "binary" }),
@@ -16,7 +16,7 @@ const orderedLine = fc.record(
 
 describe("the question for prices", () => {
   test("is read as it was written, in queries that fit into a request", () => {
-    const wellFormed = orderedLine.filter(
+    const wellFormed = lineRequest.filter(
       ({ mediaType }) => mediaType.length <= 80 && mediaType.isWellFormed(),
     );
     fc.assert(

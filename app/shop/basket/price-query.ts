@@ -1,6 +1,6 @@
 // The query by which a browser asks for its basket's prices.
 import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
+import type { LineRequest } from "#app/shop/basket/price-basket.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 /** Characters; the server accepts 16 kB of headers. */
@@ -8,7 +8,7 @@ const queryLimit = 6000;
 const nameLimit = 80;
 
 /** Each `line` parameter is a JSON array. */
-export function writePriceQueries(lines: OrderedLine[]): string[] {
+export function writePriceQueries(lines: LineRequest[]): string[] {
   const queries: string[] = [];
   for (const line of lines) {
     const part = new URLSearchParams({ line: writeLine(line) }).toString();
@@ -27,7 +27,7 @@ export function writeLine({
   quantity,
   shift,
   whole,
-}: OrderedLine): string {
+}: LineRequest): string {
   const parts: unknown[] = [artPieceId, mediaType, size, quantity];
   if (whole) parts.push("whole");
   else if (shift !== undefined) parts.push(shift);
@@ -35,7 +35,7 @@ export function writeLine({
 }
 
 /** Skips whatever is not a line. */
-export function readPriceQuery(query: URLSearchParams): OrderedLine[] {
+export function readPriceQuery(query: URLSearchParams): LineRequest[] {
   return query
     .getAll("line")
     .slice(0, lineLimit)
@@ -43,7 +43,7 @@ export function readPriceQuery(query: URLSearchParams): OrderedLine[] {
     .filter((line) => line !== null);
 }
 
-function readLine(text: string): OrderedLine | null {
+function readLine(text: string): LineRequest | null {
   let parts: unknown;
   try {
     parts = JSON.parse(text);

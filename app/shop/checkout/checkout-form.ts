@@ -19,7 +19,7 @@ const name = z
   .min(1)
   .max(80)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
-const orderedLine = z.object({
+const checkoutLine = z.object({
   artPieceId: z.int().min(1).max(largestInteger),
   mediaType: name,
   size: name,
@@ -28,14 +28,14 @@ const orderedLine = z.object({
   shift: z.int().min(0).max(1000).optional(),
   whole: z.literal(true).optional(),
 });
-const orderedLines = z.array(orderedLine).max(lineLimit);
+const checkoutLines = z.array(checkoutLine).max(lineLimit);
 
-type SeenLine = z.infer<typeof orderedLine>;
+type CheckoutLine = z.infer<typeof checkoutLine>;
 
-function linesFrom(typed: string): SeenLine[] | null {
+function linesFrom(typed: string): CheckoutLine[] | null {
   if (typed.length > 200_000) return null;
   try {
-    return orderedLines.safeParse(JSON.parse(typed)).data ?? null;
+    return checkoutLines.safeParse(JSON.parse(typed)).data ?? null;
   } catch {
     return null;
   }

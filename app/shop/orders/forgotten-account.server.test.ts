@@ -7,7 +7,7 @@ import { credentials } from "#db/settings-tables.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
-import { placement, openPlacing } from "#tests/support/placing.ts";
+import { orderRequest, openPlacing } from "#tests/support/placing.ts";
 import { makeMember } from "#tests/support/staff.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 
@@ -19,7 +19,7 @@ const at = { kind: "paypal", account } as const;
 /** As a process knows the account that has not heard of its removal yet. */
 const waysWith = (isFilledIn: boolean) => waysOf([{ ...provider, isFilledIn }]);
 const place = (isFilledIn = true) =>
-  placeOrder(db, placement({ paymentMethod: "paypal" }, { ways: waysWith(isFilledIn) }));
+  placeOrder(db, orderRequest({ paymentMethod: "paypal" }, { ways: waysWith(isFilledIn) }));
 let owner: Awaited<ReturnType<typeof makeMember>>;
 beforeEach(async () => {
   await refurnish();

@@ -27,7 +27,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 
-export type Placement = {
+export type OrderRequest = {
   form: CheckoutForm;
   language: Language;
   ways: WaysToPay;
@@ -38,7 +38,7 @@ export type Placement = {
   now: Date;
 };
 
-export type NewOrder = Placement & {
+export type NewOrder = OrderRequest & {
   way: WayToPay;
   token: string;
   requestHash: string;
@@ -52,19 +52,19 @@ const foreignKeyViolation = "23503";
 /** When the payment is first checked, for buyers who do not return. */
 const firstCheck = "45 seconds";
 
-/** Returns null if the key is taken, or what was read has changed. */
+/** Returns null if the key is taken, or its snapshot is no longer true. */
 export async function insertOrder(
   db: Database,
   order: NewOrder,
   promised: Promised | null,
 ): Promise<PlacedToPay | null> {
-  const values = toPlace(order, promised);
+  const values = valuesOf(order, promised);
   const { language, account, subtotalCents: totalCents, createRequestId: requestId } = values;
   try {
     const [placed] = await executeNamed<{ id: number }>(
       db,
-      "place_order",
-      insertPlacedOrder,
+      "insert_order",
+      insertStatement,
       values,
     );
     if (!placed) return null;
@@ -76,7 +76,7 @@ export async function insertOrder(
   }
 }
 
-function toPlace(order: NewOrder, promised: Promised | null) {
+function valuesOf(order: NewOrder, promised: Promised | null) {
   const { form, way, language, now, token, requestHash, subtotalCents } = order;
   const paymentId = way.movesMoney ? null : way.newPaymentId();
   return {
@@ -95,8 +95,8 @@ function toPlace(order: NewOrder, promised: Promised | null) {
     moment: now.toISOString(),
     promisedAt: promised?.readyAt.toISOString() ?? null,
     promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies KeptPromise),
-    read: asRead(order),
-    rows: asRows(order),
+    snapshot: snapshotOf(order),
+    lines: lineRows(order),
   };
 }
 
@@ -107,17 +107,17 @@ export const filledInOf = (way: WayToPay): string | null =>
 export const isForgotten = (kind: SQL, filledIn: SQL) => sql`exists (
   select from ${credentials} where kind = ${kind} and account = ${filledIn} and removed_at is not null)`;
 
-const given = (name: keyof ReturnType<typeof toPlace>) => sql`${sql.placeholder(name)}`;
+const given = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder(name)}`;
 const isPaid = sql`${given("isPaid")}::boolean`;
 
 /**
  * One statement, whose parts see the same moment. On insert, triggers act too (db/triggers):
  * check_order_subtotal at the commit, list_changed_order, announce_to_staff, tell_lab_of_order.
  */
-function insertPlacedOrder(): SQL {
+function insertStatement(): SQL {
   return sql`
-    with placed as (${insertOrderRow()}),
-      lines as (${insertLines()}),
+    with placed as (${orderInsert()}),
+      lines as (${linesInsert()}),
       prints as (insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}),
       mails as (insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}),
       notices as (${tellingShop("orders", sql`select id from placed where ${isPaid}`)}),
@@ -128,7 +128,7 @@ function insertPlacedOrder(): SQL {
     select id from placed`;
 }
 
-function insertOrderRow(): SQL {
+function orderInsert(): SQL {
   const buyer = listed(buyerNames.map((name) => given(name)));
   const moment = sql`${given("moment")}::timestamptz`;
   const termsVersion = sql`${given("termsVersion")}::integer`;
@@ -147,35 +147,35 @@ function insertOrderRow(): SQL {
     from ${collectionPoints} as point
     where point.id = ${given("collectionPoint")} and point.status = 'Active'
       and not ${isForgotten(given("paymentMethod"), given("filledIn"))}
-      and ${termsVersion} = ${currentTerms} and not exists (${changedSinceRead})
+      and ${termsVersion} = ${currentTerms} and not exists (${changedSinceSnapshot})
     on conflict (idempotency_key) do nothing
     returning id`;
 }
 
-const changedSinceRead = sql`
+const changedSinceSnapshot = sql`
   select 1
-  from jsonb_to_recordset(${given("read")}::jsonb) as read(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
-  left join ${artPieces} as piece on piece.id = read.id and ${isHungOf(sql`piece`)}
+  from jsonb_to_recordset(${given("snapshot")}::jsonb) as snapshot(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
+  left join ${artPieces} as piece on piece.id = snapshot.id and ${isHungOf(sql`piece`)}
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
-    is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)`;
+    is distinct from (snapshot.offered, snapshot.picture_id, snapshot.fits, snapshot.enlargement)`;
 
-/** Columns of order_lines, as asRows names them. */
+/** Columns of order_lines, as lineRows names them. */
 const lineColumns = `position integer, art_piece_id integer, picture_id integer, reference text,
   title text, title_fr text, media_type text, media_type_fr text, material text, material_fr text,
   medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer,
   height_mm integer, plan jsonb, unit_price_cents integer, quantity integer`;
 
-function insertLines(): SQL {
+function linesInsert(): SQL {
   const names = lineColumns.split(",").map((column) => column.trim().split(" ")[0]!);
   return sql`
     insert into ${orderLines} (order_id, ${sql.raw(names.join(", "))})
     select placed.id, ${sql.raw(names.map((name) => `line.${name}`).join(", "))}
-    from placed, jsonb_to_recordset(${given("rows")}::jsonb) as line(${sql.raw(lineColumns)})
+    from placed, jsonb_to_recordset(${given("lines")}::jsonb) as line(${sql.raw(lineColumns)})
     returning id`;
 }
 
-/** Lists what must not have changed when writing. */
-function asRead({ art }: NewOrder): string {
+/** The pieces as they were read, which must not have changed when the order is written. */
+function snapshotOf({ art }: NewOrder): string {
   return JSON.stringify(
     art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
       id,
@@ -187,7 +187,7 @@ function asRead({ art }: NewOrder): string {
   );
 }
 
-export function asRows({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
+export function lineRows({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
   return JSON.stringify(
     lines.map((line, position) => ({
       position,

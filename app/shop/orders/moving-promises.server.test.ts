@@ -15,7 +15,7 @@ import {
   movePromise,
 } from "#app/shop/orders/moving-promises.server.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
-import { openPlacing, placement } from "#tests/support/placing.ts";
+import { openPlacing, orderRequest } from "#tests/support/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();
 const { db, close } = database;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 async function buy() {
   const workshop = { ...opening, cutOff: 1440 };
-  const token = await place(placement({}, { workshop, now }));
+  const token = await place(orderRequest({}, { workshop, now }));
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   return order!;
 }

@@ -50,7 +50,7 @@ const line = (given: Partial<Line> = {}): Line => ({
   ...given,
 });
 
-function placement(lines: Line[], wrap: Wrap = "mirrored") {
+function orderRequest(lines: Line[], wrap: Wrap = "mirrored") {
   const { consent: _consent, ...buyer } = orderForm();
   const form: CheckoutForm = {
     ...(buyer as unknown as CheckoutForm),
@@ -75,7 +75,7 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
 }
 
 async function plansOf(lines: Line[], wrap?: Wrap): Promise<(PrintPlan | null)[]> {
-  const answer = await placeOrder(db, placement(lines, wrap));
+  const answer = await placeOrder(db, orderRequest(lines, wrap));
   if (!("order" in answer)) throw new Error(`refused: ${answer.refused}`);
   const rows = await db
     .select({ plan: orderLines.plan })
@@ -163,7 +163,7 @@ describe("the plan of a line", () => {
   });
 
   test("is read by the buyer and by staff", async () => {
-    const answer = await placeOrder(db, placement([line({ shift: 250 })]));
+    const answer = await placeOrder(db, orderRequest([line({ shift: 250 })]));
     const { token } = (answer as { order: { token: string } }).order;
     const plan = planPrint({ ...order, fit: { way: "fill", shift: 250 } });
     const seen = await findOrderByToken(db, token);
@@ -172,7 +172,7 @@ describe("the plan of a line", () => {
   });
 
   test("stays when the piece's fits change", async () => {
-    const answer = await placeOrder(db, placement([line()]));
+    const answer = await placeOrder(db, orderRequest([line()]));
     await decide({ "√2:1": { way: "border" } });
     const { lines } = (await findOrderByToken(
       db,
@@ -184,7 +184,7 @@ describe("the plan of a line", () => {
 
 describe("the same key", () => {
   test("with another crop is another order, and refused", async () => {
-    const asked = placement([line({ shift: 10 })]);
+    const asked = orderRequest([line({ shift: 10 })]);
     const first = await placeOrder(db, asked);
     expect("order" in first).toBe(true);
     expect(await placeOrder(db, asked)).toEqual({ ...first, toPay: null });
@@ -213,7 +213,7 @@ async function placedAfter(change: () => PromiseLike<unknown>): Promise<PrintPla
     }),
   };
   expect(
-    await placeOrder({ dialect, session: waiting } as unknown as Database, placement([line()])),
+    await placeOrder({ dialect, session: waiting } as unknown as Database, orderRequest([line()])),
   ).toHaveProperty("order");
   const rows = await db
     .select({ plan: orderLines.plan })

@@ -3,46 +3,46 @@ import { settings } from "#db/settings-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
-import type { Placement } from "#app/shop/orders/insert-order.server.ts";
+import type { OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { changePiece, makePicture } from "#tests/support/make.ts";
-import { a1, line, options, piece, placement, openPlacing } from "#tests/support/placing.ts";
+import { a1, line, options, piece, orderRequest, openPlacing } from "#tests/support/placing.ts";
 
 const { database, hang, countOrders, refurnish } = await openPlacing();
 afterAll(database.close);
 beforeEach(refurnish);
 
 describe("the shop refuses", () => {
-  async function refusal(asked: Placement) {
+  async function refusal(asked: OrderRequest) {
     const answer = await placeOrder(database.db, asked);
     expect(await countOrders()).toBe(0);
     return answer;
   }
 
   test("an empty basket", async () => {
-    expect(await refusal(placement({ lines: [] }))).toEqual({ refused: "empty-basket" });
+    expect(await refusal(orderRequest({ lines: [] }))).toEqual({ refused: "empty-basket" });
   });
 
   test("mock payment where it is off", async () => {
-    expect(await refusal(placement({}, { ways: waysOf([]) }))).toEqual({
+    expect(await refusal(orderRequest({}, { ways: waysOf([]) }))).toEqual({
       refused: "payment-unavailable",
     });
   });
 
   test("PayPal, which is not configured", async () => {
-    expect(await refusal(placement({ paymentMethod: "paypal" }))).toEqual({
+    expect(await refusal(orderRequest({ paymentMethod: "paypal" }))).toEqual({
       refused: "payment-unavailable",
     });
   });
 
   test("a point that is inactive", async () => {
     await database.db.update(collectionPoints).set({ status: "Inactive" });
-    expect(await refusal(placement())).toEqual({ refused: "point-inactive" });
+    expect(await refusal(orderRequest())).toEqual({ refused: "point-inactive" });
   });
 
   test("a point that does not exist", async () => {
-    expect(await refusal(placement({ collectionPoint: 2147483647 }))).toEqual({
+    expect(await refusal(orderRequest({ collectionPoint: 2147483647 }))).toEqual({
       refused: "point-inactive",
     });
   });
@@ -50,7 +50,7 @@ describe("the shop refuses", () => {
   test("a piece that is gone", async () => {
     const id = `${piece}/Poster/${a1}`;
     await database.db.delete(artPieces);
-    expect(await refusal(placement())).toEqual({
+    expect(await refusal(orderRequest())).toEqual({
       refused: "withdrawn",
       lines: [{ id, reason: "piece" }],
     });
@@ -58,7 +58,7 @@ describe("the shop refuses", () => {
 
   test("a medium and size that is no longer offered", async () => {
     await changePiece(database.db, piece, { mediaOptions: [options[1]!] });
-    expect(await refusal(placement())).toEqual({
+    expect(await refusal(orderRequest())).toEqual({
       refused: "withdrawn",
       lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }],
     });
@@ -67,7 +67,7 @@ describe("the shop refuses", () => {
   test("a size that the picture is not good enough for, once it is so", async () => {
     const small = await makePicture(database.db, { width: 1800, height: 1200 });
     await changePiece(database.db, piece, { pictureId: small.id });
-    expect(await refusal(placement())).toEqual({
+    expect(await refusal(orderRequest())).toEqual({
       refused: "withdrawn",
       lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }],
     });
@@ -78,7 +78,7 @@ describe("the shop refuses", () => {
     const mid = await makePicture(database.db, { width: 6000, height: 4000 });
     await changePiece(database.db, piece, { pictureId: mid.id });
     await database.db.insert(settings).values({ value: { print } });
-    const asked = { ...placement(), print };
+    const asked = { ...orderRequest(), print };
     expect(await refusal(asked)).toMatchObject({
       refused: "withdrawn",
       lines: [{ reason: "option" }],
@@ -88,7 +88,7 @@ describe("the shop refuses", () => {
   test.each([1, 1499, 1501, 0])(
     "a price of %i cents that is not the catalogue's",
     async (seenPriceCents) => {
-      expect(await refusal(placement({ lines: [line({ seenPriceCents })] }))).toEqual({
+      expect(await refusal(orderRequest({ lines: [line({ seenPriceCents })] }))).toEqual({
         refused: "repriced",
         lines: [{ id: `${piece}/Poster/${a1}`, seenPriceCents, unitPriceCents: 1500 }],
       });
@@ -97,10 +97,12 @@ describe("the shop refuses", () => {
 
   test("one print asked for again and again, more often in all than a line may hold; another crop of it is another line", async () => {
     expect(
-      await refusal(placement({ lines: [line({ quantity: 600 }), line({ quantity: 400 })] })),
+      await refusal(orderRequest({ lines: [line({ quantity: 600 }), line({ quantity: 400 })] })),
     ).toEqual({ refused: "too-many-of-one" });
     const crops = [line({ quantity: 600 }), line({ quantity: 600, shift: 250 })];
-    expect(await placeOrder(database.db, placement({ lines: crops }))).toMatchObject({ order: {} });
+    expect(await placeOrder(database.db, orderRequest({ lines: crops }))).toMatchObject({
+      order: {},
+    });
   });
 
   test("a total beyond what can be stored", async () => {
@@ -119,6 +121,6 @@ describe("the shop refuses", () => {
         seenPriceCents: 100_000_000,
       }),
     ];
-    expect(await refusal(placement({ lines }))).toEqual({ refused: "total-too-high" });
+    expect(await refusal(orderRequest({ lines }))).toEqual({ refused: "total-too-high" });
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
-import { takeOrder } from "#app/shop/orders/placing.server.ts";
-import { line, openPlacing, placement } from "#tests/support/placing.ts";
+import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
+import { line, openPlacing, orderRequest } from "#tests/support/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();
 const { db, close } = database;
@@ -15,16 +15,16 @@ type Line = ReturnType<typeof line>;
 
 /** Paid, as by a provider. */
 async function order(lines: Line[]) {
-  const token = await place(placement({ lines }, { now: new Date() }));
+  const token = await place(orderRequest({ lines }, { now: new Date() }));
   const [placed] = await db.select().from(orders).where(eq(orders.token, token));
   await db.insert(payments).values({ orderId: placed!.id, createRequestId: randomUUID() });
   return { id: placed!.id, token };
 }
 
 function again(former: string, lines: Line[]) {
-  const { now: _, ...sent } = placement({ lines });
+  const { now: _, ...sent } = orderRequest({ lines });
   const shop = { shopName: "Inkiosk", publicUrl: "http://localhost" };
-  return takeOrder(db, { ...sent, ...shop, former, wording: null });
+  return acceptCheckout(db, { ...sent, ...shop, former, wording: null });
 }
 
 test("the same basket within the hour is told, whatever the order of its lines", async () => {

@@ -11,7 +11,7 @@ import { deliveredMedia, soldMaterial } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { changePiece } from "#tests/support/make.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
-import { line, now, options, piece, placement, openPlacing } from "#tests/support/placing.ts";
+import { line, now, options, piece, orderRequest, openPlacing } from "#tests/support/placing.ts";
 
 const { database, place, countOrders, refurnish } = await openPlacing();
 afterAll(database.close);
@@ -20,7 +20,7 @@ beforeEach(refurnish);
 describe("an order that is placed", () => {
   test("keeps the company it is for, and the same key with another one is another order", async () => {
     const company = { company: "Encre SARL", siren: "552100554", vatNumber: "DE136695976" };
-    const asked = placement(company);
+    const asked = orderRequest(company);
     await place(asked);
     const [row] = await database.db.select().from(orders);
     expect(row).toMatchObject(company);
@@ -33,7 +33,7 @@ describe("an order that is placed", () => {
 
   test("keeps buyer, point, lines and the catalogue's prices", async () => {
     const token = await place(
-      placement({
+      orderRequest({
         lines: [line(), line({ mediaType: "Canvas", quantity: 1, seenPriceCents: 3500 })],
       }),
     );
@@ -68,7 +68,7 @@ describe("an order that is placed", () => {
   ])("at a provider that is in a sandbox: %s, is a test: %s", async (isSandbox, isTest) => {
     const { provider } = openTestBank("paypal");
     const ways = waysOf([{ ...provider, isSandbox }]);
-    await place(placement({ paymentMethod: "paypal" }, { ways }));
+    await place(orderRequest({ paymentMethod: "paypal" }, { ways }));
     const [row] = await database.db.select().from(orders);
     expect(row).toMatchObject({ isSandbox, isTest, paymentStatus: "awaiting_payment" });
     const [payment] = await database.db.select().from(payments);
@@ -79,7 +79,7 @@ describe("an order that is placed", () => {
     const { db } = database;
     const matt = { description: "Matt, 200 g.", descriptionFr: "Mat, 200 g." };
     const media = deliveredMedia.map((medium) => ({ ...medium, ...matt }));
-    const token = await place(placement({}, { print: { ...defaultPrint, media } }));
+    const token = await place(orderRequest({}, { print: { ...defaultPrint, media } }));
     await db.update(mediaRows).set({ description: "Recycled." });
     const { lines } = (await findOrderByToken(db, token))!;
     const said = (language: Language) => soldMaterial(lines[0]!, language);
@@ -95,7 +95,7 @@ describe("an order that is placed", () => {
   test("keeps what the medium was called in each language when it was sold", async () => {
     const { db } = database;
     const media = deliveredMedia.map((medium) => ({ ...medium, name: "Satin", nameFr: "Satiné" }));
-    const token = await place(placement({}, { print: { ...defaultPrint, media } }));
+    const token = await place(orderRequest({}, { print: { ...defaultPrint, media } }));
     const [sold] = (await findOrderByToken(db, token))!.lines;
     expect(sold).toMatchObject({ mediaType: "Satin", mediaTypeFr: "Satiné" });
     expect(await db.select({ key: orderLines.medium }).from(orderLines)).toEqual([
@@ -105,7 +105,7 @@ describe("an order that is placed", () => {
 
   test("asks for the print file of each line", async () => {
     const { db } = database;
-    await place(placement());
+    await place(orderRequest());
     const asked = await db
       .select({ lineId: printFiles.orderLineId, attempts: printFiles.attempts })
       .from(printFiles);
@@ -115,13 +115,13 @@ describe("an order that is placed", () => {
   });
 
   test("adds up lines that name the same print twice", async () => {
-    await place(placement({ lines: [line(), line({ quantity: 3 })] }));
+    await place(orderRequest({ lines: [line(), line({ quantity: 3 })] }));
     const [row] = await database.db.select().from(orderLines);
     expect(row!.quantity).toBe(5);
   });
 
   test("is found by its token with the point's hours", async () => {
-    const order = await findOrderByToken(database.db, await place(placement()));
+    const order = await findOrderByToken(database.db, await place(orderRequest()));
     expect(order).toMatchObject({
       number: 10001,
       firstName: "Camille",
@@ -141,7 +141,7 @@ describe("an order that is placed", () => {
   });
 
   test("stays whole when piece, category and point are deleted", async () => {
-    const token = await place(placement());
+    const token = await place(orderRequest());
     await database.db.delete(artPieces);
     await database.db.delete(categories);
     await database.db.delete(collectionPoints);
@@ -157,7 +157,7 @@ describe("an order that is placed", () => {
 test("the token of an order is 256 bits that nobody can guess", async () => {
   const tokens: Buffer[] = [];
   for (let each = 0; each < 40; each += 1)
-    tokens.push(Buffer.from(await place(placement()), "base64url"));
+    tokens.push(Buffer.from(await place(orderRequest()), "base64url"));
   expect(new Set(tokens.map(({ length }) => length))).toEqual(new Set([32]));
   // why: a bit that is the same in forty orders is none of chance (one in 10^9 for all of them).
   for (let bit = 0; bit < 256; bit += 1)
@@ -178,13 +178,13 @@ describe("a token that leads nowhere", () => {
 
 describe("the same key", () => {
   test("sent twice in turn makes one order", async () => {
-    const asked = placement();
+    const asked = orderRequest();
     expect(await place(asked)).toBe(await place(asked));
     expect(await countOrders()).toBe(1);
   });
 
   test("sent twenty times at once makes one order", async () => {
-    const asked = placement();
+    const asked = orderRequest();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => place(asked)));
     expect(new Set(tokens).size).toBe(1);
     expect(await countOrders()).toBe(1);
@@ -192,14 +192,14 @@ describe("the same key", () => {
   });
 
   test("still leads to its order when the price has changed or the piece is gone since", async () => {
-    const asked = placement();
+    const asked = orderRequest();
     const token = await place(asked);
     await database.db.delete(artPieces);
     expect(await place(asked)).toBe(token);
   });
 
   test("with other content is refused and names the order it made", async () => {
-    const asked = placement();
+    const asked = orderRequest();
     const token = await place(asked);
     const other = { ...asked, form: { ...asked.form, email: "someone@example.com" } };
     expect(await placeOrder(database.db, other)).toEqual({ refused: "key-reused", token });
@@ -207,7 +207,7 @@ describe("the same key", () => {
   });
 
   test("with twenty different contents at once makes one order", async () => {
-    const asked = placement();
+    const asked = orderRequest();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         placeOrder(database.db, {
@@ -222,7 +222,7 @@ describe("the same key", () => {
 });
 
 test("two keys make two orders", async () => {
-  const tokens = await Promise.all([place(placement()), place(placement())]);
+  const tokens = await Promise.all([place(orderRequest()), place(orderRequest())]);
   expect(new Set(tokens).size).toBe(2);
   expect(await countOrders()).toBe(2);
 });
@@ -240,7 +240,7 @@ test("prices that change while orders come in are never charged unseen", async (
     }
   })();
   const answers = await Promise.all(
-    Array.from({ length: 30 }, () => placeOrder(database.db, placement())),
+    Array.from({ length: 30 }, () => placeOrder(database.db, orderRequest())),
   );
   await changing;
   for (const answer of answers)

@@ -22,12 +22,12 @@ import { promiseOf, toMake } from "#app/shop/collection/promise.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import {
-  asRows,
+  lineRows,
   filledInOf,
   insertOrder,
   isForgotten,
 } from "#app/shop/orders/insert-order.server.ts";
-import type { NewOrder, Placement } from "#app/shop/orders/insert-order.server.ts";
+import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isOrderedAlready } from "#app/shop/payments/ordered-twice.server.ts";
@@ -41,9 +41,9 @@ import { foldsOf } from "#app/shop/settings/medium.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
 
 /** `toPay` is null if the order existed already. */
-export type Placed = { order: { token: string }; toPay: PlacedToPay | null } | Refusal;
+type PlacedOrder = { order: { token: string }; toPay: PlacedToPay | null };
 
-export type Sent = Omit<Placement, "now"> & {
+export type CheckoutRequest = Omit<OrderRequest, "now"> & {
   /** The consent text of the newsletter, if agreed to. */
   wording: string | null;
   shopName: string;
@@ -51,19 +51,19 @@ export type Sent = Omit<Placement, "now"> & {
 };
 
 /** `opened` is null if nothing remains to be paid. */
-export type Taken = {
+type AcceptedCheckout = {
   order: { token: string };
   opened: (Opened & { method: ProviderMethod }) | null;
 };
 
 /** Places the order, records the newsletter consent, opens the payment. Idempotent. */
-export async function takeOrder(
+export async function acceptCheckout(
   db: Database,
-  { wording, shopName, publicUrl, ...placement }: Sent,
-): Promise<Taken | Refusal | NotOpened> {
-  const { form, language, ways } = placement;
+  { wording, shopName, publicUrl, ...request }: CheckoutRequest,
+): Promise<AcceptedCheckout | Refusal | NotOpened> {
+  const { form, language, ways } = request;
   const now = new Date();
-  const placed = await placeOrder(db, { ...placement, now });
+  const placed = await placeOrder(db, { ...request, now });
   if ("refused" in placed) return placed;
   const { order, toPay } = placed;
   if (wording) {
@@ -85,32 +85,36 @@ export async function takeOrder(
 const attempts = 5;
 
 /**
- * Idempotent, even concurrently. Reads everything at once, and writes only if catalogue, terms and
- * point are unchanged; otherwise it reads again. Refreshes stale size judgements first, and reports
+ * Idempotent, even concurrently. Reads one snapshot, and writes only if catalogue, terms and point
+ * are unchanged; otherwise it reads again. Refreshes stale size judgements first, and reports
  * a recent identical order.
  */
-export async function placeOrder(db: Database, placement: Placement): Promise<Placed> {
-  const { form, ways, print, former } = placement;
+export async function placeOrder(
+  db: Database,
+  request: OrderRequest,
+): Promise<PlacedOrder | Refusal> {
+  const { form, ways, print, former } = request;
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const way = ways.get(form.paymentMethod);
-    const { placed, point, termsVersion, art, ...found } = await readCircumstances(db, form, way);
-    if (placed)
-      return placed.requestHash === requestHash
-        ? { order: { token: placed.token }, toPay: null }
-        : { refused: "key-reused", token: placed.token };
+    const snapshot = await readSnapshot(db, form, way);
+    const { existing, point, termsVersion, art } = snapshot;
+    if (existing)
+      return existing.requestHash === requestHash
+        ? { order: { token: existing.token }, toPay: null }
+        : { refused: "key-reused", token: existing.token };
     if (attempt === 0 && (await judgeOutdated(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
-    if (!way || found.isForgotten) return { refused: "payment-unavailable" };
+    if (!way || snapshot.isForgotten) return { refused: "payment-unavailable" };
     if (!point) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, {
       way: print.canvasWrap,
       mmOf: foldsOf(print.media),
     });
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
-    const again = { idempotencyKey: form.idempotencyKey, rows: asRows({ lines, print }) };
-    if (former && (await isOrderedAlready(db, former, again)))
+    const duplicate = { idempotencyKey: form.idempotencyKey, rows: lineRows({ lines, print }) };
+    if (former && (await isOrderedAlready(db, former, duplicate)))
       return { refused: "ordered-already", token: former };
     const seen = form.lines.map((line) => ({
       id: lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole),
@@ -122,16 +126,17 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
       return { refused: "too-many-of-one" };
     if (subtotalCents > largestInteger) return { refused: "total-too-high" };
     const token = secretToken();
-    const order = { ...placement, way, token, requestHash, lines, art, subtotalCents };
-    const toPay = await promiseAndInsert(db, order, point);
+    const order = { ...request, way, token, requestHash, lines, art, subtotalCents };
+    const toPay = await insertPromised(db, order, point);
     if (toPay) return { order: { token }, toPay };
   }
   throw new Error("the catalogue kept changing while an order was placed");
 }
 
-type Circumstances = {
+/** What an order is placed on; it is written only while this is still so. */
+type Snapshot = {
   /** The order that already has the key. */
-  placed: { token: string; requestHash: string } | null;
+  existing: { token: string; requestHash: string } | null;
   point: PointToPromise | null;
   termsVersion: number;
   /** Whether the account was removed, and this process has not heard of it yet. */
@@ -139,21 +144,21 @@ type Circumstances = {
   art: (PieceOnSale & { judgedBy: string })[];
 };
 
-async function readCircumstances(
+async function readSnapshot(
   db: Database,
   { idempotencyKey, collectionPoint, lines, paymentMethod }: CheckoutForm,
   way: WayToPay | undefined,
-): Promise<Circumstances> {
+): Promise<Snapshot> {
   const ids = [...new Set(lines.map(({ artPieceId }) => artPieceId))];
-  const [row] = await executeNamed<Circumstances>(
+  const [row] = await executeNamed<Snapshot>(
     db,
-    "order_circumstances",
+    "order_snapshot",
     () => sql`
       select
         (
           select jsonb_build_object('token', token, 'requestHash', request_hash)
           from ${orders} where idempotency_key = ${sql.placeholder("idempotencyKey")}
-        ) as placed,
+        ) as existing,
         ${pointToPromise(sql`${sql.placeholder("collectionPoint")}::integer`)} as point,
         ${currentTerms} as "termsVersion",
         ${isForgotten(sql`${sql.placeholder("paymentMethod")}`, sql`${sql.placeholder("filledIn")}`)} as "isForgotten",
@@ -171,7 +176,7 @@ async function readCircumstances(
 }
 
 /** Orders paid at once book a day at once, and must do so one after the other. */
-async function promiseAndInsert(
+async function insertPromised(
   db: Database,
   order: NewOrder,
   point: PointToPromise,

@@ -15,7 +15,7 @@ import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { deliveredMedia } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { openPlacing, placement } from "#tests/support/placing.ts";
+import { openPlacing, orderRequest } from "#tests/support/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();
 const { db, close } = database;
@@ -45,12 +45,12 @@ beforeEach(async () => {
   await db.insert(settings).values({ value: { workshop } });
 });
 
-const buy = (given: Parameters<typeof placement>[1] = {}) =>
-  place(placement({}, { print, workshop, now: new Date(), ...given }));
+const buy = (given: Parameters<typeof orderRequest>[1] = {}) =>
+  place(orderRequest({}, { print, workshop, now: new Date(), ...given }));
 
-const buyLater = (given: Parameters<typeof placement>[1] = {}) =>
+const buyLater = (given: Parameters<typeof orderRequest>[1] = {}) =>
   place(
-    placement(
+    orderRequest(
       { paymentMethod: "paypal" },
       { print, workshop, now: new Date(), ways: waysOf([paypal]), ...given },
     ),

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
-import { takeOrder } from "#app/shop/orders/placing.server.ts";
-import type { Sent } from "#app/shop/orders/placing.server.ts";
+import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
+import type { CheckoutRequest } from "#app/shop/orders/placing.server.ts";
 import { openPayment } from "#app/shop/payments/payments.server.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { makeOrderToPay, shopfront } from "#tests/support/orders-to-pay.ts";
-import { line, openPlacing, placement } from "#tests/support/placing.ts";
+import { line, openPlacing, orderRequest } from "#tests/support/placing.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 
 const { database, refurnish } = await openPlacing();
@@ -30,15 +30,18 @@ test("asked again after it was away, it hears the same under the same request id
   };
   const provider: Provider = { ...bank.provider, at: () => ({ ...account, open }) };
   const lines = [line(), line({ mediaType: "Canvas", quantity: 1, seenPriceCents: 3500 })];
-  const sent: Sent = {
-    ...placement({ lines, paymentMethod: "paypal" }, { ways: waysOf([provider]), language: "fr" }),
+  const sent: CheckoutRequest = {
+    ...orderRequest(
+      { lines, paymentMethod: "paypal" },
+      { ways: waysOf([provider]), language: "fr" },
+    ),
     wording: null,
     shopName: "Inkiosk",
     publicUrl: "https://shop.example",
   };
-  expect(await takeOrder(db, sent)).toEqual({ refused: "provider-away" });
+  expect(await acceptCheckout(db, sent)).toEqual({ refused: "provider-away" });
   isAway = false;
-  expect(await takeOrder(db, sent)).toMatchObject({ opened: { method: "paypal" } });
+  expect(await acceptCheckout(db, sent)).toMatchObject({ opened: { method: "paypal" } });
   expect(heard[0]).toMatchObject({ language: "fr", totalCents: 6500 });
   expect(heard[1]).toMatchObject(heard[0]!);
 });

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
-import type { OrderedLine, PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { LineRequest, PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
@@ -15,7 +15,7 @@ export type LineNow = Omit<PricedLine, "title" | "titleFr"> & {
 
 export async function priceNow(
   visit: RequestContext,
-  ordered: OrderedLine[],
+  ordered: LineRequest[],
 ): Promise<{ lines: LineNow[]; withdrawn: WithdrawnLine[] }> {
   const { print } = await settingsOf(visit);
   const ids = ordered.map(({ artPieceId }) => artPieceId);

@@ -12,7 +12,7 @@ import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { readCheckout } from "#app/shop/checkout/checkout-form.ts";
 import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { takeOrder } from "#app/shop/orders/placing.server.ts";
+import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
 import { isNotOpened } from "#app/shop/payments/payments.server.ts";
 import { offeredWays } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
@@ -33,7 +33,7 @@ import type { Answer } from "./answer.ts";
 import { countryNames } from "./country-names.server.ts";
 import { hasJustOrdered } from "./just-ordered.ts";
 import { OrderForm } from "./order-form.tsx";
-import { usePlacing } from "./placing.ts";
+import { usePlacing } from "./use-placing.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   noindexHead(matches, checkoutTexts, (text) => text.title);
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = readCheckout(sent, settings.billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const former = sent.get("again") === "1" ? null : sent.get("former");
-  const taken = await takeOrder(db, {
+  const accepted = await acceptCheckout(db, {
     form: parsed.form,
     language,
     ways: await waysOffered(context),
@@ -100,12 +100,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error }, "an order could not be written down: the disk is full");
     return null;
   });
-  if (!taken) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
-  if ("refused" in taken)
-    return isNotOpened(taken)
-      ? answer({ ...taken, typed, method: parsed.form.paymentMethod }, 502)
-      : answer({ ...taken, typed }, 409);
-  const { order, opened } = taken;
+  if (!accepted) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
+  if ("refused" in accepted)
+    return isNotOpened(accepted)
+      ? answer({ ...accepted, typed, method: parsed.form.paymentMethod }, 502)
+      : answer({ ...accepted, typed }, 409);
+  const { order, opened } = accepted;
   // why: only the page's script says so; other forms lead to the order's own page.
   if (sent.get("live") === "1")
     return answer(opened ? { toPay: { ...order, ...opened } } : { order }, 200);
@@ -167,17 +167,17 @@ const redirectAfterMs = 6000;
 function Empty() {
   const text = useTexts(checkoutTexts);
   const navigate = useNavigate();
-  const [isOrdered] = useState(hasJustOrdered);
+  const [justOrdered] = useState(hasJustOrdered);
   useEffect(() => {
-    if (isOrdered) {
+    if (justOrdered) {
       toast.success(text.orderFound, { id: "checkout" });
       return void navigate("/confirmation", { replace: true });
     }
     toast.error(text.emptyToast, { id: "empty-basket" });
     const timer = setTimeout(() => void navigate("/art"), redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [navigate, text, isOrdered]);
-  if (isOrdered)
+  }, [navigate, text, justOrdered]);
+  if (justOrdered)
     return (
       <p role="status" className="py-24 text-center font-serif text-3xl">
         {text.orderFound}

@@ -3,7 +3,7 @@ import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { problemText } from "../../problem-text.ts";
-import type { Placing } from "./placing.ts";
+import type { Placing } from "./use-placing.ts";
 import { Problem } from "./sections.tsx";
 
 type ConsentProps = { termsVersion: number; problem: string | undefined; placing: Placing };

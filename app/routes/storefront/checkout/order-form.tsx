@@ -22,7 +22,7 @@ import type { ShownNotice } from "./legal-notice.tsx";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import { clearPaymentMethod, useOrderProblems } from "./order-problems.ts";
 import type { PaymentStep } from "./payment-step.ts";
-import type { Placing } from "./placing.ts";
+import type { Placing } from "./use-placing.ts";
 import { preloadPart, providerParts } from "./provider-parts.ts";
 import { Recap } from "./recap.tsx";
 import { PointSection } from "./point-section.tsx";

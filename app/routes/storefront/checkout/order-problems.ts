@@ -11,7 +11,7 @@ import type { Control, Problems } from "../kit/forms/form-problems.ts";
 import type { LivePrices } from "../kit/prices/live-prices.ts";
 import { refusalText } from "./answer.ts";
 import type { Answer } from "./answer.ts";
-import type { Placing } from "./placing.ts";
+import type { Placing } from "./use-placing.ts";
 
 const none: Problems = {};
 
