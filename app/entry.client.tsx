@@ -4,8 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 const fetchedParts: Record<string, () => Promise<void>> = {
   wall: async () => (await import("./routes/storefront/piece/fetched-wall.ts")).bringWallParts(),
-  kiosk: async () =>
-    (await import("./routes/storefront/kit/kiosk/fetched-frame.ts")).bringKioskFrame(),
+  kiosk: async () => (await import("./routes/kit/kiosk/fetched-frame.ts")).bringKioskFrame(),
   detail: async () =>
     (await import("./routes/storefront/piece/fetched-detail.ts")).bringDetailParts(),
 };

@@ -14,8 +14,8 @@ import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import * as detailParts from "./routes/storefront/piece/detail-parts.ts";
 import { DetailPartsContext } from "./routes/storefront/piece/fetched-detail.ts";
 import { WallPartsContext } from "./routes/storefront/piece/fetched-wall.ts";
-import { KioskContext } from "./routes/storefront/kit/kiosk/fetched-frame.ts";
-import * as kioskParts from "./routes/storefront/kit/kiosk/kiosk-frame.tsx";
+import { KioskContext } from "./routes/kit/kiosk/fetched-frame.ts";
+import * as kioskParts from "./routes/kit/kiosk/kiosk-frame.tsx";
 import * as wallParts from "./routes/storefront/piece/wall-parts.ts";
 
 const earlyHashes = [earlyScript, afterPicturesScript, registeringScript].map(scriptHash);

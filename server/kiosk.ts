@@ -1,6 +1,6 @@
 // Recognises the gallery's public screens by a cookie and keeps them from pages that ask for a name
 // or a card.
-import { isForKiosks } from "#app/routes/storefront/kit/kiosk/for-kiosks.ts";
+import { isForKiosks } from "#app/routes/kit/kiosk/for-kiosks.ts";
 import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";

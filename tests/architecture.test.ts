@@ -48,6 +48,23 @@ test("README.md says of each noun what it decides, in their order", () => {
   expect(said).toEqual(nouns);
 });
 
+test("the map of README.md names every document, and every folder of sources and of routes", () => {
+  const readme = readFileSync(path.join(projectRoot, "README.md"), "utf8");
+  const [, map] = /## The map\n\n```\n(.*?)```/s.exec(readme)!;
+  const within = (folder: string) =>
+    readdirSync(path.join(projectRoot, folder), { withFileTypes: true });
+  const wanted = [
+    ...[...folders].map((name) => `${name}/`),
+    ...within("app/routes").flatMap((each) =>
+      each.isDirectory() ? [`app/routes/${each.name}/`] : [],
+    ),
+    ...within("docs").flatMap(({ name }) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
+  ];
+  expect(wanted.filter((name) => !map!.includes(`\n${name}`) && !map!.startsWith(name))).toEqual(
+    [],
+  );
+});
+
 test("files that the documents name are there", () => {
   const documents = [
     "README.md",

@@ -17,20 +17,23 @@ import { countItems } from "#app/shop/basket/basket.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { RootData } from "../../root.tsx";
+import type { KioskAsShown, RootData } from "../../root.tsx";
+import { useKioskParts } from "../kit/kiosk/fetched-frame.ts";
 import { useBasket } from "./kit/browser-storage/basket-store.ts";
 import { useLanguageChoice } from "./kit/browser-storage/language-choice.ts";
-import { useKioskParts } from "./kit/kiosk/fetched-frame.ts";
 import { SearchLink } from "./kit/search/search-link.tsx";
 import { lastOrder } from "./kit/browser-storage/last-order.ts";
 
 export default function StorefrontLayout() {
   const root = useRouteLoaderData("root") as RootData;
-  const kiosk = useKioskParts();
-  return root.kiosk ? (
-    <kiosk.KioskFrame {...root} kiosk={root.kiosk} />
-  ) : (
-    <VisitorsFrame {...root} />
+  return root.kiosk ? <KiosksFrame {...root} kiosk={root.kiosk} /> : <VisitorsFrame {...root} />;
+}
+
+function KiosksFrame(root: RootData & { kiosk: KioskAsShown }) {
+  const { KioskFrame } = useKioskParts();
+  const itemsInBasket = countItems(useBasket());
+  return (
+    <KioskFrame {...root} itemsInBasket={itemsInBasket} chooseLanguage={useLanguageChoice()} />
   );
 }
 

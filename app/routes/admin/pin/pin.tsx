@@ -1,4 +1,5 @@
 // Signs staff in at a device of the shop: a name from the list, and six digits.
+import { useEffect } from "react";
 import { Link, data, redirect, redirectDocument, useActionData } from "react-router";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -9,6 +10,10 @@ import { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { deviceHere } from "../../device-here.server.ts";
+import { useStayingAwake } from "../../kit/kiosk/awake.ts";
+import { Idle } from "../../kit/kiosk/idle.tsx";
+import kioskStyles from "../../kit/kiosk/kiosk.css?url";
+import { keepOneEntry } from "../../kit/kiosk/own-history.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { loginPage, pinPage, safeNextPage } from "../kit/session/next-page.ts";
@@ -19,7 +24,6 @@ import {
 } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/pin";
 import { EnterPin } from "./enter-pin.tsx";
-import { OnKiosk } from "./on-kiosk.tsx";
 
 type Answer =
   | { problem: string }
@@ -126,6 +130,22 @@ export default function Pin({ loaderData }: Route.ComponentProps) {
         ) : null}
         {isKiosk ? null : <Way to={loginPage(next)}>{text.withPassword}</Way>}
       </p>
+    </>
+  );
+}
+
+type OnKioskProps = { idleSeconds: number; band: { from: number; to: number } };
+
+/** This page on a public screen: large, within reach and forgetful. */
+function OnKiosk({ idleSeconds, band: { to } }: OnKioskProps) {
+  useStayingAwake({ isGallery: false });
+  useEffect(keepOneEntry, []);
+  useEffect(() => document.documentElement.style.setProperty("--band-to", String(to)), [to]);
+  return (
+    <>
+      <link rel="stylesheet" href={kioskStyles} precedence="kiosk" />
+      <span data-kiosk-pin="" hidden />
+      <Idle seconds={idleSeconds} />
     </>
   );
 }

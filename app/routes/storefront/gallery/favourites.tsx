@@ -19,7 +19,7 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { EmptyWall } from "../kit/page/empty-wall.tsx";
 import { changeFavourites, useFavourites } from "../kit/browser-storage/favourites-store.ts";
-import { useIsKiosk } from "../kit/kiosk/is-kiosk.ts";
+import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { takeTurn } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/favourites";

@@ -19,7 +19,6 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { useIsReached, useStayingAwake } from "../../kit/kiosk/awake.ts";
 import { enter, forgetVisitor } from "../../kit/kiosk/forget.ts";
-import { guardDoors, renewGallery } from "../../kit/kiosk/kept-gallery.ts";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
 import type { RootData } from "../../../root.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
@@ -226,6 +225,20 @@ function useOneByOne(pieces: Shown[]): Pair {
     return () => window.clearInterval(turning);
   }, [pieces]);
   return pair;
+}
+
+/** Stores the gallery for outages of the network (app/worker/kiosk.ts). */
+async function guardDoors(): Promise<void> {
+  try {
+    await navigator.serviceWorker?.register("/worker.js?kiosk", { updateViaCache: "none" });
+  } catch (error) {
+    console.warn("the gallery is not kept", error);
+  }
+}
+
+/** Call it while nobody is there, so that no visitor's language is stored. */
+async function renewGallery(): Promise<void> {
+  (await navigator.serviceWorker?.ready)?.active?.postMessage("renew");
 }
 
 /** Returns the screen to rest if nothing is chosen. */

@@ -6,7 +6,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { useIsKiosk } from "../kit/kiosk/is-kiosk.ts";
+import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
 
 /** Link, QR code and hanging plan; they contain only ids and options. */
 export function KeepAndShare({ query }: { query: string }) {

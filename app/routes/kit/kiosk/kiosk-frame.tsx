@@ -10,22 +10,23 @@ import { alongFrom } from "#app/shop/labels/taken-along.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
-import type { KioskAsShown, RootData } from "../../../../root.tsx";
-import { useIsReached, useStayingAwake } from "../../../kit/kiosk/awake.ts";
+import type { KioskAsShown, RootData } from "../../../root.tsx";
+import { useIsReached, useStayingAwake } from "./awake.ts";
 import { ControlBar } from "./control-bar.tsx";
+import type { VisitProps } from "./control-bar.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
-import { hasEntered, restAddress } from "../../../kit/kiosk/forget.ts";
-import { Idle } from "../../../kit/kiosk/idle.tsx";
-import kioskStyles from "../../../kit/kiosk/kiosk.css?url";
-import { keepOneEntry } from "../../../kit/kiosk/own-history.ts";
+import { hasEntered, restAddress } from "./forget.ts";
+import { Idle } from "./idle.tsx";
+import kioskStyles from "./kiosk.css?url";
+import { keepOneEntry } from "./own-history.ts";
 
 if (typeof window !== "undefined") keepOneEntry();
 
-export type KioskFrameProps = Pick<RootData, "shopName" | "logo" | "banner" | "publicUrl"> & {
-  kiosk: KioskAsShown;
-};
+export type KioskFrameProps = VisitProps &
+  Pick<RootData, "shopName" | "logo" | "banner" | "publicUrl"> & { kiosk: KioskAsShown };
 
-export function KioskFrame({ shopName, logo, banner, publicUrl, kiosk }: KioskFrameProps) {
+export function KioskFrame(props: KioskFrameProps) {
+  const { shopName, logo, banner, publicUrl, kiosk, itemsInBasket, chooseLanguage } = props;
   const text = useTexts(kioskTexts);
   const shop = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
@@ -81,7 +82,10 @@ export function KioskFrame({ shopName, logo, banner, publicUrl, kiosk }: KioskFr
       >
         <Outlet />
       </main>
-      <ControlBar isLow={isLow} onLow={() => setIsLow(!isLow)} publicUrl={publicUrl}>
+      <ControlBar
+        {...{ itemsInBasket, chooseLanguage, isLow, publicUrl }}
+        onLow={() => setIsLow(!isLow)}
+      >
         <PageAlong publicUrl={publicUrl} point={kiosk.point} />
       </ControlBar>
       <p aria-live="polite" className="sr-only">

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { RootData } from "../../../../root.tsx";
+import type { RootData } from "../../../root.tsx";
 
 /** A screen that many share: no name, card or file belongs on it. */
 export function useIsKiosk(): boolean {

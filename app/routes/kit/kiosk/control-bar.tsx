@@ -2,20 +2,21 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { kioskTexts } from "#app/i18n/storefront/kiosk.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { countItems } from "#app/shop/basket/basket.ts";
-import type { RootData } from "../../../../root.tsx";
-import { useBasket } from "../browser-storage/basket-store.ts";
-import { useLanguageChoice } from "../browser-storage/language-choice.ts";
-import { leaveVisit } from "../../../kit/kiosk/forget.ts";
-import { useWayBack } from "../../../kit/kiosk/own-history.ts";
+import type { RootData } from "../../../root.tsx";
+import { leaveVisit } from "./forget.ts";
+import { useWayBack } from "./own-history.ts";
 import { LabelReader } from "./label-reader.tsx";
 import { ScreenKeys } from "./screen-keys.tsx";
 import { StaffCall } from "./staff-call.tsx";
 
-type ControlBarProps = {
+/** What it shows of the visit, and how that is changed. */
+export type VisitProps = { itemsInBasket: number; chooseLanguage(language: Language): void };
+
+type ControlBarProps = VisitProps & {
   isLow: boolean;
   onLow(): void;
   publicUrl: string;
@@ -23,10 +24,10 @@ type ControlBarProps = {
 };
 
 /** All controls for moving around, drawn 70 to 120 cm above the floor. */
-export function ControlBar({ isLow, onLow, publicUrl, children }: ControlBarProps) {
+export function ControlBar(props: ControlBarProps) {
+  const { itemsInBasket: count, chooseLanguage, isLow, onLow, publicUrl, children } = props;
   const text = useTexts(kioskTexts);
   const shop = useTexts(shopTexts);
-  const count = countItems(useBasket());
   const { isBegin, goBack } = useWayBack();
   const [isCalling, setIsCalling] = useState(false);
   return (
@@ -57,7 +58,7 @@ export function ControlBar({ isLow, onLow, publicUrl, children }: ControlBarProp
           </Link>
         </div>
         <div className="kiosk-row">
-          <Languages />
+          <Languages onChoose={chooseLanguage} />
           <LabelReader publicUrl={publicUrl} />
           <button
             type="button"
@@ -89,11 +90,10 @@ export function ControlBar({ isLow, onLow, publicUrl, children }: ControlBarProp
   );
 }
 
-function Languages() {
+function Languages({ onChoose }: { onChoose: VisitProps["chooseLanguage"] }) {
   const text = useTexts(shopTexts);
   const { languageNames } = useRouteLoaderData("root") as RootData;
   const shown = useLanguage();
-  const choose = useLanguageChoice();
   return (
     <div role="group" aria-label={text.language} className="flex gap-2">
       {languages.map((language) => (
@@ -102,7 +102,7 @@ function Languages() {
           type="button"
           lang={language}
           aria-pressed={language === shown}
-          onClick={() => choose(language)}
+          onClick={() => onChoose(language)}
           className="kiosk-control kiosk-control-quiet"
         >
           {languageNames[language]}

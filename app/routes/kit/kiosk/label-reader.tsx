@@ -6,8 +6,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { pathOfScanned } from "#app/shop/labels/taken-along.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Viewfinder } from "../../../kit/camera/viewfinder.tsx";
-import type { CameraProblem } from "../../../kit/camera/viewfinder.tsx";
+import { Viewfinder } from "../camera/viewfinder.tsx";
+import type { CameraProblem } from "../camera/viewfinder.tsx";
 
 type Failed = { problem: CameraProblem } | { isOther: true };
 
