@@ -14,6 +14,9 @@ export const paymentStatuses = [
 /** Money came in, even if it went back later. */
 export const paidStatuses = ["paid", "partly_refunded", "refunded", "reversed"] as const;
 
+/** Money came in, and not all of it went back. */
+export const fundedStatuses = ["paid", "partly_refunded"] as const;
+
 export const providerMethods = ["paypal"] as const;
 export const paymentMethods = [...providerMethods, "mock"] as const;
 

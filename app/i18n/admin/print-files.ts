@@ -17,7 +17,7 @@ const en = {
   notAsked: "The print file was not asked for",
   refusals: {
     unknown: "This line no longer exists.",
-    "not-ordered": "The order is cancelled or not paid.",
+    "not-to-be-printed": "The order is cancelled or not paid.",
     "being-made": "It is being made already.",
   },
   failures: {
@@ -79,7 +79,7 @@ const fr: typeof en = {
   notAsked: "Le fichier d’impression n’a pas été demandé",
   refusals: {
     unknown: "Cette ligne n’existe plus.",
-    "not-ordered": "La commande est annulée ou n’est pas payée.",
+    "not-to-be-printed": "La commande est annulée ou n’est pas payée.",
     "being-made": "Il est déjà en préparation.",
   },
   failures: {

@@ -1,7 +1,8 @@
 // What an outside lab reads of an order: prints and progress, without the buyer's name.
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { copiesOf, isToBeMade, isToDo } from "#app/shop/production/print.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
+import { copiesOf, isToDo } from "#app/shop/production/print.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
 export type LabOrder = {
@@ -44,7 +45,7 @@ export type LabFile = { url: string; bytes: number; type: string; sha256: string
 
 /** An order that is no longer paid counts as cancelled. */
 export function stateForLab(order: MadeOrder): OrderStatus {
-  return isToBeMade(order) ? order.status : "cancelled";
+  return isToBePrinted(order) ? order.status : "cancelled";
 }
 
 export function toPrint(order: MadeOrder, line: MadeLine): Pick<LabLine, "quantity" | "reprints"> {

@@ -58,7 +58,7 @@ const seenByAll = [
   "withdrawn",
   "notes",
   "termsVersion",
-  "ordered",
+  "isToBePrinted",
 ] as const satisfies (keyof StaffOrder)[];
 const seenWithMoney = ["subtotalCents", "shippingCostCents", "totalCents"] as const;
 const seenWithPeople = ["email", "phone", "address", "country", "company", "token"] as const;

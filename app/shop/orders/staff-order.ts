@@ -83,7 +83,7 @@ export type StaffOrder = {
   token: string;
   termsVersion: number;
   lines: StaffOrderLine[];
-  ordered: boolean;
+  isToBePrinted: boolean;
   events: OrderEvent[];
 };
 

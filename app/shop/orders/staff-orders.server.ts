@@ -19,7 +19,7 @@ import { asSeenBy, isAccessible } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderEvent, OrderRow, SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
-import { isOrdered } from "#app/shop/printing/print-file.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { linePrint } from "#app/shop/printing/print-files.server.ts";
 
 const picturesPerRow = 3;
@@ -151,7 +151,7 @@ export async function findOrder(
     findSettings(db),
   ]);
   if (!row) return null;
-  const ordered = isOrdered(row);
+  const toBePrinted = isToBePrinted(row);
   const town = [row.postalCode, row.city].filter(Boolean).join(" ");
   return {
     id: row.id,
@@ -195,9 +195,9 @@ export async function findOrder(
     lines: lines.map(({ planned, printFile, ...line }) => ({
       ...line,
       plan: planned.plan,
-      print: linePrint(planned, line.picture, printFile, ordered, media, now),
+      print: linePrint(planned, line.picture, printFile, toBePrinted, media, now),
     })),
-    ordered,
+    isToBePrinted: toBePrinted,
     events,
   };
 }

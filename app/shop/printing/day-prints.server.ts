@@ -11,7 +11,8 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { ZipEntry } from "#app/platform/files/zip.server.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { areOrdered, planOf, printFileName } from "#app/shop/printing/print-files.server.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { planOf, printFileName } from "#app/shop/printing/print-files.server.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
@@ -51,7 +52,7 @@ export async function listDayPrints(db: Database, day: string) {
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
-    .where(areOrdered)
+    .where(isToBePrinted)
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
 
@@ -68,7 +69,7 @@ export async function listPrintsOf(
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
-    .where(and(areOrdered, inArray(orders.id, ids)))
+    .where(and(isToBePrinted, inArray(orders.id, ids)))
     .orderBy(asc(orders.id), asc(orderLines.position));
   return prints.flatMap((print) => {
     const quantity = named.filter(

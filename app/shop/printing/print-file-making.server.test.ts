@@ -142,7 +142,9 @@ test.each([
   async (_, given) => {
     const order = await paidOrder(given);
     expect(await next()).toBe(false);
-    expect(await remakePrintFile(db, order.id, 1, new Date())).toEqual({ refused: "not-ordered" });
+    expect(await remakePrintFile(db, order.id, 1, new Date())).toEqual({
+      refused: "not-to-be-printed",
+    });
   },
 );
 

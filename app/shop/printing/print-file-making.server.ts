@@ -22,7 +22,8 @@ import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file.ts";
 import type { PrintFailure } from "#app/shop/printing/print-file.ts";
-import { areOrdered, planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
+import { planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
@@ -84,7 +85,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
     .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
-      sql`${printFiles.madeAt} is null and ${printFiles.attempts} < ${mostAttempts} and ${areOrdered}
+      sql`${printFiles.madeAt} is null and ${printFiles.attempts} < ${mostAttempts} and ${isToBePrinted}
         and (${printFiles.attemptedAt} is null
           or ${dueBy(sql`${printFiles.attemptedAt} + make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1)`, longest)})`,
     )

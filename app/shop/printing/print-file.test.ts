@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOrdered, printProgress } from "#app/shop/printing/print-file.ts";
+import { printProgress } from "#app/shop/printing/print-file.ts";
 import type { PrintFileRow } from "#app/shop/printing/print-file.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -44,17 +44,7 @@ describe("printProgress", () => {
       true,
       { state: "failed", failure: "no-millimetres", again: false },
     ],
-  ])("%s", (_, given, ordered, progress) =>
-    expect(printProgress(given, ordered, now)).toEqual(progress),
+  ])("%s", (_, given, toBePrinted, progress) =>
+    expect(printProgress(given, toBePrinted, now)).toEqual(progress),
   );
 });
-
-test.each([
-  ["paid", "awaiting_collection", true],
-  ["partly_refunded", "ready", true],
-  ["paid", "cancelled", false],
-  ["awaiting_payment", "pending", false],
-  ["refunded", "pending", false],
-])("an order that is %s and %s is printed: %s", (paymentStatus, status, printed) =>
-  expect(isOrdered({ paymentStatus, status })).toBe(printed),
-);

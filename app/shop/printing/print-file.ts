@@ -42,26 +42,14 @@ export type LinePrint = {
     | null;
 };
 
-export function isOrdered({
-  paymentStatus,
-  status,
-}: {
-  paymentStatus: string;
-  status: string;
-}): boolean {
-  return (
-    (paymentStatus === "paid" || paymentStatus === "partly_refunded") && status !== "cancelled"
-  );
-}
-
-/** `ordered` is false for a cancelled order, whose missing files are no longer made. */
+/** A file that exists stays, whatever became of its order. */
 export function printProgress(
   row: PrintFileRow | null,
-  ordered: boolean,
+  isToBePrinted: boolean,
   now: Date,
 ): PrintProgress {
   if (row?.madeAt) return { state: "ready", bytes: row.bytes ?? 0, madeAt: row.madeAt };
-  if (!row || !ordered) return { state: "none" };
+  if (!row || !isToBePrinted) return { state: "none" };
   if (row.failure)
     return { state: "failed", failure: row.failure, again: row.attempts < mostAttempts };
   if (isBeingMade(row, now)) return { state: "making" };

@@ -6,15 +6,13 @@ import { announceWork } from "#app/platform/process/background.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { isBeingMade, printProgress } from "#app/shop/printing/print-file.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
 import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file.ts";
 import { defaultFit, planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium, Surface } from "#app/shop/settings/medium.ts";
-
-/** `isOrdered` in SQL. */
-export const areOrdered = sql`(${orders.paymentStatus} in ('paid', 'partly_refunded') and ${orders.status} <> 'cancelled')`;
 
 const anew = {
   file: null,
@@ -34,17 +32,21 @@ export async function remakePrintFile(
   orderId: number,
   line: number,
   now: Date,
-): Promise<{ requested: true } | { refused: "unknown" | "not-ordered" | "being-made" }> {
+): Promise<{ requested: true } | { refused: "unknown" | "not-to-be-printed" | "being-made" }> {
   return db.transaction(async (db) => {
     const [found] = await db
-      .select({ lineId: orderLines.id, ordered: sql<boolean>`${areOrdered}`, row: printFiles })
+      .select({
+        lineId: orderLines.id,
+        isToBePrinted: sql<boolean>`${isToBePrinted}`,
+        row: printFiles,
+      })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line - 1)))
       .for("update", { of: orderLines });
     if (!found) return { refused: "unknown" };
-    if (!found.ordered) return { refused: "not-ordered" };
+    if (!found.isToBePrinted) return { refused: "not-to-be-printed" };
     if (found.row && isBeingMade(found.row as PrintFileRow, now)) return { refused: "being-made" };
     await db
       .insert(printFiles)
@@ -126,12 +128,12 @@ export function withBleed(plan: PrintPlan, mm: number): PrintPlan {
   return plan.edge.kind === "bleed" ? { ...plan, edge: { kind: "bleed", mm } } : plan;
 }
 
-/** `row` is from print_files; `ordered`: the order's prints are made. */
+/** `row` is from print_files. */
 export function linePrint(
   line: PlannedLine & { medium: string },
   picture: Extent,
   row: typeof printFiles.$inferSelect | null,
-  ordered: boolean,
+  toBePrinted: boolean,
   media: Medium[],
   now: Date,
 ): LinePrint {
@@ -139,7 +141,7 @@ export function linePrint(
   const plan = frozen && withBleed(frozen, findMedium(media, line.medium).bleedMm);
   const resolution = plan && layOutPrint(plan, picture);
   return {
-    progress: printProgress(row as PrintFileRow | null, ordered, now),
+    progress: printProgress(row as PrintFileRow | null, toBePrinted, now),
     facts: plan && {
       widthMm: plan.widthMm,
       heightMm: plan.heightMm,

@@ -3,8 +3,9 @@ import { asc, desc, eq } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, isToBeMade, placeOf, whereaboutsOf } from "#app/shop/production/print.ts";
+import { copiesOf, placeOf, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
   PrintKey,
   PrintPlace,
@@ -49,7 +50,7 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
           wanted: wanted || (out !== null && out.quantity >= line.quantity),
         });
       const own = rows.filter((row) => row.position === line.position && row.copy === copy);
-      const mayBeReprinted = isToBeMade(order) && wanted && (place !== "to_print" || wasMade);
+      const mayBeReprinted = isToBePrinted(order) && wanted && (place !== "to_print" || wasMade);
       if (own.length === 0) {
         const unnoted = wasMade ? "sent" : place;
         const where = whereabouts({ turn, place: unnoted });

@@ -2,6 +2,7 @@
 import type { CounterLine } from "#app/shop/handover/handover.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import type { reprintReasons } from "#db/values.ts";
 
 export { reprintReasons } from "#db/values.ts";
@@ -72,20 +73,13 @@ export function movedTo(before: PrintMoments, place: PrintPlace, at: Date): Prin
   };
 }
 
-/** Whether it is to be made at all: paid, and neither cancelled nor fully refunded. */
-export function isToBeMade({ status, paymentStatus }: MadeOrder): boolean {
-  return (
-    status !== "cancelled" && (paymentStatus === "paid" || paymentStatus === "partly_refunded")
-  );
-}
-
 /**
  * All copies of a line. When some are withdrawn or refunded, the ones that cost least effort become
  * unwanted: those not begun, the last copy first.
  */
 export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
   const copies = Array.from({ length: line.quantity }, (_, index) => newestOf(line, index + 1));
-  const gone = isToBeMade(order)
+  const gone = isToBePrinted(order)
     ? Math.min(line.quantity, line.withdrawn + line.refunded)
     : line.quantity;
   const leastFirst = copies.toSorted(
@@ -114,7 +108,7 @@ const effort = (place: PrintPlace) => (place === "aside" ? -1 : printSteps.index
 /** Whether its prints are being made as ordered; once it is ready, only reprints are. */
 export function isAtWork(order: MadeOrder): boolean {
   return (
-    isToBeMade(order) && (order.status === "pending" || order.status === "awaiting_collection")
+    isToBePrinted(order) && (order.status === "pending" || order.status === "awaiting_collection")
   );
 }
 

@@ -7,15 +7,10 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readMadeOrder, readMadeOrders } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
-import {
-  copiesOf,
-  isComplete,
-  isToBeMade,
-  movedTo,
-  refusalOf,
-} from "#app/shop/production/print.ts";
+import { copiesOf, isComplete, movedTo, refusalOf } from "#app/shop/production/print.ts";
 import type { MoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 
@@ -118,7 +113,7 @@ export async function reprint(
     const order = await readMadeOrder(db, key.orderId, "update");
     const copy = order && copyOf(order, key);
     if (!order || !copy) return { refused: "unknown" };
-    if (!isToBeMade(order)) return { refused: "not-made" };
+    if (!isToBePrinted(order)) return { refused: "not-made" };
     if (!copy.wanted) return { refused: "unwanted" };
     if (copy.turn !== key.turn) return { refused: "moved" };
     const original = (await findPrint(db, key)) ?? (await madeBefore(db, order, key));

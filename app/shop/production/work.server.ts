@@ -12,7 +12,8 @@ import { availableFrom } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { isOrdered, printProgress } from "#app/shop/printing/print-file.ts";
+import { printProgress } from "#app/shop/printing/print-file.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import type { PrintFileRow, PrintProgress } from "#app/shop/printing/print-file.ts";
 import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
@@ -236,7 +237,11 @@ async function readDetails(db: Database, ids: number[], now: Date): Promise<Map<
     of.lines.set(line.position, {
       ...line,
       orderId: order.id,
-      file: printProgress(file as PrintFileRow | null, isOrdered({ paymentStatus, status }), now),
+      file: printProgress(
+        file as PrintFileRow | null,
+        isToBePrinted({ paymentStatus, status }),
+        now,
+      ),
     });
     details.set(order.id, of);
   }

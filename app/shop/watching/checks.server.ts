@@ -25,7 +25,7 @@ import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { unlessAway } from "#app/shop/payment-providers/provider.ts";
 import { mostAttempts } from "#app/shop/printing/print-file.ts";
-import { areOrdered } from "#app/shop/printing/print-files.server.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
 import { sumAnswers } from "./answer-counts.server.ts";
 
 export type Watch = {
@@ -111,7 +111,7 @@ export const checks: Record<AlarmName, Check> = {
           isNull(printFiles.madeAt),
           gte(printFiles.attempts, mostAttempts),
           sql`${printFiles.failure} is not null`,
-          areOrdered,
+          isToBePrinted,
         ),
       )
       .orderBy(asc(orders.id));

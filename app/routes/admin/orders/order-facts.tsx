@@ -34,7 +34,7 @@ export function OrderFacts({
     <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
       <Customer order={order} />
       <Collection order={order} />
-      {order.ordered && isToCome(order) ? (
+      {order.isToBePrinted && isToCome(order) ? (
         <Fact term={moving.move}>
           <Link
             to={`/admin/orders/${order.id}/promise`}

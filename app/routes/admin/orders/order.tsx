@@ -52,7 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const access = orderAccessOf(context.get(staffContext));
   const order = id && (await findOrderWithin(db, access, id));
   if (!order) throw data(null, { status: 404 });
-  const prints = may(context, "print") && order.ordered ? await listOrderPrints(db, order.id) : [];
+  const prints =
+    may(context, "print") && order.isToBePrinted ? await listOrderPrints(db, order.id) : [];
   return {
     order,
     handovers: await listSteps(db, order.id),

@@ -9,7 +9,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { useMay } from "../kit/session/use-may.ts";
 import type { saveOrder } from "./save-order.server.ts";
 
-type PrintFileProps = { order: Pick<SeenOrder, "id" | "ordered">; line: SeenLine };
+type PrintFileProps = { order: Pick<SeenOrder, "id" | "isToBePrinted">; line: SeenLine };
 
 const link =
   "inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline disabled:opacity-60";
@@ -37,7 +37,9 @@ export function PrintFile({ order, line }: PrintFileProps) {
             <span className="sr-only"> {text.ofLine(number, line.reference)}</span>
           </a>
         ) : null}
-        {order.ordered && !atWork && may("print") ? <MakeAgain order={order} line={line} /> : null}
+        {order.isToBePrinted && !atWork && may("print") ? (
+          <MakeAgain order={order} line={line} />
+        ) : null}
       </p>
     </div>
   );

@@ -1,0 +1,8 @@
+// Whether the prints of an order are made at all; to-be-printed.server.ts asks the same in SQL.
+import { fundedStatuses } from "#db/values.ts";
+
+const funded: readonly string[] = fundedStatuses;
+
+export function isToBePrinted(order: { status: string; paymentStatus: string }): boolean {
+  return funded.includes(order.paymentStatus) && order.status !== "cancelled";
+}
