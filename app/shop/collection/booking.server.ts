@@ -7,6 +7,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
 import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
 import type { Calendar } from "#db/json-columns.ts";
 
 export type PointToPromise = {
@@ -14,21 +15,22 @@ export type PointToPromise = {
   opening: Calendar | null;
   travelMinutes: number;
   dailyCapacity: number | null;
-  fullDays: string[];
+  /** Empty without a capacity. */
+  booked: Booked[];
 };
 
 const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
-const isBooked = sql`promised_at > now() - interval '1 day' and payment_status in ('paid', 'partly_refunded') and status <> 'cancelled'`;
+const isBooked = sql`promised_at > now() - interval '1 day' and ${isToBePrinted}`;
 
 /** Selects the point as JSON; null if it is gone or inactive. */
 export function pointToPromise(id: SQLWrapper): SQL {
   return sql`(
     select jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity,
-      'fullDays', case when daily_capacity is null then '[]' else coalesce((
-        select jsonb_agg(day) from (
-          select ${day} as day from ${orders} where collection_point_id = point.id and ${isBooked}
-          group by 1 having count(*) >= point.daily_capacity
-        ) as taken
+      'booked', case when daily_capacity is null then '[]' else coalesce((
+        select jsonb_agg(jsonb_build_object('pointId', point.id, 'day', day, 'orders', orders)) from (
+          select ${day} as day, count(*) as orders from ${orders} where collection_point_id = point.id and ${isBooked}
+          group by 1
+        ) as booked
       ), '[]') end)
     from ${collectionPoints} as point where point.id = ${id} and point.status = 'Active'
   )`;

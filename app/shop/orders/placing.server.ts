@@ -185,14 +185,15 @@ async function insertPromised(
     return insertOrder(db, order, promiseFor(order, point));
   return db.transaction(async (db) => {
     await lockDays(db, [point.id]);
-    const fullDays = fullDaysOf(await listBooked(db, [point.id]), point);
-    return insertOrder(db, order, promiseFor(order, { ...point, fullDays }));
+    const booked = await listBooked(db, [point.id]);
+    return insertOrder(db, order, promiseFor(order, { ...point, booked }));
   });
 }
 
 function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
   const made = toMake(print.media, lines);
-  return promiseOf({ orderedAt: now, lines: made, workshop, point, fullDays: point.fullDays });
+  const fullDays = fullDaysOf(point.booked, point);
+  return promiseOf({ orderedAt: now, lines: made, workshop, point, fullDays });
 }
 
 /** Tells a repeated request from another order under the same key. */
