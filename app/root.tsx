@@ -95,13 +95,17 @@ function unknownShop(visit: RequestContext): typeof defaultSettings {
   return defaultSettings;
 }
 
-/** Only for another language or look, so that the frame survives when the database fails. */
+/**
+ * Only for another language or look, so that the frame survives when the database fails; and at the
+ * checkout, where the banner must say what the form does: whether orders are tests.
+ */
 export function shouldRevalidate({
   nextUrl,
   formMethod,
   formAction,
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod === "POST") return formAction?.startsWith("/admin/settings/look") ?? false;
+  if (nextUrl.pathname === "/checkout") return true;
   const shown = document.documentElement.lang;
   return (chosenLanguage(nextUrl.searchParams.get("lang"), document.cookie) ?? shown) !== shown;
 }

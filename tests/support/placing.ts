@@ -59,6 +59,7 @@ export function orderRequest(
     collectionPoint: point,
     paymentMethod: "mock",
     termsVersion: 0,
+    sandboxes: [],
     idempotencyKey: `key-${keys}-aaaaaaaaaaaaaaaaaaaaaa`,
     lines: [line()],
     ...changes,

@@ -113,6 +113,10 @@ const en = {
     "point-inactive":
       "The collection point you chose no longer takes orders. Please choose another one.",
     "payment-unavailable": "This way of paying is not available. Please choose another one.",
+    "now-real":
+      "When you opened this page, the shop was trying out its payments and orders were tests. It now takes real orders, and this one would be charged. Nothing was ordered, and what you typed is kept. Press the button again only if you want to buy.",
+    "now-trial":
+      "Since you opened this page, the shop has begun to try out its payments: an order is now a test, marked TEST, and no money moves. Nothing was ordered, and what you typed is kept. Press the button again only if a test is what you want.",
     "too-many-of-one":
       "At most 999 of one print fit into an order. Please order fewer, or write to us.",
     "total-too-high":
@@ -278,6 +282,10 @@ const fr: CheckoutTexts = {
     "point-inactive":
       "Le point de retrait choisi ne prend plus de commandes. Choisissez-en un autre.",
     "payment-unavailable": "Ce moyen de paiement n’est pas disponible. Choisissez-en un autre.",
+    "now-real":
+      "Quand vous avez ouvert cette page, la boutique essayait ses paiements et les commandes étaient des tests. Elle prend maintenant de vraies commandes, et celle-ci serait débitée. Rien n’a été commandé et votre saisie est conservée. Appuyez de nouveau sur le bouton seulement si vous voulez acheter.",
+    "now-trial":
+      "Depuis que vous avez ouvert cette page, la boutique s’est mise à essayer ses paiements ; une commande est maintenant un test, marqué TEST, et rien n’est débité. Rien n’a été commandé et votre saisie est conservée. Appuyez de nouveau sur le bouton seulement si c’est bien un test que vous voulez.",
     "too-many-of-one":
       "Une commande prend au plus 999 exemplaires d’un même tirage. Commandez-en moins, ou écrivez-nous.",
     "total-too-high":

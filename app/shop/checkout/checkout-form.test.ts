@@ -65,10 +65,20 @@ test("a complete form is read, trimmed and typed", () => {
     paymentMethod: "mock",
     consent: "on",
     termsVersion: 3,
+    sandboxes: [],
     idempotencyKey: "a".repeat(48),
     lines: [{ artPieceId: 1, mediaType: "Poster", size: "A1", quantity: 2, seenPriceCents: 1500 }],
   });
 });
+
+test.each([
+  [undefined, []],
+  ["", []],
+  ["paypal", ["paypal"]],
+  ["nobody paypal", ["paypal"]],
+])("%j names the ways to pay that were at a sandbox", (sandboxes, ways) =>
+  expect(read({ sandboxes })).toMatchObject({ sandboxes: ways }),
+);
 
 test.each([undefined, "", "-1", "1.5", "1e3", "99999999999"])(
   "%j is no version of the terms, and no problem of a field",
@@ -292,7 +302,7 @@ describe("what is accepted", () => {
     } as never);
     const parsed = readCheckout(form, "required");
     expect("form" in parsed && Object.keys(parsed.form).sort()).toEqual(
-      [...Object.keys(good), "company", "siren", "vatNumber"].sort(),
+      [...Object.keys(good), "sandboxes", "company", "siren", "vatNumber"].sort(),
     );
   });
 });

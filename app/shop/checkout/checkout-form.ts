@@ -6,6 +6,7 @@ import { buyerFields } from "#app/shop/checkout/buyer-form.ts";
 import type { Buyer } from "#app/shop/checkout/buyer-form.ts";
 import { fitsCountry } from "#app/shop/checkout/postal-code.ts";
 import { paymentMethods } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 
@@ -47,6 +48,14 @@ const readTermsVersion: Field<number | null, never> = {
   read: (typed = "") => ({ value: /^\d{1,9}$/.test(typed) ? Number(typed) : null }),
 };
 
+/** The ways to pay whose orders were tests when the page was read (decision 052). */
+const readSandboxes: Field<PaymentMethod[], never> = {
+  required: false,
+  read: (typed = "") => ({
+    value: paymentMethods.filter((method) => typed.split(" ").includes(method)),
+  }),
+};
+
 const choices = {
   paymentMethod: withProblems(choice(paymentMethods), { invalid: "paymentMethodRequired" }),
   consent: withProblems(choice(["on"]), { invalid: "consentRequired" }),
@@ -55,6 +64,7 @@ const choices = {
     { required: "keyInvalid", invalid: "keyInvalid" },
   ),
   termsVersion: readTermsVersion,
+  sandboxes: readSandboxes,
   lines: optional(parsed(linesFrom), []),
 };
 

@@ -61,6 +61,7 @@ function orderRequest(lines: Line[], wrap: Wrap = "mirrored") {
     collectionPoint: point,
     paymentMethod: "mock",
     termsVersion: 0,
+    sandboxes: [],
     lines,
   };
   return {

@@ -8,6 +8,7 @@ import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { changePiece, makePicture } from "#tests/support/make.ts";
 import { a1, line, options, piece, orderRequest, openPlacing } from "#tests/support/placing.ts";
+import { openTestBank } from "#tests/support/test-bank.ts";
 
 const { database, hang, countOrders, refurnish } = await openPlacing();
 afterAll(database.close);
@@ -35,6 +36,23 @@ describe("the shop refuses", () => {
       refused: "payment-unavailable",
     });
   });
+
+  test.each([
+    [true, "now-trial"],
+    [false, "now-real"],
+  ])(
+    "what was read under other payments than those at a sandbox: %s, and takes it once that was read",
+    async (isSandbox, refused) => {
+      const { provider } = openTestBank("paypal");
+      const ways = waysOf([{ ...provider, isSandbox }]);
+      const read = (sandboxes: "paypal"[]) =>
+        orderRequest({ paymentMethod: "paypal", sandboxes }, { ways });
+      expect(await refusal(read(isSandbox ? [] : ["paypal"]))).toEqual({ refused });
+      expect(await placeOrder(database.db, read(isSandbox ? ["paypal"] : []))).toMatchObject({
+        order: {},
+      });
+    },
+  );
 
   test("a point that is inactive", async () => {
     await database.db.update(collectionPoints).set({ status: "Inactive" });

@@ -64,6 +64,9 @@ export type Refusal =
         | "empty-basket"
         | "point-inactive"
         | "payment-unavailable"
+        /** The page was read while the provider stood at its sandbox, or the other way round. */
+        | "now-real"
+        | "now-trial"
         | "total-too-high"
         | "too-many-of-one";
     }

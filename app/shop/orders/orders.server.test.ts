@@ -68,7 +68,8 @@ describe("an order that is placed", () => {
   ])("at a provider that is in a sandbox: %s, is a test: %s", async (isSandbox, isTest) => {
     const { provider } = openTestBank("paypal");
     const ways = waysOf([{ ...provider, isSandbox }]);
-    await place(orderRequest({ paymentMethod: "paypal" }, { ways }));
+    const sandboxes: "paypal"[] = isSandbox ? ["paypal"] : [];
+    await place(orderRequest({ paymentMethod: "paypal", sandboxes }, { ways }));
     const [row] = await database.db.select().from(orders);
     expect(row).toMatchObject({ isSandbox, isTest, paymentStatus: "awaiting_payment" });
     const [payment] = await database.db.select().from(payments);
@@ -203,6 +204,17 @@ describe("the same key", () => {
     const token = await place(asked);
     const other = { ...asked, form: { ...asked.form, email: "someone@example.com" } };
     expect(await placeOrder(database.db, other)).toEqual({ refused: "key-reused", token });
+    expect(await countOrders()).toBe(1);
+  });
+
+  test("read at a sandbox and sent again from a page of live payments is not taken for another", async () => {
+    const { provider } = openTestBank("paypal");
+    const at = (isSandbox: boolean) => ({ ways: waysOf([{ ...provider, isSandbox }]) });
+    const trial = orderRequest({ paymentMethod: "paypal", sandboxes: ["paypal"] }, at(true));
+    const token = await place(trial);
+    expect(await place({ ...trial, ...at(false) }), "the answer was lost").toBe(token);
+    const real = { ...trial, ...at(false), form: { ...trial.form, sandboxes: [] } };
+    expect(await placeOrder(database.db, real)).toEqual({ refused: "key-reused", token });
     expect(await countOrders()).toBe(1);
   });
 

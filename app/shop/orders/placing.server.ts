@@ -99,10 +99,13 @@ export async function placeOrder(
     const way = ways.get(form.paymentMethod);
     const snapshot = await readSnapshot(db, form, way);
     const { existing, point, termsVersion, art } = snapshot;
+    const isSandbox = form.sandboxes.includes(form.paymentMethod);
     if (existing)
-      return existing.requestHash === requestHash
+      return existing.requestHash === requestHash && existing.isSandbox === isSandbox
         ? { order: { token: existing.token }, toPay: null }
         : { refused: "key-reused", token: existing.token };
+    if (way?.movesMoney && way.isSandbox !== isSandbox)
+      return { refused: way.isSandbox ? "now-trial" : "now-real" };
     if (attempt === 0 && (await judgeOutdated(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
@@ -136,7 +139,7 @@ export async function placeOrder(
 /** What an order is placed on; it is written only while this is still so. */
 type Snapshot = {
   /** The order that already has the key. */
-  existing: { token: string; requestHash: string } | null;
+  existing: { token: string; requestHash: string; isSandbox: boolean } | null;
   point: PointToPromise | null;
   termsVersion: number;
   /** Whether the account was removed, and this process has not heard of it yet. */
@@ -156,7 +159,7 @@ async function readSnapshot(
     () => sql`
       select
         (
-          select jsonb_build_object('token', token, 'requestHash', request_hash)
+          select jsonb_build_object('token', token, 'requestHash', request_hash, 'isSandbox', is_sandbox)
           from ${orders} where idempotency_key = ${sql.placeholder("idempotencyKey")}
         ) as existing,
         ${pointToPromise(sql`${sql.placeholder("collectionPoint")}::integer`)} as point,
@@ -197,6 +200,7 @@ function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPro
 }
 
 /** Tells a repeated request from another order under the same key. */
-function hashOf({ idempotencyKey: _key, termsVersion: _terms, ...content }: CheckoutForm): string {
+function hashOf(form: CheckoutForm): string {
+  const { idempotencyKey: _key, termsVersion: _terms, sandboxes: _sandboxes, ...content } = form;
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

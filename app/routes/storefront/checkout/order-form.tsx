@@ -26,7 +26,7 @@ import type { Placing } from "./use-placing.ts";
 import { preloadPart, providerParts } from "./provider-parts.ts";
 import { Recap } from "./recap.tsx";
 import { PointSection } from "./point-section.tsx";
-import { BuyerSection, PaymentSection } from "./sections.tsx";
+import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedWay } from "./sections.tsx";
 import { keepTyped, restoreTyped } from "../kit/browser-storage/checkout-draft.ts";
 import { problemText } from "../../problem-text.ts";
@@ -113,6 +113,7 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
           {...{ lines, prices, point }}
           promised={promises.find(({ id }) => id === point?.id)}
         />
+        <Sandboxes ways={offered.ways} />
         <Consent termsVersion={termsVersion} problem={problems["consent"]} placing={placing} />
         <PlaceOrder
           placing={placing}

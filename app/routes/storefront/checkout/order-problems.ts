@@ -57,7 +57,8 @@ export function useOrderProblems(
   function mend(answer: Answer) {
     const refused = "refused" in answer ? answer.refused : null;
     if (refused === "repriced" || refused === "withdrawn") prices.askAgain();
-    if (refused === "point-inactive") void revalidator.revalidate();
+    if (refused === "point-inactive" || refused === "now-real" || refused === "now-trial")
+      void revalidator.revalidate();
     if (refused === "payment-refused" || refused === "provider-away")
       clearPaymentMethod(form.current);
   }

@@ -1,9 +1,17 @@
 // What visitors read while PayPal's sandbox takes the orders.
 import { expect, onTestFinished, test } from "vitest";
+import { orders } from "#db/tables.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
+import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { settingsSections } from "#app/shop/settings/settings-form.ts";
+import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makePiece, makePoint } from "#tests/support/make.ts";
+import { firstOption, orderForm, sentLine } from "#tests/support/order-form.ts";
 import { read } from "#tests/support/page-text.ts";
+import { sentOf } from "#tests/support/settings-form.ts";
 
 const account = { PAYPAL_CLIENT_ID: "AbC-123", PAYPAL_CLIENT_SECRET: "EKw9" };
 
@@ -20,4 +28,56 @@ test.each([
     expect(page.includes(mock.note)).toBe(expected);
     expect(page.includes(frameTexts[language].mockBanner)).toBe(expected);
   }
+});
+
+test("a page that was read at one of both orders nothing at the other, and says why", async () => {
+  const database = await createTestDatabase();
+  const piece = await makePiece(database.db);
+  const point = await makePoint(database.db);
+  const law = { ...sentOf("law"), invoiceVatRegime: "franchise" };
+  const { fields } = settingsSections.law.read(new URLSearchParams(law)) as {
+    fields: SettingsFields;
+  };
+  await saveSettings(database.db, null, "law", fields, 0);
+  const open = (PAYPAL_API_URL: string) =>
+    openTestShop(
+      { ...account, PAYPAL_API_URL, PUBLIC_URL: "https://shop.example", TRUSTED_PROXY: "on" },
+      database,
+    );
+  const trial = await open("https://api-m.sandbox.paypal.com");
+  const live = await open("https://api-m.paypal.com");
+  onTestFinished(async () => {
+    await trial.close();
+    await live.close();
+    await database.close();
+  });
+  for (const [readAt, sentAt, refusal] of [
+    [trial, live, "now-real"],
+    [live, trial, "now-trial"],
+  ] as const) {
+    const page = await (await readAt.get("/checkout")).text();
+    const [, sandboxes] = /<input type="hidden" name="sandboxes" value="([^"]*)"/.exec(page) ?? [];
+    for (const language of ["en", "fr"] as const) {
+      const answer = await sentAt.post(
+        "/checkout",
+        orderForm(
+          {
+            collectionPoint: String(point.id),
+            paymentMethod: "paypal",
+            ...(sandboxes === undefined ? {} : { sandboxes }),
+          },
+          [sentLine({ artPieceId: piece.id, ...firstOption, seenPriceCents: 1 })],
+        ),
+        { origin: "https://shop.example", "accept-language": language },
+      );
+      expect(answer.status).toBe(409);
+      const html = await answer.text();
+      expect(html).toContain(checkoutTexts[language].refusals[refusal]);
+      for (const typed of ["Camille", "camille@example.com", "1 rue de la Paix"])
+        expect(html).toContain(typed);
+      const [, mended] = /<input type="hidden" name="sandboxes" value="([^"]*)"/.exec(html)!;
+      expect(mended, "the next press says what is shown now").not.toBe(sandboxes);
+    }
+  }
+  expect(await database.db.$count(orders)).toBe(0);
 });

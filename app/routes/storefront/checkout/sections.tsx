@@ -140,6 +140,12 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
   );
 }
 
+/** Tells the shop at which payments this page was read. */
+export function Sandboxes({ ways }: { ways: OfferedWay[] }) {
+  const ids = ways.filter(({ isSandbox }) => isSandbox).map(({ id }) => id);
+  return <input type="hidden" name="sandboxes" value={ids.join(" ")} />;
+}
+
 export function Problem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-2 text-sm font-medium text-alert">
