@@ -10,7 +10,7 @@ export type MediaSize = {
   heightMm: number | null;
   /** Staff confirmed millimetres that contradict `size`. */
   confirmed?: true;
-  /** Added for the shape of a picture: sold of those alone that it would not cut far. */
+  /** Added for small pictures: sold of those alone that it hardly cuts and no other size suits. */
   forShape?: true;
 };
 export type ChosenOption = {
@@ -121,6 +121,8 @@ export type JudgedSize = MediaSize & {
   whole?: true;
   /** Filling it would cut off too much of the picture, so it is never offered. */
   cut?: true;
+  /** Added for small pictures, and this piece sells in other sizes: never offered either. */
+  spared?: true;
 };
 export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
 

@@ -30,7 +30,8 @@ const en = {
     `“${name}” would be printed ${width} × ${height} mm, so it is not sold. Mend the name or the millimetres.`,
   confirmMeasures: (width: string, height: string) =>
     `${width} × ${height} mm is right, sell it like this`,
-  forShape: "Only for images in nearly its proportions",
+  forShape: "Only for images in nearly its proportions that no other size suits",
+  forShapeHint: "Unticked, every image is offered in it, and its price may become their lowest.",
   none: "No media options defined.",
   problems: {
     damaged: () => "The media options could not be read. Please reload the page.",
@@ -79,7 +80,10 @@ const fr: typeof en = {
   disagree: (name, width, height) =>
     `« ${name} » serait imprimé en ${width} × ${height} mm : il n’est donc pas vendu. Corrigez le nom ou les millimètres.`,
   confirmMeasures: (width, height) => `${width} × ${height} mm est exact, vendre ainsi`,
-  forShape: "Seulement pour les images de proportions proches",
+  forShape:
+    "Seulement pour les images de proportions proches auxquelles aucun autre format ne convient",
+  forShapeHint:
+    "Décoché, toutes les images sont proposées dans ce format, et son prix peut devenir leur plus bas.",
   none: "Aucun support défini.",
   problems: {
     damaged: () => "Les supports n’ont pas pu être lus. Rechargez la page.",

@@ -17,7 +17,11 @@ const en = {
   possible: (medium: string, count: number) =>
     `${count === 1 ? "A size" : "Sizes"} that would sell (${medium}):`,
   addedTo: (rule: string, count: number) =>
-    `${count === 1 ? "It" : "Each"} joins the rule “${rule}”, for images in nearly its proportions alone.`,
+    `${count === 1 ? "It" : "Each"} joins the rule “${rule}”, for new images in nearly its proportions that no other size of the rule suits. The lowest price of all others stays.`,
+  offeredBy: (count: number, of: number) =>
+    of === 1
+      ? "The image of this card would be offered in it."
+      : `Of the ${grouped(of, "en")} images here that this rule prices, ${count === of ? "all" : count === 1 ? "this one alone" : grouped(count, "en")} would be offered in it.`,
   why: "What its rule’s sizes need",
   priceOf: (size: string) => `${size}, price (€)`,
   priceMissing: "Type a price such as 12.50.",
@@ -25,11 +29,11 @@ const en = {
   addShort: "Add",
   changes: {
     global: (rule: string) =>
-      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of every category without a rule of its own are sold in that size, too, where it hardly cuts the image. Pieces that are there keep theirs.`,
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of every category without a rule of its own are sold in that size, too, where it hardly cuts the image and no other size of the rule suits it. Pieces that are there keep theirs.`,
     category: (rule: string) =>
-      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this category are sold in that size, too, where it hardly cuts the image. Pieces that are there keep theirs.`,
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this category are sold in that size, too, where it hardly cuts the image and no other size of the rule suits it. Pieces that are there keep theirs.`,
     sub_category: (rule: string) =>
-      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this sub-category are sold in that size, too, where it hardly cuts the image. Pieces that are there keep theirs.`,
+      `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of this sub-category are sold in that size, too, where it hardly cuts the image and no other size of the rule suits it. Pieces that are there keep theirs.`,
   },
   fromAfar:
     "A large print is looked at from further away, so that it needs hardly more pixels than one half its size: large sizes are mostly all sold, or none of them.",
@@ -73,7 +77,11 @@ const fr: typeof en = {
   possible: (medium, count) =>
     `${count === 1 ? "Un format qui pourrait" : "Formats qui pourraient"} se vendre (${medium})\u00a0:`,
   addedTo: (rule, count) =>
-    `${count === 1 ? "Il" : "Chacun"} rejoint la règle «\u202f${rule}\u202f», pour les seules images de proportions proches.`,
+    `${count === 1 ? "Il" : "Chacun"} rejoint la règle «\u202f${rule}\u202f», pour les nouvelles images de proportions proches auxquelles aucun autre format de la règle ne convient. Le prix le plus bas des autres ne change pas.`,
+  offeredBy: (count, of) =>
+    of === 1
+      ? "L’image de cette carte serait proposée dans ce format."
+      : `Sur les ${grouped(of, "fr")} images d’ici que cette règle tarife, ${count === of ? "toutes seraient proposées" : count === 1 ? "celle-ci seule serait proposée" : `${grouped(count, "fr")} seraient proposées`} dans ce format.`,
   why: "Ce que demandent les formats de sa règle",
   priceOf: (size) => `${size}, prix (€)`,
   priceMissing: "Saisissez un prix, par exemple 12,50.",
@@ -81,11 +89,11 @@ const fr: typeof en = {
   addShort: "Ajouter",
   changes: {
     global: (rule) =>
-      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de toute catégorie sans règle propre seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image. Les œuvres déjà là gardent les leurs.`,
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de toute catégorie sans règle propre seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image et qu’aucun autre format de la règle ne lui convient. Les œuvres déjà là gardent les leurs.`,
     category: (rule) =>
-      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette catégorie seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image. Les œuvres déjà là gardent les leurs.`,
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette catégorie seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image et qu’aucun autre format de la règle ne lui convient. Les œuvres déjà là gardent les leurs.`,
     sub_category: (rule) =>
-      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette sous-catégorie seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image. Les œuvres déjà là gardent les leurs.`,
+      `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de cette sous-catégorie seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image et qu’aucun autre format de la règle ne lui convient. Les œuvres déjà là gardent les leurs.`,
   },
   fromAfar:
     "Un grand tirage se regarde de plus loin et ne demande guère plus de pixels qu’un tirage deux fois plus petit\u00a0: les grands formats se vendent donc presque toujours tous, ou aucun.",

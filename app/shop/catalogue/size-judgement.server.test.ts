@@ -102,6 +102,25 @@ describe("a piece is judged", () => {
     });
   });
 
+  test("and a size that was added for small pictures makes no large one look cheap", async () => {
+    const mediaOptions = [
+      { mediaType: "Poster", sizes: [a1, { ...a4, priceCents: 300, forShape: true as const }] },
+    ];
+    const { id: pictureId } = await makePicture(db, { width: 4000, height: 2810 });
+    const judged = { ...a1, ppi: 120, verdict: "distance" as const };
+    const offered = [
+      { mediaType: "Poster", sizes: [{ ...mediaOptions[0]!.sizes[1]!, ...judged, ...a4 }, judged] },
+    ];
+    const piece = await makePiece(db, { pictureId, mediaOptions, offered, judgedBy: "before" });
+    await judgeFirstPieces(db);
+    expect(await find(piece.id)).toMatchObject({
+      lowest: { size: "A1" },
+      priceRankCents: 900,
+      tooSmall: false,
+      fellAway: [],
+    });
+  });
+
   test("a file of 1,024 pixels is no A0, however much it is enlarged", async () => {
     const { id: pictureId } = await makePicture(db, { width: 1024, height: 724 });
     const a0 = { size: "A0 (119cm x 84cm)", priceCents: 2500, widthMm: 1189, heightMm: 841 };

@@ -12,8 +12,8 @@ import { foldsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** Raise it with every change to sellable-sizes.ts or size-text.ts. */
-const rules = 3;
+/** Raise it with every change to sellable-sizes.ts, common-sizes.ts or size-text.ts. */
+const rules = 4;
 
 export const judgedAtOnce = 500;
 
@@ -123,7 +123,7 @@ async function judgeSome(
     const judgement = judge(piece.mediaOptions, piece, print);
     // why: staff who save see the result themselves; this records what changes behind their back.
     const fallen =
-      before.judgedBy === "" ? [] : fallenSizes(piece.mediaOptions, before, judgement.offered);
+      before.judgedBy === "" ? [] : fallenSizes(piece, print, before, judgement.offered);
     return { id: piece.id, ...judgement, fellAway: fallen };
   });
   await db.execute(sql`
@@ -138,7 +138,9 @@ function judge(options: MediaOption[], piece: PrintedPiece, print: PrintSettings
   const judged = judgeOptions(options, piece, print);
   return {
     offered: offeredOptions(judged, print),
-    tooSmall: judged.some(({ sizes }) => sizes.some(({ verdict }) => verdict === "none")),
+    tooSmall: judged.some(({ sizes }) =>
+      sizes.some(({ verdict, spared }) => verdict === "none" && !spared),
+    ),
     // why not: what was added for another shape is not missing here.
     cutTooFar: judged.some(({ sizes }) => sizes.some(({ cut, forShape }) => cut && !forShape)),
     sizesDisagree: options.some(({ sizes }) => sizes.some((size) => sizeDisagrees(size))),
@@ -147,7 +149,8 @@ function judge(options: MediaOption[], piece: PrintedPiece, print: PrintSettings
 }
 
 function fallenSizes(
-  options: MediaOption[],
+  piece: PrintedPiece & { mediaOptions: MediaOption[] },
+  print: PrintSettings,
   before: { offered: JudgedOption[]; fellAway: FallenSize[] },
   offered: JudgedOption[],
 ): FallenSize[] {
@@ -156,9 +159,9 @@ function fallenSizes(
   const isIn = (list: FallenSize[], { mediaType, size }: FallenSize) =>
     list.some((each) => each.mediaType === mediaType && each.size === size);
   const [was, is] = [[...named(before.offered), ...before.fellAway], named(offered)];
-  const honest = options.map((option) => ({
+  const meant = judgeOptions(piece.mediaOptions, piece, print).map((option) => ({
     ...option,
-    sizes: option.sizes.filter((size) => !sizeDisagrees(size)),
+    sizes: option.sizes.filter((size) => !sizeDisagrees(size) && !size.spared),
   }));
-  return named(honest).filter((each) => isIn(was, each) && !isIn(is, each));
+  return named(meant).filter((each) => isIn(was, each) && !isIn(is, each));
 }

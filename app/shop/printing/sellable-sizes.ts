@@ -2,7 +2,8 @@
 import type { Fit, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { isShapedLike } from "#app/shop/printing/common-sizes.ts";
+import { commonFor, isShapedLike, nearlyAll, shapeKept } from "#app/shop/printing/common-sizes.ts";
+import type { Common } from "#app/shop/printing/common-sizes.ts";
 import {
   borderShare,
   cutToPicture,
@@ -58,21 +59,71 @@ export function judgeOptions(
   piece: PrintedPiece,
   print: PrintSettings,
 ): JudgedOption[] {
-  return options.map(({ mediaType, sizes }) => ({
+  const judged = options.map(({ mediaType, sizes }) => ({
     mediaType,
     sizes: sizes.map((size) => judgeSize(size, mediaType, piece, print)),
   }));
+  if (!judged.some(({ sizes }) => sizes.some(({ forShape }) => forShape))) return judged;
+  const own = judged.flatMap(({ sizes }) =>
+    sizes.filter((size) => !size.forShape && isSold(size, print)),
+  );
+  if (own.length === 0) return judged;
+  const isSuited = own.some((size) => keepsNearlyAll(piece, size));
+  return judged.map(({ mediaType, sizes }) => {
+    const least = isSuited ? Infinity : areaOf(commonThatSell(mediaType, piece, print)[0]);
+    return { mediaType, sizes: sizes.map((size) => sparedBelow(size, least)) };
+  });
 }
 
 /**
- * Sorts sizes as buyers read them, small ones first. Regardless of the gate, drops misnamed sizes
- * and those that crop more than the owner allows.
+ * What was added for small pictures must not make one look cheap that sells in the owner's own
+ * sizes (docs/decisions/053): beside these it is offered only from what would be proposed on.
  */
-export function offeredOptions(judged: JudgedOption[], { gate }: PrintSettings): JudgedOption[] {
-  const isSold = (size: JudgedSize) =>
-    !sizeDisagrees(size) && !size.cut && (gate === "warn" || size.verdict !== "none");
+function sparedBelow(size: JudgedSize, area: number): JudgedSize {
+  return size.forShape && areaOf(size) < area ? { ...size, spared: true } : size;
+}
+
+const areaOf = (size: { widthMm: number | null; heightMm: number | null } | undefined) =>
+  (size?.widthMm ?? 0) * (size?.heightMm ?? 0);
+
+export function keepsNearlyAll(
+  { picture }: Pick<PrintedPiece, "picture">,
+  { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
+): boolean {
+  return Boolean(widthMm && heightMm && shapeKept(picture, { widthMm, heightMm }) >= nearlyAll);
+}
+
+/** Common sizes in the picture's proportions, the larger first. */
+export function commonThatSell(
+  mediaType: string,
+  piece: PrintedPiece,
+  print: PrintSettings,
+): Common[] {
+  return commonFor(piece.picture).filter((size) => {
+    const judged = judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print);
+    return judged.verdict !== "none" && isSold(judged, print);
+  });
+}
+
+function isSold(size: JudgedSize, { gate }: PrintSettings): boolean {
+  return (
+    !sizeDisagrees(size) &&
+    !size.cut &&
+    !size.spared &&
+    (gate === "warn" || size.verdict !== "none")
+  );
+}
+
+/**
+ * Sorts sizes as buyers read them, small ones first. Regardless of the gate, drops misnamed sizes,
+ * those that crop more than the owner allows and those that were added for other pictures.
+ */
+export function offeredOptions(judged: JudgedOption[], print: PrintSettings): JudgedOption[] {
   return judged
-    .map((option) => ({ ...option, sizes: smallFirst(option.sizes.filter(isSold)) }))
+    .map((option) => ({
+      ...option,
+      sizes: smallFirst(option.sizes.filter((size) => isSold(size, print))),
+    }))
     .filter(({ sizes }) => sizes.length > 0);
 }
 

@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { judgeSize, sideToSell } from "#app/shop/printing/sellable-sizes.ts";
+import {
+  judgeOptions,
+  judgeSize,
+  offeredOptions,
+  sideToSell,
+} from "#app/shop/printing/sellable-sizes.ts";
 import {
   enlargementThatSells,
   generatorPictures,
   leastSide,
+  offeredBy,
   offeredShare,
   proposedSize,
   sizesAhead,
@@ -78,6 +85,78 @@ test("a square that a card adds is sold of squares, and cuts no other picture", 
   // Wider than any common size: what comes nearest is proposed, and sold once it is pressed.
   const pressed = proposedSize(builtInOptions, picture(2560, 640), defaultPrint);
   if (pressed) expect(sells({ ...pressed, forShape: true }, 2560, 640).canBeSold).toBe(true);
+});
+
+describe("a size that was added for small pictures", () => {
+  const added = (size: string, widthMm: number, heightMm: number): MediaSize => ({
+    size,
+    widthMm,
+    heightMm,
+    priceCents: 300,
+    forShape: true,
+  });
+  const rule = (...sizes: MediaSize[]) =>
+    builtInOptions.map((each) =>
+      each.mediaType === "Poster" ? { ...each, sizes: [...each.sizes, ...sizes] } : each,
+    );
+  const offeredOf = (options: MediaOption[], width: number, height: number) =>
+    offeredOptions(judgeOptions(options, picture(width, height), defaultPrint), defaultPrint);
+  const postcard = added("15cm x 10cm", 150, 100);
+
+  test("makes no piece look cheap that the owner's own sizes suit", () => {
+    const offered = offeredOf(rule(postcard), 4000, 2667);
+    expect(lowestOption(offered)).toMatchObject({ size: "A2 (59cm x 42cm)", priceCents: 800 });
+    expect(offered).toEqual(offeredOf(builtInOptions, 4000, 2667));
+    expect(offeredShare(rule(postcard), picture(4000, 2667), defaultPrint)).toMatchObject({
+      offered: 4,
+      of: 4,
+      needs: null,
+    });
+  });
+
+  test("is offered by the small pictures it was added for", () => {
+    expect(lowestOption(offeredOf(rule(postcard), 1536, 1024))).toMatchObject({
+      size: "15cm x 10cm",
+    });
+  });
+
+  test("is offered by every piece once the owner says so", () => {
+    const { forShape: _, ...own } = postcard;
+    expect(lowestOption(offeredOf(rule(own), 4000, 2667))).toMatchObject({ priceCents: 300 });
+  });
+
+  test("is offered beside sizes that cut a large picture if it is as large as what is proposed", () => {
+    const [small, large] = [added("10cm x 10cm", 100, 100), added("50cm x 50cm", 500, 500)];
+    expect(proposedSize(builtInOptions, picture(4000), defaultPrint)?.size).toBe(large.size);
+    const names = offeredOf(rule(small, large), 4000, 4000).flatMap(({ sizes }) =>
+      sizes.map(({ size }) => size),
+    );
+    expect(names).toContain(large.size);
+    expect(names).not.toContain(small.size);
+  });
+});
+
+test("what is proposed for a picture is offered by it", () => {
+  const side = fc.integer({ min: 400, max: 9000 });
+  fc.assert(
+    fc.property(side, side, fc.constantFrom(0, 60, 80), (width, height, leastKept) => {
+      const print = { ...defaultPrint, leastKept };
+      const piece = picture(width, height);
+      const { isServed } = sizesAhead(builtInOptions, piece, print);
+      const proposed = proposedSize(builtInOptions, piece, print);
+      if (isServed || !proposed) return;
+      const { mediaType, ...size } = proposed;
+      expect(offeredBy(builtInOptions, { mediaType, ...size }, [piece], print)).toEqual([true]);
+    }),
+  );
+});
+
+test("which pictures a size would be offered by is known before it is added", () => {
+  const pieces = [picture(1536, 1024), picture(1024), picture(4000, 2667), picture(300, 200)];
+  const postcard = { mediaType: "Poster", size: "15cm x 10cm", widthMm: 150, heightMm: 100 };
+  expect(offeredBy(builtInOptions, { ...postcard, priceCents: 300 }, pieces, defaultPrint)).toEqual(
+    [true, false, false, false],
+  );
 });
 
 test("what could be sold, and what the next size needs", () => {

@@ -4,19 +4,15 @@ import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import {
-  commonFor,
-  isCommon,
-  nearlyAll,
-  shapeKept,
-  commonSizes,
-} from "#app/shop/printing/common-sizes.ts";
+import { commonFor, isCommon, commonSizes } from "#app/shop/printing/common-sizes.ts";
 import type { Common } from "#app/shop/printing/common-sizes.ts";
 import type { PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
 import {
+  commonThatSell,
   enlargements,
   judgeOptions,
   judgeSize,
+  keepsNearlyAll,
   offeredOptions,
   sideToSell,
 } from "#app/shop/printing/sellable-sizes.ts";
@@ -58,7 +54,8 @@ export function sizesAhead(
     );
   const media = judged.map(({ mediaType, sizes }): MediumAhead => {
     const wanting = sizes.flatMap((size) => {
-      if (isIn(mediaType, size.size) || sizeDisagrees(size) || size.cut) return [];
+      if (isIn(mediaType, size.size) || sizeDisagrees(size)) return [];
+      if (size.cut || size.spared) return [];
       const side = sideToSell(size, mediaType, piece, print);
       return side === null ? [] : [{ size: size.size, side, area: size.widthMm! * size.heightMm! }];
     });
@@ -75,10 +72,7 @@ export function sizesAhead(
     };
   });
   const sold = offered.flatMap(({ sizes }) => sizes);
-  const shaped = sold.filter(
-    ({ widthMm, heightMm }) =>
-      widthMm && heightMm && shapeKept(piece.picture, { widthMm, heightMm }) >= nearlyAll,
-  );
+  const shaped = sold.filter((size) => keepsNearlyAll(piece, size));
   return {
     media,
     canBeSold: sold.length > 0,
@@ -103,7 +97,7 @@ export function offeredShare(
   const { media } = sizesAhead(options, piece, print);
   const sizes = judgeOptions(options, piece, print)
     .flatMap((option) => option.sizes)
-    .filter(({ cut, forShape }) => !(cut && forShape));
+    .filter(({ cut, spared, forShape }) => !(cut && forShape) && !spared);
   return {
     offered: media.flatMap(({ offered }) => offered).length,
     of: sizes.length,
@@ -123,14 +117,33 @@ export function proposedSize(
   piece: PrintedPiece,
   print: PrintSettings,
 ): ProposedSize | null {
-  return lacking(options, commonThatSell(options, piece, print).slice(0, 1))[0] ?? null;
+  const mediaType = cheapestMedium(options)?.mediaType ?? "";
+  return lacking(options, commonThatSell(mediaType, piece, print).slice(0, 1))[0] ?? null;
 }
 
-function commonThatSell(options: MediaOption[], piece: PrintedPiece, print: PrintSettings) {
-  const mediaType = cheapestMedium(options)?.mediaType ?? "";
-  return commonFor(piece.picture).filter((size) => {
-    const judged = judgeSize({ ...size, priceCents: 1 }, mediaType, piece, print);
-    return judged.verdict !== "none" && isOffered(judged, mediaType, print);
+/** Which pictures, as yet without fits, would be offered in the size if it joined the options. */
+export function offeredBy(
+  options: MediaOption[],
+  { mediaType, ...added }: ProposedSize,
+  pieces: PrintedPiece[],
+  print: PrintSettings,
+): boolean[] {
+  const then = options.map((option) =>
+    option.mediaType === mediaType
+      ? { ...option, sizes: [...option.sizes, { ...added, forShape: true as const }] }
+      : option,
+  );
+  const isOfferedBy = (piece: PrintedPiece) =>
+    offeredOptions(judgeOptions(then, piece, print), print).some(
+      (option) =>
+        option.mediaType === mediaType && option.sizes.some(({ size }) => size === added.size),
+    );
+  // why: a batch has a hundred pictures and few shapes, and each of its cards asks.
+  const known = new Map<string, boolean>();
+  return pieces.map((piece) => {
+    const key = JSON.stringify([piece.picture.width, piece.picture.height, piece.enlargement]);
+    if (!known.has(key)) known.set(key, isOfferedBy(piece));
+    return known.get(key)!;
   });
 }
 
@@ -171,11 +184,12 @@ export function sizesForGenerators(
   options: MediaOption[],
   print: PrintSettings,
 ): { proposed: ProposedSize[]; isShort: boolean } {
+  const mediaType = cheapestMedium(options)?.mediaType ?? "";
   const largest = new Set(
-    generatorPictures.map(
-      ([width, height]) =>
-        commonThatSell(options, { picture: { width, height }, fits: {}, enlargement: 1 }, print)[0],
-    ),
+    generatorPictures.map(([width, height]) => {
+      const piece = { picture: { width, height }, fits: {}, enlargement: 1 };
+      return commonThatSell(mediaType, piece, print)[0];
+    }),
   );
   return {
     proposed: lacking(

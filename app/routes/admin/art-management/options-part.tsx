@@ -43,7 +43,9 @@ export function OptionsPart({
         initial={options.initial}
         media={media}
         problems={problems}
-        note={(mediaType, size) => <SizeNote {...{ judged, print, mediaType, size }} />}
+        note={(mediaType, size) => (
+          <SizeNote {...{ judged, print, mediaType, size }} all={options.listed} />
+        )}
         onTyped={options.setListed}
       />
       {problem ? (

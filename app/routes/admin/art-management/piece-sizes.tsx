@@ -4,11 +4,12 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
-import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
+import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 import {
   creditOf,
   enlargements,
+  judgeOptions,
   judgeSize,
   largestSharp,
 } from "#app/shop/printing/sellable-sizes.ts";
@@ -45,15 +46,17 @@ type SizeNoteProps = {
   print: PrintSettings;
   mediaType: string;
   size: TypedSize;
+  all: TypedOption[];
 };
 
 /** Judges a size by its millimetres as typed. */
-export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
+export function SizeNote({ judged, print, mediaType, size, all }: SizeNoteProps) {
   const text = useTexts(sizesTexts);
   if (!judged) return null;
   const measures = typedMeasures(size);
   if (measures === "unfinished") return null;
   const { ppi, verdict, cut } = judgeSize(measures, mediaType, judged, print);
+  const isSpared = size.forShape && isSparedAmong(all, { mediaType, size }, judged, print);
   const credit = creditOf(judged, print);
   if (ppi === null || verdict === null)
     return <p className="text-[0.8125rem] text-soft">{text.unknown}</p>;
@@ -65,8 +68,37 @@ export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
       {credit > 1 && verdict !== "sharp"
         ? `, ${text.credit(credit, Math.floor(ppi * credit))}`
         : ""}{" "}
-      · {cut ? text.cutOff : verdict === "none" ? text.refused[print.gate] : text.verdicts[verdict]}
+      ·{" "}
+      {cut
+        ? text.cutOff
+        : isSpared
+          ? text.spared
+          : verdict === "none"
+            ? text.refused[print.gate]
+            : text.verdicts[verdict]}
     </p>
+  );
+}
+
+function isSparedAmong(
+  all: TypedOption[],
+  { mediaType, size }: { mediaType: string; size: TypedSize },
+  judged: PrintedPiece,
+  print: PrintSettings,
+): boolean {
+  const options = all.map((option) => ({
+    ...option,
+    sizes: option.sizes.flatMap((typed) => {
+      const measures = typedMeasures(typed);
+      if (measures === "unfinished") return [];
+      const { forShape } = typed;
+      return { size: typed.size, priceCents: 1, ...measures, ...(forShape && { forShape }) };
+    }),
+  }));
+  return judgeOptions(options, judged, print).some(
+    (option) =>
+      option.mediaType === mediaType &&
+      option.sizes.some((each) => each.size === size.size && each.spared),
   );
 }
 

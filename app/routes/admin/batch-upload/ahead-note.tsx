@@ -29,6 +29,8 @@ type AheadNoteProps = {
   print: PrintSettings;
   rooms: StaffCategory[];
   enlargement: number;
+  /** All pictures of the batch that this rule prices. */
+  among: PrintedPiece[];
   onType(typed: Partial<Typed>): void;
 };
 
@@ -48,7 +50,14 @@ export function AheadNote({ rooms, ...props }: AheadNoteProps) {
   );
 }
 
-function CouldBeSold({ file, rule, print, enlargement, onType }: Omit<AheadNoteProps, "rooms">) {
+function CouldBeSold({
+  file,
+  rule,
+  print,
+  enlargement,
+  among,
+  onType,
+}: Omit<AheadNoteProps, "rooms">) {
   const text = useTexts(sizesAheadTexts);
   const { preview } = file;
   const options = rule?.mediaOptions ?? [];
@@ -77,7 +86,7 @@ function CouldBeSold({ file, rule, print, enlargement, onType }: Omit<AheadNoteP
           {sizes}
         </details>
       )}
-      {isServed ? null : <Ways {...{ rule: rule!, piece, print, canBeSold, isShaped }} />}
+      {isServed ? null : <Ways {...{ rule: rule!, piece, print, among, canBeSold, isShaped }} />}
       <Enlarging {...{ file, options, piece, print, isShaped, onType }} />
     </div>
   );
@@ -128,18 +137,20 @@ type WaysProps = {
   rule: MatchingRule;
   piece: PrintedPiece;
   print: PrintSettings;
+  among: PrintedPiece[];
   canBeSold: boolean;
   isShaped: boolean;
 };
 
 /** The size that could be added, or what the picture lacks for the smallest. */
-function Ways({ rule, piece, print, canBeSold, isShaped }: WaysProps) {
+function Ways({ rule, piece, print, among, canBeSold, isShaped }: WaysProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   // why kept: the list must not fold while somebody adds a size from it.
   const [isOpen, setOpen] = useState(!isShaped);
   const proposed = proposedSize(rule.mediaOptions, piece, print);
-  if (proposed && isOpen) return <ProposedSizes {...{ rule, print }} proposed={[proposed]} />;
+  if (proposed && isOpen)
+    return <ProposedSizes {...{ rule, print, among }} proposed={[proposed]} />;
   if (proposed)
     return (
       <button type="button" className={looks.link} onClick={() => setOpen(true)}>

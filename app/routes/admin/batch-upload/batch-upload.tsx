@@ -60,6 +60,7 @@ export default function BatchUpload({
   const fields = useCommonFields(rooms);
   const { ruleOf, optionsOf, hasPrices } = soldBy(rules, fields.common, print.media, useLanguage());
   const rule = ruleOf(null);
+  const enlargementOf = (file: BatchFile) => file.enlargement ?? Number(fields.common.enlargement);
   const { revalidate } = useRevalidator();
   const isAnyDone = files.some(({ status }) => status === "success");
 
@@ -107,7 +108,12 @@ export default function BatchUpload({
                   <AheadNote
                     {...{ file, print, rooms }}
                     rule={ruleOf(file.room)}
-                    enlargement={file.enlargement ?? Number(fields.common.enlargement)}
+                    enlargement={enlargementOf(file)}
+                    among={files.flatMap((each) =>
+                      isWaiting(each) && each.preview && ruleOf(each.room) === ruleOf(file.room)
+                        ? { picture: each.preview, fits: {}, enlargement: enlargementOf(each) }
+                        : [],
+                    )}
                     onType={(typed) => type(file.id, typed)}
                   />
                 }

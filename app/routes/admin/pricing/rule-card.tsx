@@ -57,6 +57,9 @@ export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }
                   <li key={each.size} className="flex flex-wrap justify-between gap-x-3 py-0.5">
                     <span className="min-w-0 break-words">{each.size}</span>{" "}
                     <span className="font-medium">({euro(each.priceCents, language)})</span>
+                    {each.forShape ? (
+                      <span className="basis-full text-sm text-soft">{options.forShape}</span>
+                    ) : null}
                     {sizeDisagrees(each) ? (
                       <span className="basis-full text-sm text-alert">
                         {options.disagree(each.size, String(each.widthMm), String(each.heightMm))}

@@ -128,7 +128,10 @@ function SizeLine({ size, id, problemOf, note, onChange, children }: SizeLinePro
             onChange={({ currentTarget: { checked } }) => onChange({ ...size, forShape: checked })}
             className="size-5 shrink-0 accent-accent"
           />
-          {text.forShape}
+          <span>
+            {text.forShape}
+            <span className="block text-soft">{text.forShapeHint}</span>
+          </span>
         </label>
       )}
       <SizeDisagreement

@@ -8,6 +8,8 @@ import type { Cents } from "#app/shop/money.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
+import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import { offeredBy } from "#app/shop/printing/sizes-ahead.ts";
 import type { ProposedSize } from "#app/shop/printing/sizes-ahead.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -22,10 +24,14 @@ export type ProposedSizesProps = {
   rule: MatchingRule;
   proposed: ProposedSize[];
   print: PrintSettings;
+  /** Other pictures that the rule prices, with this one. */
+  among?: PrintedPiece[];
 };
 
+const noPieces: PrintedPiece[] = [];
+
 /** Sizes for which the picture has enough pixels; one press adds one to the rule. */
-export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
+export function ProposedSizes({ rule, proposed, print, among = noPieces }: ProposedSizesProps) {
   const text = useTexts(sizesAheadTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -64,6 +70,7 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
             key={each.size}
             proposed={each}
             isBusy={isBusy}
+            among={offeredBy(rule.mediaOptions, each, among, print)}
             onAdd={(priceCents) => void press("add", { ...each, priceCents })}
           />
         ))}
@@ -74,10 +81,15 @@ export function ProposedSizes({ rule, proposed, print }: ProposedSizesProps) {
 
 type Named = Pick<ProposedSize, "size" | "mediaType" | "priceCents">;
 
-type ProposalProps = { proposed: Named; isBusy: boolean; onAdd(priceCents: Cents): void };
+type ProposalProps = {
+  proposed: Named;
+  isBusy: boolean;
+  among: boolean[];
+  onAdd(priceCents: Cents): void;
+};
 
 /** One size, at the price that follows from the rule's own until another is typed. */
-function Proposal({ proposed: { size, priceCents }, isBusy, onAdd }: ProposalProps) {
+function Proposal({ proposed: { size, priceCents }, isBusy, among, onAdd }: ProposalProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const id = useId();
@@ -104,6 +116,11 @@ function Proposal({ proposed: { size, priceCents }, isBusy, onAdd }: ProposalPro
       >
         {text.addShort}
       </button>
+      {among.length > 0 ? (
+        <p className="col-span-full mt-1 text-soft">
+          {text.offeredBy(among.filter(Boolean).length, among.length)}
+        </p>
+      ) : null}
     </li>
   );
 }
