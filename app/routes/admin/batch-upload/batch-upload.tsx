@@ -12,6 +12,7 @@ import type { CsvRoom } from "#app/shop/catalogue/batch-csv.ts";
 import { pricesWithoutSize } from "#app/shop/catalogue/chosen-prices.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -109,11 +110,7 @@ export default function BatchUpload({
                     {...{ file, print, rooms }}
                     rule={ruleOf(file.room)}
                     enlargement={enlargementOf(file)}
-                    among={files.flatMap((each) =>
-                      isWaiting(each) && each.preview && ruleOf(each.room) === ruleOf(file.room)
-                        ? { picture: each.preview, fits: {}, enlargement: enlargementOf(each) }
-                        : [],
-                    )}
+                    among={pricedAlike(files, file, ruleOf, enlargementOf)}
                     onType={(typed) => type(file.id, typed)}
                   />
                 }
@@ -153,6 +150,20 @@ function soldBy(rules: MatchingRule[], common: Common, media: Medium[], language
     pricesWithoutSize(optionsOf(room), prices).length === 0 &&
     typedPricesOf(typedPrices, optionsOf(room), media, language).problems.length === 0;
   return { ruleOf, optionsOf, hasPrices };
+}
+
+/** The pictures that are still to be sent and sold by the same rule as this one, which is among them. */
+function pricedAlike(
+  files: BatchFile[],
+  file: BatchFile,
+  ruleOf: (room: CsvRoom | null) => MatchingRule | null,
+  enlargementOf: (file: BatchFile) => number,
+): PrintedPiece[] {
+  return files.flatMap((each) =>
+    isWaiting(each) && each.preview && ruleOf(each.room) === ruleOf(file.room)
+      ? { picture: each.preview, fits: {}, enlargement: enlargementOf(each) }
+      : [],
+  );
 }
 
 function roomOf({ categoryId, subCategoryId }: Common) {
