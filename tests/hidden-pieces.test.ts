@@ -10,7 +10,6 @@ import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import { setStates } from "#app/shop/catalogue/hanging.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
 import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
-import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
 import { saveHomeWall } from "#app/shop/walls/home-wall.server.ts";
 import { openDevice } from "#tests/support/devices.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -24,6 +23,7 @@ import {
 } from "#tests/support/make.ts";
 import { firstOption, orderForm, sentLine } from "#tests/support/order-form.ts";
 import { someone } from "#tests/support/visitors.ts";
+import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;

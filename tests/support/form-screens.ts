@@ -23,8 +23,6 @@ import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
 import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
 import { lawForm } from "#app/shop/settings/law-form.ts";
-import { labKeyForm } from "#app/shop/lab/lab-key-form.ts";
-import { labWebhookForm } from "#app/shop/lab/lab-webhook-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mailServerForm } from "#app/shop/mail/sending/mail-server-form.ts";
 import { paypalAccountForm } from "#app/shop/payment-providers/paypal/account-form.ts";
@@ -58,6 +56,7 @@ import {
   orderNamedForm,
   refusalForm,
 } from "#app/shop/withdrawals/withdrawal-form.ts";
+import { labKeyForm, labWebhookForm } from "#app/shop/lab/lab-form.ts";
 
 export type FormScreen = {
   form: AnyForm;

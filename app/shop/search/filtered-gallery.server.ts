@@ -1,24 +1,24 @@
 // The filtered gallery: which pieces, how many, and which values could be added.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 import { findRoom, orderOf, sortToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
-import { listCards } from "#app/shop/catalogue/cards.server.ts";
 import { moodPairs, moods, shapes } from "#app/shop/search/facets.ts";
 import { filterNames, readFilters, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
-import { closest, listWithPalettes } from "#app/shop/search/by-colour.server.ts";
 import { common, countSlots, hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { readSlots } from "#app/shop/search/codes.server.ts";
 import type { CodeReading } from "#app/shop/search/codes.server.ts";
-import { wantedOf } from "#app/shop/search/colour.ts";
 import { mostRanked } from "#app/shop/search/colour-index.ts";
 import type { Narrowing } from "#app/shop/search/gallery-index.ts";
 import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
+import type { ArtCard, Outline } from "#app/shop/catalogue/art-piece.ts";
+import { listCards, listCardsWithPalettes } from "#app/shop/catalogue/cards.server.ts";
+import { readPalette, wantedOf } from "#app/shop/search/colour.ts";
+import type { AskedColour } from "#app/shop/search/colour.ts";
 
 export type GalleryQuery = {
   index: SearchIndex;
@@ -227,4 +227,36 @@ export function countFacets(asked: GalleryQuery): Facets {
     rooms: ofRooms(counts.room),
     subRooms: ofRooms(counts.subRoom),
   };
+}
+
+/** Slots of `matches`, the closest first, at most 600. */
+function closest(
+  { colours }: Pick<SearchIndex, "colours">,
+  matches: Bits,
+  asked: readonly AskedColour[],
+): number[] {
+  const among = (slot: number) => hasSlot(matches, slot);
+  return colours.rank(wantedOf(asked), among, mostRanked).map(({ slot }) => slot);
+}
+
+async function listWithPalettes(
+  db: Database,
+  ids: number[],
+  language: Language,
+): Promise<ArtCard[]> {
+  const listed = await listCardsWithPalettes(db, ids, language);
+  return listed.map(({ card, palette }) => ({ ...card, palette: asStrip(palette ?? "") }));
+}
+
+/** Gradient stops as wide as their shares, but never too thin to see. */
+function asStrip(palette: string): string {
+  const colours = readPalette(palette).map(({ hex, share }) => ({ hex, width: 0.04 + share }));
+  const whole = colours.reduce((sum, { width }) => sum + width, 0);
+  let end = 0;
+  return colours
+    .map(({ hex, width }) => {
+      end += (100 * width) / whole;
+      return `#${hex} 0 ${Math.round(end)}%`;
+    })
+    .join(",");
 }

@@ -1,5 +1,14 @@
 // Filters, counts and sorts pieces in memory, without PostgreSQL (docs/decisions/024).
-import { addSlot, bitsFor, common, countSlots } from "#app/shop/search/bits.ts";
+import {
+  addSlot,
+  bitsFor,
+  common,
+  countCommon,
+  countSlots,
+  dropSlot,
+  inAny,
+  widened,
+} from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { moodPairs, shapeOf } from "#app/shop/search/facets.ts";
 import type { Mood, Shape } from "#app/shop/search/facets.ts";
@@ -11,7 +20,6 @@ import type { Offer, OfferIndex } from "#app/shop/search/offer-index.ts";
 import { createPieceOrders } from "#app/shop/search/piece-orders.ts";
 import type { Ordered, Page } from "#app/shop/search/piece-orders.ts";
 import { createSlots } from "#app/shop/search/slots.ts";
-import { createValueSets } from "#app/shop/search/value-sets.ts";
 
 export type IndexedPiece = Ordered & {
   id: number;
@@ -191,5 +199,39 @@ function createFacets() {
       );
       offers.put(slot, piece.offers);
     },
+  };
+}
+
+function createValueSets<Value>() {
+  const sets = new Map<Value, Bits>();
+  let words = bitsFor(0).length;
+  return {
+    widen(wanted: number): void {
+      if (wanted === words) return;
+      words = wanted;
+      for (const [value, bits] of sets) sets.set(value, widened(bits, words));
+    },
+    put(slot: number, values: Iterable<Value>): void {
+      for (const value of values) {
+        const bits = sets.get(value) ?? new Uint32Array(words);
+        sets.set(value, bits);
+        addSlot(bits, slot);
+      }
+    },
+    remove(slot: number): void {
+      for (const bits of sets.values()) dropSlot(bits, slot);
+    },
+    inAny: (values: Value[]): Bits =>
+      inAny(
+        values.flatMap((value) => sets.get(value) ?? []),
+        words,
+      ),
+    count: (among: Bits, wanted: Iterable<Value> = sets.keys()): Map<Value, number> =>
+      new Map(
+        Array.from(wanted, (value) => {
+          const bits = sets.get(value);
+          return [value, bits ? countCommon(among, bits) : 0];
+        }),
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import { Link, isRouteErrorResponse, useRevalidator } from "react-router";
+import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { hangingTexts } from "#app/i18n/admin/hanging.ts";
 import { sizesTexts } from "#app/i18n/admin/sizes.ts";
@@ -7,8 +8,6 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import {
@@ -19,17 +18,22 @@ import {
   listArtForStaff,
   listCategoriesForStaff,
 } from "#app/shop/catalogue/art-list.server.ts";
+import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
 import { countStates } from "#app/shop/catalogue/hanging.server.ts";
 import { countWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
-import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { nameOf } from "#app/shop/catalogue/title.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
 import { pieceStates } from "#db/values.ts";
+import type { PieceState } from "#db/values.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readChoice } from "#app/shop/lists/list-query.ts";
+import type { RowAction } from "#app/ui/row-menu.tsx";
+import { readForm } from "../../read-form.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
 import { useMay } from "../kit/session/use-may.ts";
@@ -40,13 +44,13 @@ import { artFilters } from "./art-filters.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
-import { readChoice } from "#app/shop/lists/list-query.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { useList } from "../kit/list/use-list.ts";
 import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { readApplication } from "./read-application.server.ts";
-import { useStateAction } from "./use-state-action.tsx";
+import { StateQuestion } from "./state-question.tsx";
+import { useStates } from "./use-states.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => artTexts[language].title);
@@ -236,4 +240,24 @@ function PricesAndUploads({ pricesHref }: { pricesHref: string }) {
       ) : null}
     </>
   );
+}
+
+/** Archives one piece from its menu, or hangs it again. `question` must be rendered. */
+function useStateAction() {
+  const text = useTexts(hangingTexts);
+  const [asked, setAsked] = useState<{ id: number; state: PieceState } | null>(null);
+  const setStates = useStates(() => {});
+  const action = ({ id, state }: Pick<ArtRow, "id" | "state">): RowAction =>
+    state === "archived"
+      ? { label: text.hangAgain, onSelect: () => setAsked({ id, state: "hung" }) }
+      : { label: text.actions.archived, onSelect: () => setAsked({ id, state: "archived" }) };
+  const question = asked ? (
+    <StateQuestion
+      ids={[asked.id]}
+      state={asked.state}
+      onClose={() => setAsked(null)}
+      onConfirm={(state, hangAt) => void setStates([asked.id], state, hangAt)}
+    />
+  ) : null;
+  return { action, question };
 }

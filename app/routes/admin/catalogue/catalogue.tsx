@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import { data, Link, useFetcher, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
 import { transferTexts } from "#app/i18n/admin/transfer.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -16,6 +16,8 @@ import {
 import { openImportStates } from "#db/values.ts";
 import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -23,7 +25,6 @@ import { Section } from "../kit/section.tsx";
 import { Notice } from "../kit/notice.tsx";
 import type { Route } from "./+types/catalogue";
 import { ChooseCatalogue } from "./choose-catalogue.tsx";
-import { DownloadCatalogue } from "./download-catalogue.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { findShown } from "./shown-import.server.ts";
 
@@ -140,4 +141,37 @@ function useLookingAgain(isWorking: boolean): void {
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+const address = "/admin/catalogue/catalogue.zip";
+
+function DownloadCatalogue({ pieces }: { pieces: number }) {
+  const { out } = useTexts(transferTexts);
+  const [isAsking, setAsking] = useState(false);
+
+  async function download() {
+    setAsking(true);
+    const answer = await fetch(`${address}?ask`).catch(() => null);
+    setAsking(false);
+    if (answer?.status === 204) location.assign(address);
+    else toast.error(answer?.status === 507 ? out.noRoom : out.failed);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{pieces === 0 ? out.none : out.holds(pieces)}</p>
+      <a
+        href={address}
+        aria-disabled={isAsking}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!isAsking) void download();
+        }}
+        className={`${buttonLooks.primary} aria-disabled:opacity-60`}
+      >
+        {out.download}
+      </a>
+      <p className="text-sm text-soft">{out.note}</p>
+    </div>
+  );
 }

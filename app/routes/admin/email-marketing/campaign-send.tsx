@@ -6,6 +6,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
+import type { FoundProblem } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
@@ -16,10 +17,10 @@ import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { Checks } from "./checks.tsx";
 import { sendAsAsked, sendTest } from "./send-mail.server.ts";
 import { TestForm } from "./test-form.tsx";
 import type { Route } from "./+types/campaign-send";
@@ -217,5 +218,27 @@ function AcceptTick({ problem }: { problem: Problems["accepted"] }) {
         </span>
       </span>
     </label>
+  );
+}
+
+function Checks({ found }: { found: FoundProblem[] }) {
+  const text = useTexts(campaignTexts);
+  return (
+    <section aria-labelledby="checks">
+      <h3 id="checks" className="text-lg font-semibold">
+        {text.checks}
+      </h3>
+      {found.length === 0 ? <p className="mt-1.5 text-soft">{text.checksFine}</p> : null}
+      <ul className="mt-2 grid gap-2.5">
+        {found.map(({ kind, level, what }) => (
+          <li key={kind} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Badge tone={level === "error" ? "bad" : "waiting"}>{text.levels[level]}</Badge>
+            <span className="min-w-0 flex-1 basis-60 text-[0.9375rem] [overflow-wrap:anywhere]">
+              {text.found[kind]?.(what.join(", "))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { monthInWords } from "#app/i18n/dates.ts";
@@ -5,13 +6,13 @@ import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
-import type { InvoiceRow } from "#app/shop/invoices/invoices-list.server.ts";
 import { listInvoices } from "#app/shop/invoices/invoices-list.server.ts";
+import type { InvoiceRow } from "#app/shop/invoices/invoices-list.server.ts";
 import { invoiceSorts, readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { euro } from "#app/shop/money.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { FileLink } from "../kit/files/file-link.tsx";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { toast } from "#app/ui/toast.tsx";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, OrderLink } from "../kit/list/cells.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -21,6 +22,7 @@ import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/invoices";
 import { InvoiceSums } from "./invoice-sums.tsx";
+import { fileNameOf, saveFile } from "../kit/files/save-file.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => adminInvoicesTexts[language].title);
@@ -148,4 +150,31 @@ function Customer({ row: { customer, isFacturX } }: { row: InvoiceRow }) {
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+/** Fetched by a script: if the server asks for a proof, the question appears on this page. */
+function FileLink({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className: string;
+  children: string;
+}) {
+  const text = useTexts(adminTexts);
+  async function download(event: MouseEvent) {
+    event.preventDefault();
+    const answer = await fetch(href).catch(() => null);
+    const file = answer?.ok ? await answer.blob().catch(() => null) : null;
+    if (answer && file) saveFile(file, fileNameOf(answer) ?? "");
+    // why not 403: people who closed the question know.
+    else if (answer?.status !== 403)
+      toast.error(text.exportFailed, { description: text.exportFailedText });
+  }
+  return (
+    <a href={href} onClick={(event) => void download(event)} className={className}>
+      {children}
+    </a>
+  );
 }

@@ -2,17 +2,19 @@ import { useEffect } from "react";
 import { Form, data, useActionData, useNavigation } from "react-router";
 import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { findPerson } from "#app/shop/personal-data/person.server.ts";
 import { countExpired } from "#app/shop/personal-data/retention.server.ts";
+import type { Expired, Expiring } from "#app/shop/personal-data/retention.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { grouped } from "#app/i18n/numbers.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
@@ -23,7 +25,6 @@ import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/personal-data";
 import { KnownPerson } from "./known-person.tsx";
-import { Retention } from "./retention.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => personalDataTexts[language].title);
@@ -124,4 +125,26 @@ export default function PersonalData({
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+/** What the daily work would remove if it ran now. */
+function Retention({ expired }: { expired: Expired }) {
+  const text = useTexts(personalDataTexts);
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="retention" className="mt-12 border-t border-ink pt-6">
+      <h2 id="retention" className="text-2xl">
+        {text.retention}
+      </h2>
+      <p className="mt-2 text-[0.9375rem] text-soft">{text.retentionText}</p>
+      <dl className="mt-3 max-w-2xl text-[0.9375rem]">
+        {(Object.entries(expired) as [Expiring, number][]).map(([kind, count]) => (
+          <div key={kind} className="flex justify-between gap-6 border-b border-line py-2">
+            <dt>{text.expiring[kind]}</dt>
+            <dd className="tabular-nums">{grouped(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

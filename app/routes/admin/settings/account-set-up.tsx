@@ -1,15 +1,15 @@
 // The state of an account elsewhere, its fields, and other stored accounts.
-import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
+import type { ReactNode, SyntheticEvent } from "react";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { CredentialKind, SetUpField } from "#app/shop/credentials/credentials.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { portFor } from "#app/shop/mail/sending/usual-ports.ts";
 import { History } from "../kit/record/history.tsx";
 import { AccountAnswer } from "./account-answer.tsx";
 import { AccountFields } from "./account-fields.tsx";
-import { followEncryption } from "./follow-encryption.ts";
 import { KeptAccounts } from "./kept-accounts.tsx";
 import type { CredentialsAnswer } from "./save-credentials.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -115,4 +115,12 @@ function Standing({ accounts, says }: Pick<AccountSetUpProps, "accounts" | "says
       {variable ? <ServerNote>{variable}</ServerNote> : null}
     </div>
   );
+}
+
+/** Sets the usual port of the chosen encryption. */
+function followEncryption({ target, currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== "encryption") return;
+  const port = currentTarget.elements.namedItem("port");
+  if (port instanceof HTMLInputElement)
+    port.value = portFor(target.value, port.value) ?? port.value;
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { SyntheticEvent } from "react";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -11,6 +12,8 @@ import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
+import { usualServer, usualServers } from "#app/shop/mail/sending/usual-servers.ts";
+import { SelectField } from "#app/ui/field.tsx";
 import { readForm } from "../../read-form.server.ts";
 import { integrationsContext } from "../../integrations-context.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -19,7 +22,6 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import { AccountSetUp } from "./account-set-up.tsx";
 import { saveSentCredentials } from "./save-credentials.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
-import { UsualServersField } from "./usual-servers-field.tsx";
 import { shownAccounts } from "./shown-accounts.server.ts";
 import type { Route } from "./+types/mail";
 
@@ -124,4 +126,37 @@ function MailsToGo({ waiting, late, heldBack }: Route.ComponentProps["loaderData
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+/** Fills in the fields below; not sent itself. */
+function UsualServersField({ server }: { server: string }) {
+  const text = useTexts(credentialsTexts);
+  return (
+    <div className="[@media(scripting:none)]:hidden">
+      <SelectField
+        id="mail-provider"
+        label={text.provider}
+        hint={text.providerHint}
+        defaultValue={usualServer(server)?.server ?? ""}
+        onChange={fillIn}
+      >
+        <option value="">{text.otherProvider}</option>
+        {usualServers.map((usual) => (
+          <option key={usual.server} value={usual.server}>
+            {usual.name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function fillIn({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void {
+  const usual = usualServer(currentTarget.value);
+  if (!usual || !currentTarget.form) return;
+  for (const name of ["server", "port", "encryption"] as const) {
+    const field = currentTarget.form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof RadioNodeList)
+      field.value = usual[name];
+  }
 }

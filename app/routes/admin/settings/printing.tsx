@@ -1,15 +1,24 @@
+import { Link } from "react-router";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
+import {
+  canvasWraps,
+  enlargementCredits,
+  printGates,
+  printLimits,
+} from "#app/shop/settings/print-settings.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { PrintingPart } from "./printing-part.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { openSection, saveSection } from "./section.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import { WorkshopPart } from "./workshop-part.tsx";
 import type { Route } from "./+types/printing";
+import type { SettingField } from "./settings-fields.ts";
+import { HoursFields } from "../kit/hours/hours-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => settingsTexts[language].sections.printing.title);
@@ -39,4 +48,82 @@ export default function Printing({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <LoadError />;
+}
+
+function PrintingPart({ field }: { field: SettingField }) {
+  const text = useTexts(printSettingsTexts);
+  const media = useTexts(adminMediaTexts);
+  const { sharpPpi, distanceFactor, leastKept } = printLimits;
+  return (
+    <div className="grid gap-5">
+      <p className="text-[0.9375rem] text-soft">
+        {text.intro}{" "}
+        <Link to="/admin/settings/media" className="text-accent underline underline-offset-4">
+          {media.toMedia}
+        </Link>
+      </p>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          {...field("printSharpPpi")}
+          type="number"
+          min={sharpPpi.least}
+          max={sharpPpi.most}
+          step="1"
+          inputMode="numeric"
+        />
+        <TextField
+          {...field("printDistanceFactor")}
+          type="number"
+          min={distanceFactor.least}
+          max={distanceFactor.most}
+          step="1"
+          inputMode="numeric"
+        />
+        <SelectField {...field("printGate")}>
+          {printGates.map((gate) => (
+            <option key={gate} value={gate}>
+              {text.gates[gate]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field("printEnlargementCredit")}>
+          {enlargementCredits.map((credit) => (
+            <option key={credit} value={String(credit)}>
+              {wordOf(text.credits, String(credit))}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field("printLeastKept")}
+          type="number"
+          min={leastKept.least}
+          max={leastKept.most}
+          step="1"
+          inputMode="numeric"
+        />
+        <SelectField {...field("printCanvasWrap")}>
+          {canvasWraps.map((wrap) => (
+            <option key={wrap} value={wrap}>
+              {text.wraps[wrap]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+}
+
+function WorkshopPart({ field }: { field: SettingField }) {
+  const { workshop } = useTexts(hoursTexts);
+  return (
+    <div className="grid gap-5">
+      <p className="text-[0.9375rem] text-soft">{workshop.intro}</p>
+      <HoursFields field={(name) => field(workshopSetting(name))} />
+      <TextField {...field("workshopCutOff")} placeholder="16:00" autoComplete="off" />
+    </div>
+  );
+}
+
+function workshopSetting<Name extends string>(name: Name): `workshop${Capitalize<Name>}` {
+  return `workshop${name[0]!.toUpperCase()}${name.slice(1)}` as `workshop${Capitalize<Name>}`;
 }

@@ -3,15 +3,14 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { writeTestDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
-import { labKeyForm } from "#app/shop/lab/lab-key-form.ts";
 import { makeLabKey, revokeLabKey } from "#app/shop/lab/lab-keys.server.ts";
-import { labWebhookForm } from "#app/shop/lab/lab-webhook-form.ts";
 import {
   removeLabAddress,
   rollLabSecret,
   saveLabAddress,
 } from "#app/shop/lab/lab-webhook.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { labKeyForm, labWebhookForm } from "#app/shop/lab/lab-form.ts";
 import { fieldOf } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";

@@ -1,5 +1,5 @@
 import { Link, data } from "react-router";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
 import { isoDay } from "#app/i18n/dates.ts";
 import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { homeOpeningTexts } from "#app/i18n/storefront/home-opening.ts";
@@ -7,7 +7,6 @@ import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { listSourceTexts } from "#app/i18n/storefront/list-sources.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
-import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readReference } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
@@ -16,20 +15,24 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHung } from "#app/shop/walls/home-wall.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { HungWall } from "../../hung-wall.tsx";
-import { waysToPayContext } from "../../integrations-context.server.ts";
 import { isOffered } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
+import { pictureSources } from "#app/shop/pictures/picture.ts";
+import type { HungPiece } from "#app/shop/walls/home-wall.ts";
+import { sceneOf } from "#app/shop/walls/scene.ts";
+import type { Outline } from "#app/shop/catalogue/art-piece.ts";
+import { waysToPayContext } from "../../integrations-context.server.ts";
 import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "../kit/pieces/piece-transition.ts";
 import { headOfLoader } from "../kit/page/head.ts";
-import { Facts } from "./facts.tsx";
 import { pointsAsRead, pointsData } from "../kit/collection/points-as-read.ts";
-import { preloadOf } from "./preload.server.ts";
+import type { PointAsRead } from "../kit/collection/points-as-read.ts";
 import { Points } from "../kit/collection/points.tsx";
 import { Rooms } from "./rooms.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { ReferenceSearch } from "../kit/search/reference-search.tsx";
+import { hungSizes, HungWall } from "../../hung-wall.tsx";
 
 /** While nobody can tell: it claims too little of some, and nothing false of any. */
 const unknownByAi = "some";
@@ -144,6 +147,55 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Points points={points} />
       </div>
     </>
+  );
+}
+
+/** Preloads the first picture of the wall, before style sheets and scripts. */
+function preloadOf(pieces: HungPiece[]): MetaDescriptor[] {
+  const [first] = pieces;
+  if (!first) return [];
+  const scene = sceneOf(pieces.map(({ hung }) => hung));
+  return [
+    {
+      tagName: "link",
+      rel: "preload",
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: pictureSources(first.picture, 800).avif,
+      imageSizes: hungSizes(first.hung, scene),
+      fetchPriority: "high",
+    },
+  ];
+}
+
+type Fact = { title: string; text: string };
+
+type FactsProps = {
+  outline: Outline | null;
+  points: PointAsRead[];
+  /** The first way to pay. */
+  way: string | undefined;
+};
+
+/** Facts that do not hold today are left out. */
+function Facts({ outline, points, way }: FactsProps) {
+  const { facts } = useTexts(homeTexts);
+  const whenReady = points.some((point) => point.isReckoned) ? facts.promised : facts.ready;
+  const told = [
+    outline?.forSale ? facts.forSale(outline.forSale) : null,
+    points.length > 0 ? whenReady : null,
+    points.length > 0 ? facts.points(points.length) : null,
+    way ? wordOf<Fact>(facts.ways, way) : null,
+  ].filter((fact) => !!fact);
+  return (
+    <dl className="mt-10 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+      {told.map(({ title, text }) => (
+        <div key={title} className="border-t border-ink pt-4">
+          <dt className="font-serif text-[1.375rem] leading-tight tracking-tight">{title}</dt>
+          <dd className="mt-1.5 max-w-[34ch] text-[0.9375rem] text-pretty text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,14 +1,17 @@
 import { startTransition, useRef, useState } from "react";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
-import { useTexts } from "#app/i18n/texts.ts";
-import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { edgesOf } from "#app/shop/walls/wall.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
+import { fitTexts } from "#app/i18n/storefront/fit.ts";
+import { onYourWallTexts } from "#app/i18n/storefront/on-your-wall.ts";
+import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { roomOf } from "./commands.ts";
 import type { Command } from "./commands.ts";
 import { useComposedWall } from "./composer-state.ts";
 import type { ComposedWall, WallPrint } from "./composer-state.ts";
-import { useOptionsInWords } from "./options-in-words.ts";
+import { useMediumName } from "../kit/pieces/medium-names.ts";
 
 type Afterwards = {
   say?(wall: ComposedWall): string;
@@ -87,4 +90,19 @@ function useWords(pieces: WallPiece[]) {
     return text.option(nameOf(print), options, placeInWords(print));
   };
   return { pieceOf, nameOf, optionsInWords, placeInWords, labelOf };
+}
+
+/** "A1 · 84 × 59 cm · Poster · Oak" */
+function useOptionsInWords() {
+  const language = useLanguage();
+  const mediumName = useMediumName();
+  const fit = useTexts(fitTexts);
+  const { frames } = useTexts(onYourWallTexts);
+  return ({ size, mediaType, whole, frame }: HungPiece, { picture }: WallPiece) =>
+    [
+      sizeInWords(size, language, picture),
+      mediumName(mediaType),
+      ...(whole ? [fit.whole] : []),
+      ...(frame === "none" ? [] : [frames[frame]]),
+    ].join(" · ");
 }

@@ -1,8 +1,8 @@
 // Checks before a campaign is sent: errors prevent it, warnings ask.
+import { and, eq } from "drizzle-orm";
 import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { countNameless } from "#app/shop/mail/campaigns/audience.server.ts";
-import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
 import {
   artReferences,
   namesWithoutFallback,
@@ -15,6 +15,11 @@ import {
   sampleValues,
 } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import type { WrittenCampaign } from "#app/shop/mail/letters/campaign-composer.server.ts";
+import { artPieces } from "#db/tables.ts";
+import { findByReference } from "#app/shop/catalogue/reference-search.server.ts";
+import { isHung } from "#app/shop/catalogue/hung.server.ts";
+import { isLegalPage } from "#app/shop/legal/legal-text.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
 /** Gmail cuts off longer HTML. */
 const mostBytes = 102 * 1024;
@@ -89,4 +94,23 @@ async function deadLinks(db: Database, links: string[], publicUrl: string): Prom
   const ours = links.filter((link) => new URL(link).origin === publicUrl);
   const alive = await Promise.all(ours.map((link) => leadsSomewhere(db, new URL(link).pathname)));
   return ours.filter((_, index) => !alive[index]);
+}
+
+const pages = new Set(["/", "/art", "/basket", "/checkout", "/contact", "/withdrawal", "/search"]);
+
+/** Whether a link to the shop works, asked of the database; nothing is fetched. */
+export async function leadsSomewhere(db: Database, path: string): Promise<boolean> {
+  const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
+  if (pages.has(plain) || plain.startsWith("/media/") || plain.startsWith("/newsletter/"))
+    return true;
+  const piece = /^\/art\/([1-9]\d{0,9})$/.exec(plain)?.[1];
+  if (piece)
+    return (
+      rowIdFrom(piece) !== null &&
+      (await db.$count(artPieces, and(eq(artPieces.id, Number(piece)), isHung))) > 0
+    );
+  const legal = /^\/legal\/([a-z]+)$/.exec(plain)?.[1];
+  if (legal) return isLegalPage(legal);
+  const reference = /^\/([A-Za-z0-9_-]{1,64})$/.exec(plain)?.[1];
+  return reference !== undefined && (await findByReference(db, reference)) !== null;
 }

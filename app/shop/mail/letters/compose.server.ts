@@ -4,15 +4,14 @@ import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { OutgoingMail } from "#app/platform/network/smtp.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
-import { messageIdOf } from "#app/shop/mail/outbox/message-id.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import type { Address, Composer, Sending } from "./composition.ts";
 import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
 import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
 import { sentLogo } from "#app/shop/mail/drawing/sent-logo.ts";
+import type { Address, Composer, Sending } from "./composition.ts";
 import type { Letter, Sender } from "./letter.ts";
 import { ticketPictures } from "./ticket-picture.server.ts";
 import { composeAlarm } from "./alarm-composer.server.ts";
@@ -135,4 +134,13 @@ function inOneLine(text: string): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim();
+}
+
+/** Stays the same, so that duplicates are recognised; new when staff send the mail again. */
+export function messageIdOf(
+  { id, againAt }: { id: number; againAt: Date | null },
+  publicUrl: string,
+): string {
+  const again = againAt ? `.${againAt.getTime().toString(36)}` : "";
+  return `<mail-${id}${again}@${new URL(publicUrl).hostname}>`;
 }

@@ -4,7 +4,6 @@ import { mails, textMessages } from "#db/mail-tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { listen } from "#app/platform/database/standing-connection.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { messageIdOf } from "#app/shop/mail/outbox/message-id.ts";
 import { changeOutgoing, sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countHeldBack } from "#app/shop/mail/outbox/outbox-list.server.ts";
@@ -12,6 +11,7 @@ import { staffKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
+import { messageIdOf } from "#app/shop/mail/letters/compose.server.ts";
 
 const { db, connection, close } = await createTestDatabase();
 const log = createLog("silent");

@@ -10,7 +10,6 @@ import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import { tooLate } from "#app/shop/orders/held-back.ts";
 import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
-import { nextAttempt } from "#app/shop/mail/sending/retry-schedule.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;
@@ -172,4 +171,16 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     );
   }
   return true;
+}
+
+/** Minutes between attempts; the last one repeats. */
+const waits = [1, 5, 15, 30, 60, 120, 240];
+/** RFC 5321, section 4.5.4.1: give up after four to five days. */
+const patienceDays = 4;
+
+/** When a message that failed is tried again; null to give up. `attempts` counts from 1. */
+function nextAttempt(attempts: number, writtenAt: Date, now: Date): Date | null {
+  if (now.getTime() - writtenAt.getTime() > patienceDays * 24 * 3600_000) return null;
+  const minutes = waits[Math.min(attempts, waits.length) - 1]!;
+  return new Date(now.getTime() + minutes * 60_000);
 }

@@ -1,5 +1,7 @@
 import { form, text, transformed } from "#app/shop/form.ts";
 
+export const labKeyForm = form({ name: text({ most: 60 }) });
+
 export const labWebhookForm = form({
   url: transformed(text({ most: 500 }), (typed) => {
     const url = URL.canParse(typed) ? new URL(typed) : null;

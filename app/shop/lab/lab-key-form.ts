@@ -1,3 +1,0 @@
-import { form, text } from "#app/shop/form.ts";
-
-export const labKeyForm = form({ name: text({ most: 60 }) });
