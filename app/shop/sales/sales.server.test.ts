@@ -53,10 +53,14 @@ test("revenue is what was paid and stayed; test orders stand apart", async () =>
   newest = (
     await makeOrder(db, { createdAt: new Date("2026-11-20T23:20:00Z"), paymentMethod: "mock" })
   ).id;
+  const sandbox = { isSandbox: true, createdAt: new Date("2026-11-10T10:00:00Z") };
+  for (const paymentStatus of ["refunded", "partly_refunded"] as const)
+    await makeOrder(db, { ...sandbox, paymentStatus });
+  await makeOrder(db, { ...sandbox, status: "cancelled" });
   expect(await sumSales(db)).toEqual({
     revenueCents: 3000 + 1500 + 1000 + 9900,
     orders: 7,
-    test: { cents: 1500, orders: 1 },
+    test: { cents: 1500 + 1000, orders: 4 },
   });
 });
 

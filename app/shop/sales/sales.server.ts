@@ -13,15 +13,18 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
 /**
  * Revenue is what was paid for orders that are not cancelled, less refunds. `orders` counts cancelled
- * and refunded ones too. Neither counts tests.
+ * and refunded ones too. Neither counts tests, which are summed in the same way.
  */
 export async function sumSales(db: Database): Promise<Totals> {
-  const { totalCents, refundedCents, sold, test, unpaid } = listedOrders;
+  const { totalCents, refundedCents, sold, test, unpaid, status } = listedOrders;
   const [row] = await db
     .select({
       revenueCents: sum(sql`${totalCents} - ${refundedCents}`, sql`${sold}`),
       orders: count(sql`not ${test} and not ${unpaid}`),
-      testCents: sum(sql`${totalCents}`, sql`${test} and not ${unpaid}`),
+      testCents: sum(
+        sql`${totalCents} - ${refundedCents}`,
+        sql`${test} and not ${unpaid} and ${status} <> 'cancelled'`,
+      ),
       testOrders: count(sql`${test} and not ${unpaid}`),
     })
     .from(listedOrders);
