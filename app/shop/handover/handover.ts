@@ -40,7 +40,7 @@ export type CounterLine = {
   quantity: number;
   /** Prints in withdrawals, except refused ones. */
   withdrawn: number;
-  /** Prints in refunds that do not answer a withdrawal. */
+  /** Prints in refunds, less those of the withdrawal that these answer. */
   refunded: number;
   /** Withdrawn prints whose money went back. */
   answered?: number;

@@ -1,8 +1,12 @@
 // Prints still to be handed over, in SQL for lists, as `stateOfLine` and `hindranceOf` have them.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
-import { refunds, withdrawals } from "#db/money-tables.ts";
-import { broughtBackAt, isAllOnItsWay } from "#app/shop/refunds/returned-prints.server.ts";
+import { withdrawals } from "#db/money-tables.ts";
+import {
+  broughtBackAt,
+  isAllOnItsWay,
+  refundedParts,
+} from "#app/shop/refunds/returned-prints.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
 
 const ofLine = sql.raw("order_id = order_lines.order_id");
@@ -35,9 +39,8 @@ export const broughtBack = sql<number>`(
 export const lineHere = sql<number>`(select greatest(0, order_lines.quantity
     - (select ${named} from ${withdrawals}, jsonb_array_elements(parts) as part
       where ${ofLine} and outcome is distinct from 'refused')
-    - (select ${named} from ${refunds} as refund, jsonb_array_elements(parts) as part
-      where ${ofLine} and status <> 'failed'
-        and not exists (select from ${withdrawals} where refund_id = refund.id))
+    - (select coalesce(sum(back.quantity), 0) from ${refundedParts} as back
+      where back.${ofLine} and back.position = order_lines.position)
     - case when handed.prints = 0 then 0 else greatest(0, handed.prints - ${broughtBack}) end)
   from (select coalesce(sum(quantity), 0) as prints from ${handedOver}) as handed)::integer`;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { payments, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -8,7 +8,11 @@ import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { lastMove } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
-import { standsRefunded, standsWithdrawn } from "#app/shop/refunds/returned-prints.server.ts";
+import {
+  awaitsAnswer,
+  refundedParts,
+  standsWithdrawn,
+} from "#app/shop/refunds/returned-prints.server.ts";
 
 /** Some prints are withdrawn, and all others are refunded or withdrawn. */
 export const isWithdrawn = sql<boolean>`(exists (
@@ -20,9 +24,8 @@ export const isWithdrawn = sql<boolean>`(exists (
     from ${withdrawals}, jsonb_to_recordset(parts) as part(position integer, quantity integer)
     where withdrawals.order_id = orders.id and ${standsWithdrawn} and part.position = line.position
   ) + (
-    select coalesce(sum(part.quantity), 0)
-    from ${refunds}, jsonb_to_recordset(parts) as part(position integer, quantity integer)
-    where refunds.order_id = orders.id and ${standsRefunded} and part.position = line.position
+    select coalesce(sum(back.quantity), 0) from ${refundedParts} as back
+    where back.order_id = orders.id and back.position = line.position
   )
 ))`;
 
@@ -30,7 +33,7 @@ export const isWithdrawn = sql<boolean>`(exists (
 export const withdrawnOf = sql<"all" | "some" | null>`case
   when ${isWithdrawn} then 'all'
   when exists (
-    select from ${withdrawals} where withdrawals.order_id = orders.id and handled_at is null
+    select from ${withdrawals} where withdrawals.order_id = orders.id and ${awaitsAnswer}
   ) then 'some'
 end`;
 

@@ -1,21 +1,26 @@
 // The prints of one order, as the order's page shows them.
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
+import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
+import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, placeOf, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
+  MadeLine,
   PrintKey,
   PrintPlace,
   ReprintReason,
   Whereabouts,
 } from "#app/shop/production/print.ts";
+import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 
 export type OrderPrint = PrintKey & {
   place: PrintPlace;
-  whereabouts: Whereabouts;
+  /** Unwanted once the order is ready: "at-counter", or "unnoted" where nobody noted that it came. */
+  whereabouts: Whereabouts | "at-counter" | "unnoted";
   /** When it got to where it is; null if nobody noted that. */
   at: Date | null;
   staffName: string | null;
@@ -37,61 +42,89 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
     .from(prints)
     .where(eq(prints.orderId, orderId))
     .orderBy(asc(prints.position), asc(prints.copy), asc(prints.turn));
-  const outOf = await readHandedOver(db, orderId);
+  const takenOf = await readTaken(db, order);
   const wasMade = order.status === "ready" || order.status === "collected";
-  return order.lines.flatMap((line) =>
-    copiesOf(order, line).flatMap(({ copy, wanted, turn, place }): OrderPrint | OrderPrint[] => {
-      const key = { orderId, position: line.position, copy };
-      const out = outOf.get(line.position) ?? null;
-      const whereabouts = (of: { turn: number; place: PrintPlace }) =>
-        whereaboutsOf(order, line, {
-          ...of,
-          // why: what was handed over whole and withdrawn afterwards is with the buyer all the same.
-          wanted: wanted || (out !== null && out.quantity >= line.quantity),
-        });
-      const own = rows.filter((row) => row.position === line.position && row.copy === copy);
+  return order.lines.flatMap((line) => {
+    const taken = takenOf(line);
+    return copiesOf(order, line).flatMap((copy): OrderPrint[] => {
+      const { wanted, turn, place } = copy;
+      const own = rows.filter((row) => row.position === line.position && row.copy === copy.copy);
       const mayBeReprinted = isToBePrinted(order) && wanted && (place !== "to_print" || wasMade);
-      if (own.length === 0) {
-        const unnoted = wasMade ? "sent" : place;
-        const where = whereabouts({ turn, place: unnoted });
-        const taken = where === "handed-over" ? out : null;
+      const unnoted = { turn, place: wasMade ? ("sent" as const) : place };
+      const turns = own.length === 0 ? [{ ...unnoted, row: null }] : own.map(turnOf);
+      return turns.map(({ row, ...of }) => {
+        const isNewest = of.turn === turn;
+        // why: what was handed over and withdrawn afterwards is with the buyer all the same.
+        const isOut = wanted || (taken?.copies.has(copy.copy) ?? false);
+        const where = whereaboutsOf(order, line, { ...of, wanted: isOut });
+        const isStale = wasMade && !isOut && where === "sent";
+        const isTaken = where === "handed-over";
         return {
-          ...key,
-          turn,
-          place: unnoted,
-          whereabouts: where,
-          at: taken?.at ?? null,
-          staffName: taken?.staffName ?? null,
-          reason: null,
-          note: null,
-          isNewest: true,
-          wanted,
-          mayBeReprinted,
-          mayBeTakenBack: false,
-        };
-      }
-      return own.map((row) => {
-        const isNewest = row.turn === turn;
-        const where = whereabouts({ turn: row.turn, place: placeOf(row) });
-        const made = row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt;
-        const taken = where === "handed-over" ? { at: out?.at, by: out?.staffName } : null;
-        return {
-          ...key,
-          turn: row.turn,
-          place: placeOf(row),
-          whereabouts: where,
-          at: taken ? (taken.at ?? null) : made,
-          staffName: taken ? (taken.by ?? null) : row.staffName,
-          reason: row.reason,
-          note: row.note,
+          orderId,
+          position: line.position,
+          copy: copy.copy,
+          ...of,
+          whereabouts: isStale ? (row ? "at-counter" : "unnoted") : where,
+          at: isTaken ? (taken?.at ?? null) : madeAt(row),
+          staffName: isTaken ? (taken?.staffName ?? null) : (row?.staffName ?? null),
+          reason: row?.reason ?? null,
+          note: row?.note ?? null,
           isNewest,
           wanted,
-          mayBeReprinted: mayBeReprinted && isNewest && row.printedAt !== null,
-          mayBeTakenBack: isNewest && row.turn > 0 && row.printedAt === null,
+          mayBeReprinted: mayBeReprinted && isNewest && (!row || row.printedAt !== null),
+          mayBeTakenBack: row !== null && isNewest && row.turn > 0 && row.printedAt === null,
         };
       });
-    }),
+    });
+  });
+}
+
+type Row = typeof prints.$inferSelect;
+
+const turnOf = (row: Row) => ({ turn: row.turn, place: placeOf(row), row });
+
+const madeAt = (row: Row | null) =>
+  row && (row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt);
+
+type Taken = { at: Date; staffName: string | null; copies: Set<number> };
+
+/** Of a line: when its prints left, and which copies left, though not all may be wanted any more. */
+async function readTaken(
+  db: Database,
+  order: ReadOrder,
+): Promise<(line: MadeLine) => Taken | null> {
+  const outOf = await readHandedOver(db, order.id);
+  const set = order.status === "collected" ? await findSetCollected(db, order.id) : null;
+  const backThen = set ? await readReturnedPrints(db, [order.id], set.at) : null;
+  return (line) => {
+    const out = outOf.get(line.position);
+    if (out)
+      return {
+        ...out,
+        copies: new Set(out.quantity >= line.quantity ? everyCopy(line) : []),
+      };
+    if (!set || !backThen) return null;
+    const then = { ...line, ...backThen({ orderId: order.id, position: line.position }) };
+    return { ...set, copies: new Set(wantedOf(then)) };
+  };
+}
+
+const everyCopy = ({ quantity }: MadeLine) => Array.from({ length: quantity }, (_, at) => at + 1);
+
+const wantedOf = (line: MadeLine) =>
+  copiesOf({ status: "collected", paymentStatus: "paid" }, line).flatMap(({ copy, wanted }) =>
+    wanted ? [copy] : [],
   );
+
+/** The entry of the timeline that set it to collected last. */
+async function findSetCollected(db: Database, orderId: number) {
+  const [set] = await db
+    .select({ at: orderEvents.createdAt, staffName: orderEvents.staffName })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.statusTo, "collected")))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return set ?? null;
 }
 
 /** By position, where the line's newest entry in the counter's book is a handover. */

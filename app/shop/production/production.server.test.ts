@@ -275,3 +275,73 @@ test("a print that was handed over says when and by whom, also once it is withdr
   await makeWithdrawal(db, { orderId: id, declaredAt: new Date("2026-11-25T09:00:00Z") });
   expect(await listOrderPrints(db, id)).toMatchObject([{ ...out, wanted: false }]);
 });
+
+const sent = { printedAt: at, packedAt: at, sentAt: at };
+
+describe("of an order set to collected in the list, a print", () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+  const collected = async (before: (id: number) => Promise<unknown> = async () => null) => {
+    const { id } = await made({ status: "ready", lines: [{ quantity: 2 }] });
+    await before(id);
+    await db.update(orders).set({ status: "collected" }).where(eq(orders.id, id));
+    const event = { kind: "status", statusFrom: "ready", statusTo: "collected" } as const;
+    await db
+      .insert(orderEvents)
+      .values({ orderId: id, ...event, staffName: "Léa", createdAt: day(25) });
+    return id;
+  };
+  const told = async (id: number) =>
+    (await listOrderPrints(db, id)).map(({ whereabouts, wanted }) => [whereabouts, wanted]);
+
+  test("that is withdrawn afterwards was handed over all the same", async () => {
+    const id = await collected();
+    await makeWithdrawal(db, { orderId: id, declaredAt: day(26) });
+    expect(await told(id)).toEqual([
+      ["handed-over", true],
+      ["handed-over", false],
+    ]);
+    expect((await listOrderPrints(db, id))[1]).toMatchObject({ at: day(25), staffName: "Léa" });
+  });
+
+  test("that was noted as sent, and is withdrawn afterwards, was handed over, too", async () => {
+    const id = await collected((orderId) =>
+      db.insert(prints).values([1, 2].map((copy) => ({ ...key(orderId, { copy }), ...sent }))),
+    );
+    await makeWithdrawal(db, {
+      orderId: id,
+      declaredAt: day(26),
+      parts: [{ position: 0, quantity: 2 }],
+    });
+    expect(await told(id)).toEqual([
+      ["handed-over", false],
+      ["handed-over", false],
+    ]);
+  });
+
+  test("that was withdrawn before stayed here", async () => {
+    const id = await collected((orderId) => makeWithdrawal(db, { orderId, declaredAt: day(24) }));
+    expect(await told(id)).toEqual([
+      ["handed-over", true],
+      ["unnoted", false],
+    ]);
+  });
+
+  test("whose withdrawal was refused then, and opened again since, was handed over", async () => {
+    const id = await collected(async (orderId) => {
+      const { id: withdrawn } = await makeWithdrawal(db, { orderId, declaredAt: day(24) });
+      const note = `reopened ${withdrawn}`;
+      await db
+        .insert(orderEvents)
+        .values({ orderId, kind: "withdrawal", note, createdAt: day(26) });
+    });
+    expect((await told(id))[1]).toEqual(["handed-over", false]);
+  });
+});
+
+test("a print that is not wanted any more is never told to be on its way once its order is ready", async () => {
+  const { id } = await made({ status: "ready" });
+  await makeWithdrawal(db, { orderId: id });
+  expect(await listOrderPrints(db, id)).toMatchObject([{ whereabouts: "unnoted" }]);
+  await db.insert(prints).values({ ...key(id), ...sent });
+  expect(await listOrderPrints(db, id)).toMatchObject([{ whereabouts: "at-counter", at }]);
+});

@@ -1,4 +1,4 @@
-// Withdrawals whose money went back by refunds that do not name them.
+// Answers withdrawals by all refunds of their order together, whether these name one or none.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderLines } from "#db/tables.ts";

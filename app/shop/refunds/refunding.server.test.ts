@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
 import { noteRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { listUnanswered, readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
+import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { printsHere } from "#app/shop/handover/prints-here.server.ts";
 import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -358,6 +361,22 @@ describe("a withdrawal", () => {
       expect(returned({ orderId: all, position: 1 })).toMatchObject({ refunded: 1 });
     },
   );
+
+  test("whose refund gives back all says so of the other prints, too, and counts none twice", async () => {
+    const lines = [{ quantity: 3 }, { reference: "IK00002", unitPriceCents: 900 }];
+    const { id } = await pay({ lines });
+    const { id: withdrawalId } = await withdraw(id);
+    await refund(id, { withdrawalId });
+    const returned = await readReturnedPrints(db, [id]);
+    expect([0, 1].map((position) => returned({ orderId: id, position }))).toMatchObject([
+      { withdrawn: 2, answered: 2, refunded: 1 },
+      { withdrawn: 0, answered: 0, refunded: 1 },
+    ]);
+    const { marks } = await findBecame(db, id);
+    expect(marks.map(({ refunded }) => refunded)).toEqual([3, 1]);
+    const [prints] = await db.select({ printsHere }).from(orders).where(eq(orders.id, id));
+    expect(prints).toEqual({ printsHere: 0 });
+  });
 
   test("of another order is none", async () => {
     const [one, other] = [await pay(), await pay()];

@@ -1,5 +1,5 @@
 // How many prints of a line are returned: withdrawn by the buyer, or refunded by the shop.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
@@ -10,15 +10,33 @@ type Parts = { orderId: number; parts: OrderedPart[] | null };
 
 // why by name: in a subquery Drizzle omits the table.
 export const standsWithdrawn = sql`withdrawals.outcome is distinct from 'refused'`;
-/** Excludes refunds that answer a withdrawal: their prints would count twice. */
-export const standsRefunded = sql`refunds.status <> 'failed' and not exists (
-  select from ${withdrawals} as answered where answered.refund_id = refunds.id
+/** Prints by line, less those of the withdrawal that a refund answers, which would count twice. */
+export const refundedParts = sql`(
+  select refund.id as refund_id, refund.order_id, part.position,
+    greatest(0, part.quantity - (
+      select coalesce(sum(named.quantity), 0)
+      from ${withdrawals} as answered,
+        jsonb_to_recordset(answered.parts) as named(position integer, quantity integer)
+      where answered.refund_id = refund.id and named.position = part.position
+    ))::integer as quantity
+  from ${refunds} as refund,
+    jsonb_to_recordset(refund.parts) as part(position integer, quantity integer)
+  where refund.status <> 'failed'
 )`;
 
 /** Neither refused nor refunded, and no refund for it is under way; a failed one answers nothing. */
 export const isUnanswered = sql`withdrawals.handled_at is null and not exists (
   select from ${refunds} as answer where answer.id = withdrawals.refund_id and answer.status <> 'failed'
 )`;
+
+/** Its money went back by the bank: nothing is owed for it unless that is returned. */
+export const isChargedBack = sql<boolean>`(withdrawals.handled_at is null and exists (
+  select from ${orders} as reversed
+  where reversed.id = withdrawals.order_id and reversed.payment_status = 'reversed'
+))`;
+
+/** Until it is refunded or refused; its refund may be under way. */
+export const awaitsAnswer = sql`withdrawals.handled_at is null and not ${isChargedBack}`;
 
 /** Null unless the newest event about it says that it is back. */
 export const broughtBackAt = sql`(select case when note like 'returned %' then created_at end
@@ -43,10 +61,17 @@ export type ReturnedPrints = {
   undecided: number;
 };
 
+/** Since it was opened again, where it had been refused: until then its prints were the buyer's. */
+const standsSince = sql`coalesce((select max(created_at) from order_events
+  where order_id = withdrawals.order_id and kind = 'withdrawal'
+    and note = 'reopened ' || withdrawals.id), withdrawals.declared_at)`;
+
 // why one after the other: a transaction has one connection.
+/** `until`: only what had gone back by then. */
 export async function readReturnedPrints(
   db: Database,
   orderIds: number[],
+  until: Date | null = null,
 ): Promise<(line: Line) => ReturnedPrints> {
   const withdrawn = await db
     .select({
@@ -57,15 +82,14 @@ export async function readReturnedPrints(
         where answer.id = withdrawals.refund_id and answer.status in ${unsettled})`,
     })
     .from(withdrawals)
-    .where(and(inArray(withdrawals.orderId, orderIds), standsWithdrawn));
-  const refunded = await db
-    .select({
-      orderId: refunds.orderId,
-      parts: refunds.parts,
-      isOpen: sql<boolean>`refunds.status in ${unsettled}`,
-    })
-    .from(refunds)
-    .where(and(inArray(refunds.orderId, orderIds), standsRefunded));
+    .where(
+      and(
+        inArray(withdrawals.orderId, orderIds),
+        standsWithdrawn,
+        until ? lte(standsSince, until) : undefined,
+      ),
+    );
+  const refunded = await listRefunded(db, orderIds, until);
   const isAnyOpen = [...withdrawn, ...refunded].some(({ isOpen }) => isOpen);
   if (isAnyOpen)
     refunded.push(...(await listOnTheirWay(db, orderIds, [...withdrawn, ...refunded])));
@@ -78,6 +102,29 @@ export async function readReturnedPrints(
     answered: printsOf(paidBack, line),
     undecided: printsOf(open, line),
   });
+}
+
+async function listRefunded(db: Database, orderIds: number[], until: Date | null) {
+  const made = await db
+    .select({
+      orderId: refunds.orderId,
+      isOpen: sql<boolean>`refunds.status in ${unsettled}`,
+      position: sql<number | null>`back.position`,
+      quantity: sql<number>`back.quantity`,
+    })
+    .from(refunds)
+    .leftJoin(sql`${refundedParts} as back`, sql`back.refund_id = refunds.id`)
+    .where(
+      and(
+        inArray(refunds.orderId, orderIds),
+        ne(refunds.status, "failed"),
+        until ? lte(refunds.createdAt, until) : undefined,
+      ),
+    );
+  return made.map(({ position, quantity, ...refund }) => ({
+    ...refund,
+    parts: position === null ? null : [{ position, quantity }],
+  }));
 }
 
 /** why: a refund of all names the prints of a withdrawal, too, and they would count twice. */
