@@ -12,7 +12,7 @@ import { readOrder } from "#app/shop/withdrawals/withdrawals.server.ts";
 
 type Refusal = "unknown" | "handled" | "under-refund" | "in-time";
 
-/** The note is told to the buyer. Not while money for it may be on its way. */
+/** The note is told to the buyer, and stays in the timeline. Not while its money may be on its way. */
 export async function refuseWithdrawal(
   db: Database,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function refuseWithdrawal(
       const isOpen = and(eq(withdrawals.id, id), isNull(withdrawals.handledAt));
       return { refused: (await db.$count(withdrawals, isOpen)) > 0 ? "under-refund" : "handled" };
     }
-    await noteEvent(db, actor, refused, "refused");
+    await noteEvent(db, actor, refused, "refused", note);
     return { saved: id };
   });
 }
@@ -82,8 +82,9 @@ async function noteEvent(
   actor: Actor,
   { id, orderId }: Pick<Row, "id" | "orderId">,
   what: "refused" | "reopened",
+  why = "",
 ): Promise<void> {
-  const note = writeEvent({ what, id });
+  const note = writeEvent({ what, id, why });
   const staffName = actor?.name ?? null;
   await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
 }

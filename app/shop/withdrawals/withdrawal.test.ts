@@ -108,7 +108,8 @@ test("the price is what was paid for these prints, in cents", () => {
 
 test("an event reads what it wrote, and nothing else", () => {
   for (const what of ["declared", "refused"] as const)
-    expect(readEvent(writeEvent({ what, id: 7 }))).toEqual({ what, id: 7 });
+    for (const why of ["", "Two\nlines"])
+      expect(readEvent(writeEvent({ what, id: 7, why }))).toEqual({ what, id: 7, why });
   for (const note of [
     null,
     "",

@@ -105,17 +105,21 @@ export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
 /** Newest counts: the prints are back at the counter, or are not after all. */
 const eventNames = ["declared", "refused", "reopened", "returned", "unreturned"] as const;
 
-/** Note of an event: "declared 7". */
-type WithdrawalEvent = { what: (typeof eventNames)[number]; id: number };
+/** Note of an event: "declared 7"; what staff wrote stands below it. */
+type WithdrawalEvent = { what: (typeof eventNames)[number]; id: number; why: string };
 
-export function writeEvent({ what, id }: WithdrawalEvent): string {
-  return `${what} ${id}`;
+export function writeEvent({
+  what,
+  id,
+  why = "",
+}: Omit<WithdrawalEvent, "why"> & { why?: string }) {
+  return `${what} ${id}${why && `\n${why}`}`;
 }
 
-const eventPattern = new RegExp(`^(${eventNames.join("|")}) ([1-9]\\d{0,9})$`);
+const eventPattern = new RegExp(`^(${eventNames.join("|")}) ([1-9]\\d{0,9})(?:\\n(.*))?$`, "s");
 
 /** Null for any other note. */
 export function readEvent(note: string | null): WithdrawalEvent | null {
-  const [, what, id] = eventPattern.exec(note ?? "") ?? [];
-  return what ? { what: what as WithdrawalEvent["what"], id: Number(id) } : null;
+  const [, what, id, why = ""] = eventPattern.exec(note ?? "") ?? [];
+  return what ? { what: what as WithdrawalEvent["what"], id: Number(id), why } : null;
 }

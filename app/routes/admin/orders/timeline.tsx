@@ -98,12 +98,15 @@ function What({ orderId, event }: { orderId: number; event: OrderEvent }) {
   const withdrawal = event.kind === "withdrawal" ? readEvent(event.note) : null;
   if (withdrawal) {
     return (
-      <Link
-        to={`/admin/withdrawals/${withdrawal.id}`}
-        className="font-medium text-accent hover:underline"
-      >
-        {text.withdrawals[withdrawal.what](withdrawal.id)}
-      </Link>
+      <>
+        <Link
+          to={`/admin/withdrawals/${withdrawal.id}`}
+          className="font-medium text-accent hover:underline"
+        >
+          {text.withdrawals[withdrawal.what](withdrawal.id)}
+        </Link>
+        {withdrawal.why ? <p>{withdrawal.why}</p> : null}
+      </>
     );
   }
   if (event.kind === "collector") return event.note ? text.mayCollect(event.note) : text.nobodyElse;
