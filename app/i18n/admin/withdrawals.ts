@@ -16,7 +16,10 @@ const en = {
     state: "State",
   },
   prints: (count: number) => counted("en", count, "print", "prints"),
-  states: { open: "Open", refunded: "Refunded", refused: "Refused" },
+  states: { open: "Open", refunded: "Refunded", refused: "Refused", chargedBack: "Settled" },
+  chargedBack: "PayPal gave the money back",
+  chargedBackText:
+    "PayPal took the whole payment back and gave it to the buyer, so no refund is due. If that money returns to you, the withdrawal is open again.",
   refundWithin: (days: number) =>
     days === 0
       ? "refund today at the latest"
@@ -119,7 +122,15 @@ const fr: typeof en = {
     state: "État",
   },
   prints: (count) => counted("fr", count, "tirage", "tirages"),
-  states: { open: "À traiter", refunded: "Remboursée", refused: "Refusée" },
+  states: {
+    open: "À traiter",
+    refunded: "Remboursée",
+    refused: "Refusée",
+    chargedBack: "Réglée",
+  },
+  chargedBack: "PayPal a rendu l’argent",
+  chargedBackText:
+    "PayPal a repris tout le paiement et l’a rendu à l’acheteur\u00a0: aucun remboursement n’est dû. Si cet argent vous revient, la rétractation est de nouveau à traiter.",
   refundWithin: (days) =>
     days === 0
       ? "à rembourser aujourd’hui au plus tard"

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -11,15 +11,17 @@ import {
   orderOf,
 } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import { isUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
+import {
+  awaitsAnswer,
+  isChargedBack,
+  isUnanswered,
+} from "#app/shop/refunds/returned-prints.server.ts";
 import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
 type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boolean };
 
-/** Stays open until refunded or refused; its refund may be under way. */
-const isOpen = isNull(withdrawals.handledAt);
 const test = orders.isTest;
 
 /** Most urgent first. */
@@ -28,12 +30,12 @@ export async function listWithdrawals(
   { q, sort, page, open }: WithdrawalQuery,
   limit: number,
 ) {
-  const { id, orderId, name, email, declaredAt, outcome, handledAt } = withdrawals;
+  const { id, orderId, name, email, declaredAt, outcome } = withdrawals;
   const found = containing(sql`'#' || ${orderId} || ' ' || ${name} || ' ' || ${email}`, q);
   const columns = {
     state: [
-      sql`${handledAt} is null`,
-      ascending(sql`case when ${handledAt} is null then ${declaredAt} end`),
+      awaitsAnswer,
+      ascending(sql`case when ${awaitsAnswer} then ${declaredAt} end`),
       descending(declaredAt),
     ],
     order: [orderId],
@@ -43,7 +45,7 @@ export async function listWithdrawals(
   const [counts] = await db
     .select({
       all: sql<number>`count(*)::integer`,
-      open: sql<number>`(count(*) filter (where ${isOpen}))::integer`,
+      open: sql<number>`(count(*) filter (where ${awaitsAnswer}))::integer`,
     })
     .from(withdrawals)
     .where(found);
@@ -55,10 +57,10 @@ export async function listWithdrawals(
     order: orderOf(sort, columns, descending(id)),
     rows: ({ order, limit, offset }) =>
       db
-        .select({ id, orderId, name, email, declaredAt, outcome, test, prints })
+        .select({ id, orderId, name, email, declaredAt, outcome, isChargedBack, test, prints })
         .from(withdrawals)
         .innerJoin(orders, eq(orders.id, orderId))
-        .where(open ? and(found, isOpen) : found)
+        .where(open ? and(found, awaitsAnswer) : found)
         .orderBy(...order)
         .limit(limit)
         .offset(offset),
@@ -75,7 +77,7 @@ export async function countOpenWithdrawals(
       oldest: sql<string | null>`min(${withdrawals.declaredAt})`,
     })
     .from(withdrawals)
-    .where(isOpen);
+    .where(awaitsAnswer);
   return { open: counted!.open, oldest: counted!.oldest ? new Date(counted!.oldest) : null };
 }
 
@@ -86,6 +88,7 @@ export async function findWithdrawal(db: Database, id: number) {
       withdrawal: withdrawals,
       test,
       isUnanswered: sql<boolean>`${isUnanswered}`,
+      isChargedBack,
       paymentStatus: orders.paymentStatus,
       placedAt: orders.createdAt,
     })

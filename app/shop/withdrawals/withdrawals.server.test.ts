@@ -6,7 +6,7 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { refuseWithdrawal, reopenWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
 import {
   countOpenWithdrawals,
   findWithdrawal,
@@ -18,6 +18,7 @@ import {
   findOrderToReturn,
   findOrderToWithdraw,
 } from "#app/shop/withdrawals/withdrawals.server.ts";
+import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 
@@ -292,8 +293,44 @@ describe("staff", () => {
       await refuseWithdrawal(db, claire, 999_999, { ground: "taken-back", note: "None" }),
     ).toEqual({ refused: "unknown" });
     expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toMatchObject([
-      { kind: "withdrawal", note: `refused ${made.id}`, staffName: "Claire" },
+      { kind: "withdrawal", note: `refused ${made.id}\nA year late`, staffName: "Claire" },
     ]);
     expect((await db.select().from(orders).where(eq(orders.id, id)))[0]!.version).toBe(1);
+  });
+
+  test("open a refused one again, and why it was refused stays in the timeline", async () => {
+    const { id } = await makeOrder(db, two);
+    const made = await makeWithdrawal(db, { orderId: id });
+    const asked = { ground: "taken-back", note: "He wrote so\non Monday" } as const;
+    await refuseWithdrawal(db, claire, made.id, asked);
+    expect(await reopenWithdrawal(db, { id: "2", name: "Noor" }, made.id)).toEqual({
+      reopened: made.id,
+    });
+    expect(await findWithdrawal(db, made.id)).toMatchObject({ outcome: null, note: "" });
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+    expect(events.map(({ note, staffName }) => [readEvent(note), staffName])).toEqual([
+      [{ what: "refused", id: made.id, why: asked.note }, "Claire"],
+      [{ what: "reopened", id: made.id, why: "" }, "Noor"],
+    ]);
+  });
+
+  test("are owed nothing by one whose whole payment the bank took back, until that is returned", async () => {
+    await db.delete(withdrawals);
+    const { id } = await makeOrder(db, two);
+    const made = await makeWithdrawal(db, { orderId: id });
+    const open = async () => [
+      (await countOpenWithdrawals(db)).open,
+      (await countWaiting(db, fullOrderAccess)).withdrawals,
+      (await listWithdrawals(db, { q: "", sort: "-state", page: 1, open: true }, 50)).counts.open,
+    ];
+    expect(await open()).toEqual([1, 1, 1]);
+    const reversed = { paymentStatus: "reversed", reversedCents: 6500 } as const;
+    await db.update(orders).set(reversed).where(eq(orders.id, id));
+    expect(await open()).toEqual([0, 0, 0]);
+    expect(await findWithdrawal(db, made.id)).toMatchObject({ isChargedBack: true });
+    const paid = { paymentStatus: "paid", reversedCents: 0 } as const;
+    await db.update(orders).set(paid).where(eq(orders.id, id));
+    expect(await open()).toEqual([1, 1, 1]);
+    expect(await findWithdrawal(db, made.id)).toMatchObject({ isChargedBack: false });
   });
 });

@@ -33,7 +33,8 @@ export function RefuseOrReopen({ withdrawal, inTime }: { withdrawal: Shown; inTi
       toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
   }, [answer, text, admin]);
   if (withdrawal.outcome === "refused") return <Reopen id={withdrawal.id} fetcher={fetcher} />;
-  if (withdrawal.handledAt || withdrawal.isUnderRefund) return null;
+  const { handledAt, isUnderRefund, isChargedBack } = withdrawal;
+  if (handledAt || isUnderRefund || isChargedBack) return null;
   return <RefusalForm {...{ withdrawal, inTime, fetcher }} />;
 }
 

@@ -4,13 +4,25 @@ import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import type { WithdrawalOutcome } from "#app/shop/withdrawals/withdrawal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-type StateProps = { outcome: WithdrawalOutcome | null; declaredAt: Date; now: Date };
+type StateProps = {
+  outcome: WithdrawalOutcome | null;
+  isChargedBack: boolean;
+  declaredAt: Date;
+  now: Date;
+};
 
 /** What became of a withdrawal; of an open one, how long there is to refund it. */
-export function State({ outcome, declaredAt, now }: StateProps) {
+export function State({ outcome, isChargedBack, declaredAt, now }: StateProps) {
   const text = useTexts(adminWithdrawalsTexts);
   if (outcome)
     return <Badge tone={outcome === "refunded" ? "good" : "done"}>{text.states[outcome]}</Badge>;
+  if (isChargedBack)
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone="done">{text.states.chargedBack}</Badge>
+        <span className="text-[0.8125rem] text-soft">{text.chargedBack}</span>
+      </span>
+    );
   const days = daysLeft(refundBy(declaredAt), now);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

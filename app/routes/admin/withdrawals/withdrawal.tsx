@@ -73,7 +73,7 @@ export default function Withdrawal({
       { pathname: "/admin/withdrawals", search: parameters.toString() },
       { preventScrollReset: true },
     );
-  const { outcome, handledAt, declaredAt, orderId } = withdrawal;
+  const { handledAt, declaredAt, orderId } = withdrawal;
   return (
     <Dialog
       open
@@ -81,7 +81,7 @@ export default function Withdrawal({
       title={text.withdrawal(withdrawal.id)}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <State outcome={outcome} declaredAt={declaredAt} now={now} />
+          <State {...withdrawal} now={now} />
           {withdrawal.test ? <TestMark /> : null}
           <span>{text.declaredOn(longDateTime(declaredAt, language))}</span>
         </span>
@@ -106,8 +106,10 @@ export default function Withdrawal({
             <p className="mt-1 break-words whitespace-pre-line">{text.answered(withdrawal.note)}</p>
           ) : null}
         </div>
-      ) : withdrawal.isUnderRefund ? (
-        <p className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">{text.underRefund}</p>
+      ) : withdrawal.isChargedBack || withdrawal.isUnderRefund ? (
+        <p className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
+          {withdrawal.isChargedBack ? text.chargedBackText : text.underRefund}
+        </p>
       ) : (
         <>
           <p className="mt-7 text-[0.9375rem] text-soft">
