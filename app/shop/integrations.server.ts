@@ -9,7 +9,7 @@ import { findRest, withNobody } from "#app/shop/backups/at-rest.server.ts";
 import { listCredentials, resealCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
-import { noteAccount } from "#app/shop/payments/payments-by-account.server.ts";
+import { noteAccount, noteSandbox } from "#app/shop/payments/payments-by-account.server.ts";
 import {
   accountsInUse,
   mockPaymentBeside,
@@ -79,7 +79,10 @@ export async function followIntegrations(
   async function readAfter(earlier: Promise<void>): Promise<void> {
     await earlier.catch(() => {});
     const isFirst = present === null;
-    present = await findIntegrations(db, given);
+    const found = await findIntegrations(db, given);
+    // why first: nothing is captured yet at an account that is new here.
+    for (const provider of listProviders(found.ways)) await noteSandbox(db, provider);
+    present = found;
     if (!isFirst) await onChange();
   }
   // why one after the other: the later reading is the newer one.

@@ -46,8 +46,8 @@ type Fault = {
   do: "away" | "away-after" | "pending" | { refuse: CaptureRefusal } | { slowMs: number };
 };
 
-export function openTestBank(id = "bank" as ProviderMethod) {
-  const secret = "what only the bank and the shop know";
+export function openTestBank(id = "bank" as ProviderMethod, name = "counter") {
+  const secret = `what only the shop and ${name} know`;
   const tickets = new Map<string, Ticket>();
   const charges = new Map<string, Charge>();
   const quarrels = new Map<string, Quarrel>();
@@ -55,7 +55,7 @@ export function openTestBank(id = "bank" as ProviderMethod) {
   const events: Told[] = [];
   const faults: Fault[] = [];
   let last = 0;
-  const next = (kind: string) => `${kind}-${(last += 1)}`;
+  const next = (kind: string) => `${name === "counter" ? "" : `${name}-`}${kind}-${(last += 1)}`;
   // why never the same moment twice: what is told later is newer.
   const moment = () => new Date(Date.UTC(2026, 10, 22, 10, 0, (last += 1))).toISOString();
 
@@ -149,8 +149,16 @@ export function openTestBank(id = "bank" as ProviderMethod) {
 
   const signatureOf = (body: Uint8Array) => createHmac("sha256", secret).update(body).digest();
 
+  function sign(told: Told) {
+    const body = Buffer.from(JSON.stringify(told));
+    return {
+      headers: new Headers({ "bank-signature": signatureOf(body).toString("hex") }),
+      body: new Uint8Array(body),
+    };
+  }
+
   const account: ProviderAccount = {
-    account: "counter",
+    account: name,
     isLive: false,
     isSandbox: false,
     browser: { settings: { counter: "1" }, sources: ["https://bank.example"] },
@@ -230,6 +238,7 @@ export function openTestBank(id = "bank" as ProviderMethod) {
 
   return {
     provider,
+    account,
     /** The next call of that kind goes wrong. */
     fault: (call: Call, what: Fault["do"]) => void faults.push({ call, do: what }),
     approve(ticketId: string) {
@@ -266,14 +275,8 @@ export function openTestBank(id = "bank" as ProviderMethod) {
       tell("quarrel", { charge: quarrel.charge, quarrel: { ...quarrel } });
     },
     /** What it told so far, as it sends it. */
-    sent: () =>
-      events.map((told) => {
-        const body = Buffer.from(JSON.stringify(told));
-        return {
-          headers: new Headers({ "bank-signature": signatureOf(body).toString("hex") }),
-          body: new Uint8Array(body),
-        };
-      }),
+    sent: () => events.map(sign),
+    sign,
     charged: () => [...charges.values()].map(({ ticket }) => ticket.cents),
   };
 }

@@ -14,23 +14,24 @@ export async function receiveFrom(
   const provider = findProvider(context.get(waysToPayContext), id);
   if (!provider) return new Response(null, { status: 404 });
   const body = new Uint8Array(await request.arrayBuffer());
-  const refused = await provider.authenticate(request.headers, body, new Date(), async () =>
+  const answer = await provider.authenticate(request.headers, body, new Date(), async () =>
     Math.max(
       await rateLimits.take("certificate", visitorAddress),
       await rateLimits.take("certificates", "all"),
     ),
   );
-  if (refused) {
-    log.warn({ provider: id, ...refused }, "a webhook that is not the provider's was refused");
+  if ("refused" in answer) {
+    log.warn({ provider: id, ...answer }, "a webhook that is not the provider's was refused");
     const wait =
-      "waitSeconds" in refused
-        ? refused.waitSeconds
+      "waitSeconds" in answer
+        ? answer.waitSeconds
         : await rateLimits.take("webhook", visitorAddress);
     return wait > 0
       ? new Response(null, { status: 429, headers: { "Retry-After": String(wait) } })
       : new Response(null, { status: 400 });
   }
-  if (await receiveEvent(db, provider, readJson(body))) return new Response(null, { status: 200 });
+  const from = { ...provider, account: answer.account };
+  if (await receiveEvent(db, from, readJson(body))) return new Response(null, { status: 200 });
   log.error({ provider: id }, "a provider sent an event that could not be read");
   return new Response(null, { status: 400 });
 }

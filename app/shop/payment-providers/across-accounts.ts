@@ -23,18 +23,19 @@ export function acrossAccounts(
     deadlines,
     isOffered,
     readEvent,
+    sandboxAccounts: accounts.filter(({ isSandbox }) => isSandbox).map(({ account }) => account),
     has: (account) => find(account) !== undefined,
     at: (account) => find(account) ?? forgotten(present, account!),
     async authenticate(...sent) {
       let refused: NotAuthentic | null = null;
       for (const account of accounts) {
         const answer = await account.authenticate(...sent);
-        if (!answer) return null;
+        if (!answer) return { account: account.account };
         // why: what comes closest to being genuine says most.
         if (!refused || refused.refused === "not-signed" || refused.refused === "other-host")
           refused = answer;
       }
-      return refused;
+      return refused!;
     },
   };
 }

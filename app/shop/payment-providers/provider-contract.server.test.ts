@@ -312,7 +312,9 @@ describe.each([
     await eventsOf(captureId, "captured");
     const atOnce = async () => 0;
     const { headers, body } = (await counter.sent()).at(-1)!;
-    expect(await provider.authenticate(headers, body, new Date(), atOnce)).toBeNull();
+    expect(await provider.authenticate(headers, body, new Date(), atOnce)).toEqual({
+      account: provider.account,
+    });
     const changed = Buffer.from(Buffer.from(body).toString("utf8").replace(captureId, "CHANGED"));
     expect(
       await provider.authenticate(headers, new Uint8Array(changed), new Date(), atOnce),

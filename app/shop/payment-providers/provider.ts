@@ -171,13 +171,19 @@ export type ProviderAccount = {
 export type Deadlines = { openHours: number; requestHours: number };
 
 /** The provider itself acts for the account that takes new orders, or took them last. */
-export type Provider = ProviderAccount & {
+export type Provider = Omit<ProviderAccount, "authenticate"> & {
   id: ProviderMethod;
   movesMoney: true;
   deadlines: Deadlines;
   /** False when it only serves older orders. */
   isOffered: boolean;
   readEvent(body: unknown): ProviderEvent | null;
+  /** Answers which account the event is genuine for: it says nothing about those of others. */
+  authenticate(
+    ...sent: Parameters<ProviderAccount["authenticate"]>
+  ): Promise<{ account: string } | NotAuthentic>;
+  /** Those whose orders are tests. */
+  sandboxAccounts: string[];
   /**
    * The account that opened a payment; null means the present one, for payments older than this
    * column.

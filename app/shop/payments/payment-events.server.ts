@@ -25,24 +25,28 @@ import type {
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 
-/** Returns false if it is no event. Repeated events are only counted. */
+/**
+ * `account` is the one that it is genuine for. Returns false if it is no event. Repeated events are
+ * only counted.
+ */
 export async function receiveEvent(
   db: Database,
-  provider: Provider,
+  { id, account, readEvent }: Pick<Provider, "id" | "account" | "readEvent">,
   body: unknown,
 ): Promise<boolean> {
-  const event = provider.readEvent(body);
+  const event = readEvent(body);
   if (!event) return false;
-  await keepTogether(db, { provider: provider.id, event, body });
+  await keepTogether(db, { provider: id, account, event, body });
   return true;
 }
 
-type ReceivedEvent = { provider: string; event: ProviderEvent; body: unknown };
+type ReceivedEvent = { provider: string; account: string; event: ProviderEvent; body: unknown };
 
 /** Providers send several at once, and each would wait for the disk. */
 const keepTogether = batched(async (db: Database, told: ReceivedEvent[]) => {
-  const rows = told.map(({ provider, event: { id, type, about }, body }) => ({
+  const rows = told.map(({ provider, account, event: { id, type, about }, body }) => ({
     provider,
+    account,
     id,
     type,
     body,
@@ -58,17 +62,24 @@ const keepTogether = batched(async (db: Database, told: ReceivedEvent[]) => {
     () => sql`
       with told as (
         select * from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
-          as told(provider text, id text, type text, body jsonb, without_people jsonb, provider_order_id text, capture_id text)
+          as told(provider text, account text, id text, type text, body jsonb, without_people jsonb, provider_order_id text, capture_id text)
       ), kept as (
-        insert into ${paymentEvents} (provider, id, type, body, order_id)
-        select told.provider, told.id, type, case when erased then without_people else body end, about.id
+        insert into ${paymentEvents} (provider, id, type, body, order_id, check_at, handled_at, failure)
+        select told.provider, told.id, type, case when erased then without_people else body end, about.id,
+          case when is_own is false then null else now() end,
+          case when is_own is false then now() end,
+          case when is_own is false then ${otherAccount} end
         from told left join lateral (
-          select ${orders.id}, ${isErased} as erased from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
+          select ${orders.id}, ${isErased} as erased, coalesce(${payments.account} = told.account, true) as is_own
+          from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
           where ${orders.paymentMethod} = told.provider
             and (${payments.providerOrderId} = told.provider_order_id or ${payments.captureId} = told.capture_id)
-          limit 1 for key share of orders
+          order by is_own desc limit 1 for key share of orders
         ) as about on true
-        on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1
+        on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1,
+          check_at = case when ${isOwnAfterAll} then now() else ${paymentEvents}.check_at end,
+          handled_at = case when ${isOwnAfterAll} then null else ${paymentEvents}.handled_at end,
+          failure = case when ${isOwnAfterAll} then null else ${paymentEvents}.failure end
         returning id
       )
       ${announcedIn(sql`kept`, "background_settling")}`,
@@ -76,6 +87,11 @@ const keepTogether = batched(async (db: Database, told: ReceivedEvent[]) => {
   );
   return told.map(() => null);
 }, 24);
+
+/** Set aside when it came: one account says nothing about what is paid at another. */
+const otherAccount = sql.raw("'other-account'");
+// why: accounts of one owner may be told the same, and its own comes second.
+const isOwnAfterAll = sql`(${paymentEvents}.failure = ${otherAccount} and excluded.failure is null)`;
 
 /** Erasing a buyer clears the order's address. */
 const isErased = sql<boolean>`${orders.email} = ''`;
@@ -170,17 +186,23 @@ export async function handleDueEvents(
     claimed.map(async ({ id, type, orderId, body }, place) => {
       try {
         const [event, payment] = [told[place], known[place]];
+        const isBelieved = event && (orderId !== null || isHint(event));
         // why: a capture may be reported before the shop has stored its id.
-        if (payment && orderId === null)
-          await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
+        const tie = async () => {
+          if (payment && orderId === null)
+            await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
+        };
+        if (isBelieved) await tie();
         const failure =
-          event && payment ? await act(db, provider, event, payment) : "unknown-order";
+          isBelieved && payment ? await act(db, provider, event, payment) : "unknown-order";
         if (!failure) return [id];
         log.warn({ event: id, type, failure }, "an event of the provider's was set aside");
         await db
           .update(paymentEvents)
           .set({ ...handled, failure })
           .where(isThat(id));
+        // why only now: what is tied is believed when it is tried again.
+        if (!isBelieved) await tie();
       } catch (error) {
         log.error(
           { err: error, event: id, type },
@@ -202,6 +224,14 @@ export async function handleDueEvents(
       .prepare("handled_events")
       .execute();
   return claimed.length === atOnce;
+}
+
+/**
+ * Whether it only makes the shop ask. What is believed by its own word must have come from the
+ * order's account, which is looked at when it comes.
+ */
+function isHint({ says }: ProviderEvent): boolean {
+  return says.kind !== "reversed" && says.kind !== "disputed";
 }
 
 /** Returns why there was nothing to do, or null once it is done. */

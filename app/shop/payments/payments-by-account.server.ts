@@ -1,6 +1,7 @@
 // What was paid, and what is still moving, at each of the shop's accounts.
 import { and, isNull, sql } from "drizzle-orm";
-import { payments } from "#db/money-tables.ts";
+import { moneyJournal, payments } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeCredentials } from "#app/shop/credentials/credentials.server.ts";
@@ -14,6 +15,21 @@ export async function noteAccount(db: Database, provider: Provider): Promise<voi
     .update(payments)
     .set({ account: provider.account })
     .where(and(isNull(payments.account), usesProvider(provider, payments.orderId)));
+}
+
+/**
+ * Orders from before `is_sandbox` that still wait for their money at a sandbox become tests. Those
+ * that are in the books stay there (decision 052).
+ */
+export async function noteSandbox(db: Database, provider: Provider): Promise<void> {
+  const { id, sandboxAccounts } = provider;
+  if (sandboxAccounts.length === 0) return;
+  await db.execute(sql`
+    update ${orders} set is_sandbox = true from ${payments}
+    where order_id = ${orders.id} and payment_method = ${id} and not is_sandbox
+      and payment_status in ('awaiting_payment', 'payment_pending', 'failed', 'expired')
+      and account = any(${sql.param(sandboxAccounts)}::text[])
+      and not exists (select from ${moneyJournal} where ${moneyJournal.orderId} = ${orders.id})`);
 }
 
 /**

@@ -1,9 +1,9 @@
 // Orders at a provider's sandbox: all that happens to an order happens to them, and none of it is
 // in the books.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { soldLines } from "#db/list-tables.ts";
-import { invoices, moneyJournal, refunds } from "#db/money-tables.ts";
+import { invoices, moneyJournal, payments, refunds } from "#db/money-tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
@@ -25,11 +25,14 @@ import {
   findOrOpenPayment,
 } from "#app/shop/payments/payments.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
+import { noteSandbox } from "#app/shop/payments/payments-by-account.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
+import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import { sumSales } from "#app/shop/sales/sales.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
+import { makeOrder } from "#tests/support/make.ts";
 import { makeDue, makeOrderToPay, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 
@@ -218,4 +221,61 @@ test("a reversal of one that the provider lists as a refund, too, counts once", 
   expect(await db.$count(refunds)).toBe(0);
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ reversedCents: totalCents, refundedCents: 0 });
+});
+
+const asSql = (column: string, value: string, id: number) =>
+  db.execute(sql`update orders set ${sql.identifier(column)} = ${sql.raw(value)} where id = ${id}`);
+const stays = {
+  cause: { message: expect.stringContaining("stays the sale or the test") as string },
+};
+
+test.each(["awaiting_payment", "paid"] as const)(
+  "no statement makes a sale of a test that is %s, by any column, and no test of a sale",
+  async (paymentStatus) => {
+    const mock = await makeOrder(db, { paymentMethod: "mock", paymentStatus });
+    const trial = await makeOrder(db, { paymentMethod: "paypal", paymentStatus, isSandbox: true });
+    const sale = await makeOrder(db, { paymentMethod: "paypal", paymentStatus });
+    await expect(asSql("payment_method", "'paypal'", mock.id)).rejects.toMatchObject(stays);
+    await expect(asSql("is_sandbox", "false", trial.id)).rejects.toMatchObject(stays);
+    await expect(asSql("payment_method", "'mock'", trial.id)).rejects.toMatchObject(stays);
+    await expect(asSql("is_sandbox", "true", sale.id)).rejects.toMatchObject(stays);
+    await expect(asSql("payment_method", "'mock'", sale.id)).rejects.toThrow();
+  },
+);
+
+describe("an order from before the shop told tests of a sandbox from sales", () => {
+  const known = acrossAccounts(provider, [
+    { ...bank.account, account: "sandbox counter", isSandbox: true },
+    { ...bank.account, account: "live counter" },
+  ]);
+  async function opened(account: string) {
+    const made = await makeOrderToPay(db, {
+      paymentMethod: provider.id as ProviderMethod,
+      email: `${(buyers += 1)}@example.org`,
+    });
+    await db.update(payments).set({ account }).where(eq(payments.orderId, made.id));
+    const opened = await findOrOpenPayment(db, known, made.token, shopfront);
+    if (!opened || "refused" in opened) throw new Error("not opened");
+    bank.approve(opened.providerOrderId);
+    return made;
+  }
+
+  test("is a test if it is paid there afterwards; one of a live account is a sale", async () => {
+    const [trial, sale] = [await opened("sandbox counter"), await opened("live counter")];
+    await noteSandbox(db, known);
+    for (const { token } of [trial, sale]) await capturePayment(db, known, token);
+    expect(await inBooks(trial.id)).toEqual(none);
+    expect(await inBooks(sale.id)).toMatchObject({ invoices: 1 });
+    expect(await sumSales(db)).toMatchObject({ orders: 1, test: { orders: 1 } });
+    await expectBooksToHold();
+  });
+
+  test("stays the sale that it was once it is paid: its number was given", async () => {
+    const { id, token } = await opened("sandbox counter");
+    await capturePayment(db, known, token);
+    await noteSandbox(db, known);
+    expect(await inBooks(id)).toMatchObject({ invoices: 1 });
+    await expect(asSql("is_sandbox", "true", id)).rejects.toMatchObject(stays);
+    await expectBooksToHold();
+  });
 });

@@ -267,7 +267,7 @@ test("a matter that was seen to is no step of a payment", async () => {
   await expectBooksToHold();
 });
 
-test("what PayPal tells is tied to the order that it is about, and handed out with it; what came too early once it is acted on", async () => {
+test("what PayPal tells is tied to the order that it is about, and handed out with it; what came too early once it is handled", async () => {
   const order = await makeOrder();
   await open(order.captureId);
   await standin.control("reverse", { capture: order.captureId });
