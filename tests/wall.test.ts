@@ -20,7 +20,7 @@ import { changePiece, makePiece } from "#tests/support/make.ts";
 const shop = await openTestShop();
 afterAll(shop.close);
 const { db } = shop;
-const folding = { way: "mirrored", mmOf: {} } as const;
+const wrapping = { way: "mirrored", mmOf: {} } as const;
 const { wall } = rooms[0]!;
 let pieces: WallPiece[] = [];
 
@@ -46,22 +46,22 @@ function mixed(): HungPiece[] {
     printOf(
       one,
       { artPieceId: one.id, mediaType: paper, size: a4, whole: true, frame: "oak", ...place },
-      folding,
+      wrapping,
     ),
     printOf(
       two,
       { artPieceId: two.id, mediaType: canvas, size: a3, whole: false, frame: "none", ...place },
-      folding,
+      wrapping,
     ),
     printOf(
       three,
       { artPieceId: three.id, mediaType: paper, size: a4, whole: false, frame: "black", ...place },
-      folding,
+      wrapping,
     ),
     printOf(
       one,
       { artPieceId: one.id, mediaType: paper, size: a4, whole: true, frame: "none", ...place },
-      folding,
+      wrapping,
     ),
   ].map((print) => {
     expect(print).toBeTypeOf("object");
@@ -109,7 +109,7 @@ test("what became of a piece since its link was made is named, and the others ha
   const prints = own.map((piece) => {
     const print = { mediaType: "Canvas", size: "A3 (42cm x 30cm)", frame: "none" } as const;
     const place = { artPieceId: piece.id, xMm: 0, yMm: 0 };
-    return printOf(piece, { ...print, ...place, whole: false }, folding) as HungPiece;
+    return printOf(piece, { ...print, ...place, whole: false }, wrapping) as HungPiece;
   });
   const hung = hangAnew(prints, 50, wall)!;
   const query = writeWallAddress(hung.prints, {

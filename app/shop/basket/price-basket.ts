@@ -5,7 +5,7 @@ import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
-import type { PrintPlan, Folding } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan, Wrapping } from "#app/shop/printing/print-plan.ts";
 
 export type LineRequest = {
   artPieceId: number;
@@ -49,7 +49,7 @@ export function repricedLines(
 export function priceBasket(
   requested: LineRequest[],
   art: PieceOnSale[],
-  folding: Folding,
+  wrapping: Wrapping,
 ): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
@@ -73,7 +73,7 @@ export function priceBasket(
       pictureId: piece.pictureId,
       widthMm: size.widthMm,
       heightMm: size.heightMm,
-      plan: planFor(piece, { ...line, size, folding }),
+      plan: planFor(piece, { ...line, size, wrapping }),
       unitPriceCents: size.priceCents,
       lineTotalCents: size.priceCents * quantity,
     });

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { judgeOptions, offeredOptions } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintedPiece } from "#app/shop/printing/print-plan.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
+import { wrapsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -27,7 +27,7 @@ type Judgement = {
 
 export function judgedBy({ media, ...print }: PrintSettings): string {
   const { sharpPpi, distanceFactor, gate, canvasWrap, enlargementCredit, leastKept } = print;
-  const folds = canvasWrap === "extended" ? Object.entries(foldsOf(media)).toSorted() : [];
+  const folds = canvasWrap === "extended" ? Object.entries(wrapsOf(media)).toSorted() : [];
   const whole = media.filter(({ defaultFit }) => defaultFit === "whole").map(({ key }) => key);
   const told = JSON.stringify([
     rules,

@@ -97,7 +97,7 @@ const squarePoster = { mediaType: "Poster", size: { widthMm: 150, heightMm: 150 
 test("shows of a part the print that is left as it is cut, and how many are gone, with a network or without", async () => {
   const plan = planFor(
     { picture: { width: 3000, height: 2000 }, fits: {}, enlargement: 1 },
-    { ...squarePoster, folding: { way: "mirrored", mmOf: {} } },
+    { ...squarePoster, wrapping: { way: "mirrored", mmOf: {} } },
   );
   const lines = [{}, { quantity: 2, plan }];
   const { id } = await readyOrder({ lastName: "Cassegrain", lines });

@@ -6,6 +6,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
+import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import { isHungOf } from "#app/shop/catalogue/hung.server.ts";
@@ -37,7 +38,6 @@ import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
 
 /** `toPay` is null if the order existed already. */
@@ -111,10 +111,7 @@ export async function placeOrder(
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
     if (!way || snapshot.isForgotten) return { refused: "payment-unavailable" };
     if (!point) return { refused: "point-inactive" };
-    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, {
-      way: print.canvasWrap,
-      mmOf: foldsOf(print.media),
-    });
+    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
     const duplicate = { idempotencyKey: form.idempotencyKey, rows: lineRows({ lines, print }) };
     if (former && (await isOrderedAlready(db, former, duplicate)))

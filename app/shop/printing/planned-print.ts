@@ -4,8 +4,8 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { travelOf } from "#app/shop/printing/crop-travel.ts";
 import type { Travel } from "#app/shop/printing/crop-travel.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
-import { buyersFit, fitFor, foldFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Fit, Folding, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";
+import { buyersFit, fitFor, wrapFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
+import type { Fit, Wrapping, PrintPlan, PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import type { JudgedOption } from "#app/shop/printing/sellable-sizes.ts";
 
 export type PlannedPrint = {
@@ -33,7 +33,7 @@ type Wishes = {
 export function plannedPrint(
   piece: PrintedPiece & { mediaOptions: JudgedOption[] },
   { mediaType, size }: Omit<ChosenOption, "priceCents">,
-  folding: Folding,
+  wrapping: Wrapping,
   wishes: Wishes,
 ): PlannedPrint | null {
   const { widthMm, heightMm, whole } = findSize(piece.mediaOptions, mediaType, size) ?? {};
@@ -48,7 +48,7 @@ export function plannedPrint(
     picture: piece.picture,
     size: paper,
     fit: buyersFit(staffs, { shift: moved }),
-    ...foldFor(folding, mediaType),
+    ...wrapFor(wrapping, mediaType),
     enlargement: piece.enlargement,
   };
   const filledPercent = printedPercent(planPrint(filled), piece.picture);

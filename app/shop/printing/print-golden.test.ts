@@ -6,11 +6,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
-import { planPrint } from "#app/shop/printing/print-plan.ts";
+import { planPrint, wrappingOf } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import { judgeOptions } from "#app/shop/printing/sellable-sizes.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { printOf } from "#tests/support/print.ts";
@@ -165,7 +164,7 @@ describe.each(Object.entries(papers))("%s", (_paper, size) => {
 
 describe("where nobody chose a fit, the file is what the page shows as printed", () => {
   const sizes = Object.entries(papers).map(([size, mm]) => ({ size, priceCents: 800, ...mm }));
-  const folding = { way: defaultPrint.canvasWrap, mmOf: foldsOf(defaultPrint.media) };
+  const wrapping = wrappingOf(defaultPrint);
 
   test.each([landscape, portrait, { width: 41, height: 41 }])(
     "$width × $height",
@@ -177,7 +176,7 @@ describe("where nobody chose a fit, the file is what the page shows as printed",
         const shown = plannedPrint(
           { ...piece, mediaOptions },
           { mediaType: "Poster", size },
-          folding,
+          wrapping,
           {
             whole: undefined,
             shiftOf: () => undefined,

@@ -1,12 +1,13 @@
 // How a picture fills its paper: the one plan behind the page, the print file and the offer.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
-import { defaultMedium, deliveredWrapMm } from "#app/shop/settings/medium.ts";
+import { defaultMedium, deliveredWrapMm, wrapsOf } from "#app/shop/settings/medium.ts";
 import type { Surface } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type { Fit, Fits, PrintPlan };
 export type Wrap = "mirrored" | "extended";
-/** `mmOf` is keyed by medium; media that are missing are cut flat. */
-export type Folding = { way: Wrap; mmOf: Record<string, number> };
+/** How canvas goes around its frame. `mmOf` is keyed by medium; media that are missing are flat. */
+export type Wrapping = { way: Wrap; mmOf: Record<string, number> };
 export type Extent = { width: number; height: number };
 export type Box = Extent & { left: number; top: number };
 export type PrintSize = { widthMm: number; heightMm: number };
@@ -97,13 +98,13 @@ export type PrintedPiece = { picture: Extent; fits: Fits; enlargement: number };
 type ChosenPrint = BuyersFit & {
   mediaType: string;
   size: { widthMm: number | null; heightMm: number | null };
-  folding: Folding;
+  wrapping: Wrapping;
 };
 
 /** Returns null if its millimetres are unknown. */
 export function planFor(
   piece: PrintedPiece,
-  { mediaType, size: { widthMm, heightMm }, folding, ...chosen }: ChosenPrint,
+  { mediaType, size: { widthMm, heightMm }, wrapping, ...chosen }: ChosenPrint,
 ): PrintPlan | null {
   if (widthMm === null || heightMm === null) return null;
   const size = { widthMm, heightMm };
@@ -112,15 +113,22 @@ export function planFor(
     picture: piece.picture,
     size,
     fit,
-    ...foldFor(folding, mediaType),
+    ...wrapFor(wrapping, mediaType),
     enlargement: piece.enlargement,
   });
   const { shift } = chosen;
   return fit.way === "fill" && shift !== undefined ? { ...plan, moved: shift } : plan;
 }
 
-export function foldFor(
-  { way, mmOf }: Folding,
+export function wrappingOf({
+  canvasWrap,
+  media,
+}: Pick<PrintSettings, "canvasWrap" | "media">): Wrapping {
+  return { way: canvasWrap, mmOf: wrapsOf(media) };
+}
+
+export function wrapFor(
+  { way, mmOf }: Wrapping,
   mediaType: string,
 ): Pick<PlanOrder, "surface" | "wrap" | "wrapMm"> {
   const wrapMm = Object.hasOwn(mmOf, mediaType) ? mmOf[mediaType] : undefined;

@@ -2,8 +2,8 @@
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
-import { foldFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Extent, Fit, PrintPlan, PrintSize, Folding } from "#app/shop/printing/print-plan.ts";
+import { wrapFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
+import type { Extent, Fit, PrintPlan, PrintSize, Wrapping } from "#app/shop/printing/print-plan.ts";
 
 type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {
@@ -19,7 +19,7 @@ type Option = Pick<MediaOption, "mediaType"> & {
 };
 
 /** Skips sizes without millimetres. */
-export function soldRatios(options: Option[], folding: Folding): SoldRatio[] {
+export function soldRatios(options: Option[], wrapping: Wrapping): SoldRatio[] {
   const found = new Map<string, SoldRatio>();
   for (const { mediaType, sizes } of options) {
     for (const { size, widthMm, heightMm } of sizes) {
@@ -29,7 +29,7 @@ export function soldRatios(options: Option[], folding: Folding): SoldRatio[] {
       const sold = found.get(ratio) ?? { ratio, sizes: [], flat: null, canvas: null };
       found.set(ratio, sold);
       if (!sold.sizes.some(({ name }) => name === each.name)) sold.sizes.push(each);
-      const kind = foldFor(folding, mediaType).surface === "canvas" ? "canvas" : "flat";
+      const kind = wrapFor(wrapping, mediaType).surface === "canvas" ? "canvas" : "flat";
       if (!sold[kind] || area(sold[kind].size) < area(each)) sold[kind] = { mediaType, size: each };
     }
   }
@@ -55,12 +55,12 @@ export function plansFor(
   { flat, canvas }: SoldRatio,
   picture: Extent,
   fit: Fit,
-  folding: Folding,
+  wrapping: Wrapping,
   /** Differs from `fit` if nobody chose, since canvas has a default of its own. */
   canvasFit = fit,
 ): RatioPlans {
   const planned = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>, fit: Fit) =>
-    planPrint({ picture, size, fit, ...foldFor(folding, mediaType), enlargement: 1 });
+    planPrint({ picture, size, fit, ...wrapFor(wrapping, mediaType), enlargement: 1 });
   const largest = (flat ?? canvas)!;
   const plan = planned(largest, fit);
   const stretched = canvas && planned(canvas, canvasFit);

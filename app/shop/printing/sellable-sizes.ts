@@ -39,7 +39,7 @@ export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm" | 
   const measures = { widthMm, heightMm };
   const chosenFit = piece.fits[ratioName(measures)] ?? null;
   const isFilled = chosenFit === null || chosenFit.way === "fill";
-  const kept = keptShare(piece.picture, measures, foldedMm(mediaType, print));
+  const kept = keptShare(piece.picture, measures, wrappedMm(mediaType, print));
   const isOfOtherShape = forShape && !isShapedLike(piece.picture, measures);
   const isCut = isFilled && (isOfOtherShape || kept * 100 < print.leastKept);
   const isWhole =
@@ -181,16 +181,16 @@ export function unchosenFit(
 ): Fit {
   const isWhole =
     findMedium(print.media, mediaType).defaultFit === "whole" &&
-    keptShare(picture, size, foldedMm(mediaType, print)) < leastKeptByDefault;
+    keptShare(picture, size, wrappedMm(mediaType, print)) < leastKeptByDefault;
   return isWhole ? { way: "border" } : defaultFit;
 }
 
 /** 1 if nothing is cropped. */
-export function keptShare(picture: Extent, size: PrintSize, foldedMm: number): number {
+export function keptShare(picture: Extent, size: PrintSize, wrappedMm: number): number {
   const { widthMm, heightMm } = turned(size, picture);
   const perMm = Math.min(
-    picture.width / (widthMm + 2 * foldedMm),
-    picture.height / (heightMm + 2 * foldedMm),
+    picture.width / (widthMm + 2 * wrappedMm),
+    picture.height / (heightMm + 2 * wrappedMm),
   );
   return (perMm * perMm * widthMm * heightMm) / (picture.width * picture.height);
 }
@@ -212,12 +212,15 @@ function resolution(
     const perMm = Math.max(picture.width / (widthMm - white), picture.height / (heightMm - white));
     return { ppi: perMm * mmPerInch, diagonalMm };
   }
-  const folded = 2 * foldedMm(mediaType, print);
-  const perMm = Math.min(picture.width / (widthMm + folded), picture.height / (heightMm + folded));
+  const wrapped = 2 * wrappedMm(mediaType, print);
+  const perMm = Math.min(
+    picture.width / (widthMm + wrapped),
+    picture.height / (heightMm + wrapped),
+  );
   return { ppi: perMm * mmPerInch, diagonalMm };
 }
 
-/** Millimetres folded on each side. */
-function foldedMm(mediaType: string, { canvasWrap, media }: PrintSettings): number {
+/** Millimetres around the frame on each side. */
+function wrappedMm(mediaType: string, { canvasWrap, media }: PrintSettings): number {
   return canvasWrap === "extended" ? findMedium(media, mediaType).wrapMm : 0;
 }

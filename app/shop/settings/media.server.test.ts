@@ -15,7 +15,7 @@ import {
   defaultMedium,
   deliveredMedia,
   findMedium,
-  foldsOf,
+  wrapsOf,
   keysOfNamed,
   mediaAsTyped,
   mediumName,
@@ -251,9 +251,9 @@ describe("names that staff type in options", () => {
       { mediaType: "Vélin" },
     ];
     expect(keysOfNamed(all, typed)).toEqual(["Poster", "Baryta", null, null]);
-    expect(foldsOf(mediaAsTyped(all, typed))).toEqual({ Lin: 40 });
-    expect(foldsOf(mediaAsTyped(all, [{ mediaType: "toile" }]))).toEqual({ toile: 40 });
-    expect(foldsOf(mediaAsTyped(all, [{ mediaType: "canvas" }]))).toEqual({ canvas: 40 });
+    expect(wrapsOf(mediaAsTyped(all, typed))).toEqual({ Lin: 40 });
+    expect(wrapsOf(mediaAsTyped(all, [{ mediaType: "toile" }]))).toEqual({ toile: 40 });
+    expect(wrapsOf(mediaAsTyped(all, [{ mediaType: "canvas" }]))).toEqual({ canvas: 40 });
     expect(keysOfNamed(all, [{ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" }])).toEqual([
       null,
       "Baryta",
@@ -329,7 +329,7 @@ test("what is not a canvas is not folded, whatever it is called", () => {
     { ...canvas, key: "Linen", name: "Linen" },
     { ...defaultMedium, key: "Canvas paper", name: "Canvas paper" },
   ];
-  expect(foldsOf(all)).toEqual({ Linen: 30 });
+  expect(wrapsOf(all)).toEqual({ Linen: 30 });
   expect(findMedium(all, "Toile")).toMatchObject({ surface: "paper", wrapMm: 0 });
 });
 

@@ -120,8 +120,8 @@ export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
   });
 }
 
-/** Millimetres by key; media that are missing are cut flat. */
-export function foldsOf(media: Medium[]): Record<string, number> {
+/** Millimetres around the frame, by key; media that are missing are cut flat. */
+export function wrapsOf(media: Medium[]): Record<string, number> {
   return Object.fromEntries(
     media.flatMap(({ key, surface, wrapMm }) => (surface === "canvas" ? [[key, wrapMm]] : [])),
   );

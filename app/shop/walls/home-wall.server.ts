@@ -15,10 +15,9 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
-import { planFor } from "#app/shop/printing/print-plan.ts";
+import { planFor, wrappingOf } from "#app/shop/printing/print-plan.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
 import { hungOf, mostHung, mostLookedAt } from "#app/shop/walls/home-wall.ts";
 import type {
   HangingPiece,
@@ -117,10 +116,10 @@ type Sold = Pick<typeof artPieces.$inferSelect, "offered" | "fits" | "enlargemen
   Pick<HangingPiece, "picture">;
 
 function sizesOf({ offered, ...piece }: Sold, print: PrintSettings): HangingSize[] {
-  const folding = { way: print.canvasWrap, mmOf: foldsOf(print.media) };
+  const wrapping = wrappingOf(print);
   const sizes = offered.flatMap(({ mediaType, sizes: sold }) =>
     sold.flatMap((size): HangingSize[] => {
-      const plan = planFor(piece, { mediaType, size, folding, whole: size.whole });
+      const plan = planFor(piece, { mediaType, size, wrapping, whole: size.whole });
       if (!plan) return [];
       const { area, picture: placed } = previewOf(plan, piece.picture);
       return [

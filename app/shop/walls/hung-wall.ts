@@ -3,7 +3,7 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
-import type { Folding, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import type { Wrapping, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { outerSize } from "./frame.ts";
 import { settle } from "./moving.ts";
 import { arrange, templates } from "./templates.ts";
@@ -54,7 +54,7 @@ export const usualGapMm = 50;
 export function printOf(
   piece: WallPiece | undefined,
   linked: Omit<LinkedPiece, "whole"> & { whole?: boolean | undefined },
-  folding: Folding,
+  wrapping: Wrapping,
 ): HungPiece | MissingReason {
   if (!piece) return "piece";
   if (piece.mediaOptions.length === 0) return "not-sold";
@@ -63,7 +63,7 @@ export function printOf(
   const { mediaType, shift: wished, whole: isWhole, ...rest } = linked;
   const option = { mediaType, size: linked.size };
   const wishes = { whole: isWhole, shiftOf: () => wished };
-  const planned = plannedPrint(piece, option, folding, wishes);
+  const planned = plannedPrint(piece, option, wrapping, wishes);
   if (!planned) return "no-measures";
   const { plan, whole, moved: shift, isOpen } = planned;
   return {
@@ -81,7 +81,7 @@ export function printOf(
 export function hangLinked(
   { pieces: linked, unread }: ReadWall,
   pieces: readonly WallPiece[],
-  folding: Folding,
+  wrapping: Wrapping,
   wall: Wall,
 ): Hung {
   const missing: Missing[] = unread.map((each) => ({ ...each, reason: "unread", linked: null }));
@@ -93,7 +93,7 @@ export function hangLinked(
     while (unreadPlaces.has(place));
     const { artPieceId } = each;
     const piece = pieces.find(({ id }) => id === artPieceId);
-    const print = printOf(piece, { ...each, whole: each.whole ?? false }, folding);
+    const print = printOf(piece, { ...each, whole: each.whole ?? false }, wrapping);
     if (typeof print === "string") missing.push({ place, artPieceId, reason: print, linked: each });
     else found.push({ ...print, place, linked: each });
   }
@@ -112,13 +112,13 @@ export function hangLinked(
 }
 
 /** Hangs the option with the lowest price, as on cards; null if it cannot hang. */
-export function cheapestPrint(piece: WallPiece, folding: Folding): HungPiece | null {
+export function cheapestPrint(piece: WallPiece, wrapping: Wrapping): HungPiece | null {
   const lowest = lowestOption(piece.mediaOptions);
   if (!lowest) return null;
   const { mediaType, size, whole } = lowest;
   const place = { xMm: 0, yMm: 0 };
   const linked = { artPieceId: piece.id, mediaType, size, whole, frame: "none", ...place } as const;
-  const print = printOf(piece, linked, folding);
+  const print = printOf(piece, linked, wrapping);
   return typeof print === "string" ? null : print;
 }
 

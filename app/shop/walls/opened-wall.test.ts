@@ -3,7 +3,7 @@ import type { WallPiece } from "./hung-wall.ts";
 import { openWall } from "./opened-wall.ts";
 import { readWallAddress, writeWallAddress } from "./wall-address.ts";
 
-const folding = { way: "mirrored", mmOf: {} } as const;
+const wrapping = { way: "mirrored", mmOf: {} } as const;
 const size = (name: string, widthMm: number | null, heightMm: number | null) => ({
   size: name,
   widthMm,
@@ -30,7 +30,7 @@ const piece = (id: number, given: Partial<WallPiece> = {}): WallPiece => ({
   ...given,
 });
 const open = (query: string, pieces: WallPiece[]) =>
-  openWall(readWallAddress(new URLSearchParams(query)), pieces, folding);
+  openWall(readWallAddress(new URLSearchParams(query)), pieces, wrapping);
 const three = [piece(1), piece(2), piece(3)];
 
 test("numbers alone hang in a row, each at the option whose price a card shows", () => {

@@ -1,5 +1,5 @@
 // A wall as its address asks for it: pieces with places, pieces to add, or ids only.
-import type { Folding } from "#app/shop/printing/print-plan.ts";
+import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import { addPrint } from "./composing.ts";
 import type { Composition } from "./composing.ts";
 import { cheapestPrint, hangAnew, hangLinked, printOf } from "./hung-wall.ts";
@@ -15,11 +15,11 @@ export type OpenedWall = Hung & Hanging;
 export function openWall(
   { linked, ids, added, ...hanging }: WallAddress,
   pieces: readonly WallPiece[],
-  folding: Folding,
+  wrapping: Wrapping,
 ): OpenedWall {
   const { wall } = rooms.find(({ key }) => key === hanging.room)!;
-  if (ids.length > 0) return { ...hanging, ...hangIds(ids, pieces, folding, { hanging, wall }) };
-  const hung = hangLinked(linked, pieces, folding, wall);
+  if (ids.length > 0) return { ...hanging, ...hangIds(ids, pieces, wrapping, { hanging, wall }) };
+  const hung = hangLinked(linked, pieces, wrapping, wall);
   const missing = [...hung.missing];
   const isNew = hung.prints.length === 0 && added.pieces.length > 0;
   let now: Composition<HungPiece> = { ...hanging, ...(isNew && { template: "row" }), ...hung };
@@ -32,7 +32,7 @@ export function openWall(
     });
   for (const each of added.pieces) {
     const piece = pieces.find(({ id }) => id === each.artPieceId);
-    const print = printOf(piece, { ...each, whole: each.whole ?? false }, folding);
+    const print = printOf(piece, { ...each, whole: each.whole ?? false }, wrapping);
     if (typeof print === "string") {
       leaveOut(print, each);
       continue;
@@ -48,14 +48,14 @@ export function openWall(
 function hangIds(
   ids: readonly number[],
   pieces: readonly WallPiece[],
-  folding: Folding,
+  wrapping: Wrapping,
   { hanging, wall }: { hanging: Hanging; wall: Wall },
 ): Pick<OpenedWall, "prints" | "template" | "missing" | "moved"> {
   const missing: Missing[] = [];
   const wanted: { place: number; print: HungPiece }[] = [];
   for (const [at, artPieceId] of ids.entries()) {
     const piece = pieces.find(({ id }) => id === artPieceId);
-    const print = piece && cheapestPrint(piece, folding);
+    const print = piece && cheapestPrint(piece, wrapping);
     const reason = !piece ? "piece" : piece.mediaOptions.length === 0 ? "not-sold" : "no-measures";
     if (!print) missing.push({ place: at + 1, artPieceId, reason, linked: null });
     else wanted.push({ place: at + 1, print });

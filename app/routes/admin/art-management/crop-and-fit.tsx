@@ -6,12 +6,11 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { readTypedFits, typedFits } from "#app/shop/printing/chosen-fits.ts";
-import { centred, defaultFit } from "#app/shop/printing/print-plan.ts";
-import type { Fit, Fits, Folding } from "#app/shop/printing/print-plan.ts";
+import { centred, defaultFit, wrappingOf } from "#app/shop/printing/print-plan.ts";
+import type { Fit, Fits, Wrapping } from "#app/shop/printing/print-plan.ts";
 import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
 import { unchosenFit } from "#app/shop/printing/sellable-sizes.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { typedAgain } from "../kit/record/drafts.ts";
 import { CropPreview } from "./crop-preview.tsx";
@@ -47,8 +46,8 @@ type CropAndFitProps = {
 /** For each ratio that the piece is sold in, chooses how the picture fits. */
 export function CropAndFit({ options, picture, fits, print, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
-  const folding = { way: print.canvasWrap, mmOf: foldsOf(print.media) };
-  const ratios = soldRatios(options.map(measured), folding);
+  const wrapping = wrappingOf(print);
+  const ratios = soldRatios(options.map(measured), wrapping);
   return (
     <div className="min-w-0">
       <p className="text-sm text-soft">
@@ -76,7 +75,7 @@ export function CropAndFit({ options, picture, fits, print, problem, onChange }:
                 sold={sold}
                 picture={picture}
                 chosen={fits[sold.ratio] ?? null}
-                folding={folding}
+                wrapping={wrapping}
                 print={print}
                 onChange={(fit) => onChange(sold.ratio, fit)}
               />
@@ -92,12 +91,12 @@ type RatioRowProps = {
   sold: SoldRatio;
   picture: Picture;
   chosen: Fit | null;
-  folding: Folding;
+  wrapping: Wrapping;
   print: PrintSettings;
   onChange(fit: Fit | null): void;
 };
 
-function RatioRow({ sold, picture, chosen, folding, print, onChange }: RatioRowProps) {
+function RatioRow({ sold, picture, chosen, wrapping, print, onChange }: RatioRowProps) {
   const text = useTexts(cropTexts);
   const id = useId();
   // why: someone who compares the fits finds the crop where it was.
@@ -106,7 +105,7 @@ function RatioRow({ sold, picture, chosen, folding, print, onChange }: RatioRowP
     chosen ?? unchosenFit(picture, size, mediaType, print);
   const fit = fitOf((sold.flat ?? sold.canvas)!);
   const canvasFit = sold.canvas ? fitOf(sold.canvas) : fit;
-  const plans = plansFor(sold, picture, fit, folding, canvasFit);
+  const plans = plansFor(sold, picture, fit, wrapping, canvasFit);
 
   function choose(way: (typeof ways)[number]) {
     if (way === "unchosen") return onChange(null);

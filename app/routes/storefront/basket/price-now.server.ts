@@ -1,11 +1,11 @@
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
 import type { LineRequest, PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export type LineNow = Omit<PricedLine, "title" | "titleFr"> & {
@@ -15,15 +15,12 @@ export type LineNow = Omit<PricedLine, "title" | "titleFr"> & {
 
 export async function priceNow(
   visit: RequestContext,
-  ordered: LineRequest[],
+  requested: LineRequest[],
 ): Promise<{ lines: LineNow[]; withdrawn: WithdrawnLine[] }> {
   const { print } = await settingsOf(visit);
-  const ids = ordered.map(({ artPieceId }) => artPieceId);
+  const ids = requested.map(({ artPieceId }) => artPieceId);
   const art = await listPricedArt(visit.db, ids, print);
-  const { lines, withdrawn } = priceBasket(ordered, art, {
-    way: print.canvasWrap,
-    mmOf: foldsOf(print.media),
-  });
+  const { lines, withdrawn } = priceBasket(requested, art, wrappingOf(print));
   const pictures = new Map(art.map(({ id, picture }) => [id, picture]));
   return {
     lines: lines.map((line) => ({

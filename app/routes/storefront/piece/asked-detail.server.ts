@@ -8,9 +8,8 @@ import { findSize } from "#app/shop/pricing/media-option.ts";
 import { detailScale } from "#app/shop/printing/detail-window.ts";
 import { findDetailWindows, makeDetailWindows } from "#app/shop/printing/detail-windows.server.ts";
 import type { DetailOrder, DetailWindow } from "#app/shop/printing/detail-windows.server.ts";
-import { planFor } from "#app/shop/printing/print-plan.ts";
+import { planFor, wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 
@@ -57,7 +56,7 @@ async function orderFor(
     planFor(piece, {
       mediaType,
       size,
-      folding: { way: print.canvasWrap, mmOf: foldsOf(print.media) },
+      wrapping: wrappingOf(print),
       whole: asked.get("fit") === "whole" || undefined,
     });
   const scale = plan && detailScale(plan, piece.picture);

@@ -10,8 +10,8 @@ import { findArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { listNeighbours } from "#app/shop/catalogue/browsing.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
-import type { Folding } from "#app/shop/printing/print-plan.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
+import { wrappingOf } from "#app/shop/printing/print-plan.ts";
+import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import { areReckoned } from "#app/shop/collection/promises.server.ts";
 import { listMoreLikeThis } from "#app/shop/search/more-like-this.server.ts";
 import { pointParameter } from "#app/shop/labels/label-address.ts";
@@ -75,7 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     head: await head,
     piece,
-    folding: { way: print.canvasWrap, mmOf: foldsOf(print.media) },
+    wrapping: wrappingOf(print),
     maker,
     isReckoned: await areReckoned(visit),
     notes: await mediumNotes(db, piece, print.media, language),
@@ -88,14 +88,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = needsLoading;
 
 export default function Detail({
-  loaderData: { piece, folding, maker, isReckoned, notes, neighbours, areAlike, neighbourSource },
+  loaderData: { piece, wrapping, maker, isReckoned, notes, neighbours, areAlike, neighbourSource },
 }: Route.ComponentProps) {
   const text = useTexts(artPieceTexts);
   useCountedView(piece.id);
   useLabel(piece.id);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
-      <Piece key={piece.id} {...{ piece, folding, maker, isReckoned, notes }} />
+      <Piece key={piece.id} {...{ piece, wrapping, maker, isReckoned, notes }} />
       {neighbours.length > 0 ? (
         <section aria-labelledby="beside" className="mt-20">
           <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -131,16 +131,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type PieceProps = {
   piece: ArtPiece;
-  folding: Folding;
+  wrapping: Wrapping;
   maker: string;
   isReckoned: boolean;
   notes: Record<string, MediumNote>;
 };
 
-function Piece({ piece, folding, maker, isReckoned, notes }: PieceProps) {
+function Piece({ piece, wrapping, maker, isReckoned, notes }: PieceProps) {
   const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
-  const choice = usePrintChoice(piece, folding);
+  const choice = usePrintChoice(piece, wrapping);
   const note = choice.chosen && notes[choice.chosen.mediaType];
   const [isLarge] = useState(() => longestSide(choice) >= largeMm);
   const { view, hrefOf } = useView(isLarge);

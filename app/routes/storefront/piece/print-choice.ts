@@ -4,7 +4,7 @@ import { openingOption } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { plannedPrint } from "#app/shop/printing/planned-print.ts";
 import type { PlannedPrint } from "#app/shop/printing/planned-print.ts";
-import type { Folding } from "#app/shop/printing/print-plan.ts";
+import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import { useChoiceInAddress } from "./asked-choice.ts";
 import type { Choice } from "./asked-choice.ts";
 
@@ -33,7 +33,7 @@ type Shifts = Record<string, number | undefined>;
 /** Browsers allow a hundred changes of the address in half a minute, so a crop must rest first. */
 const patienceMs = 350;
 
-export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
+export function usePrintChoice(piece: ArtPiece, wrapping: Wrapping): PrintChoice {
   const options = piece.mediaOptions;
   const [opened, keep] = useChoiceInAddress(options);
   const [{ option: chosen, whole: wanted }, setChoice] = useState<Wanted>(opened);
@@ -43,14 +43,14 @@ export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
   const [shifts, setShifts] = useState<Shifts>(() => {
     const { option, shift } = opened;
     const print =
-      option && plannedPrint(piece, option, folding, { ...opened, shiftOf: () => shift });
+      option && plannedPrint(piece, option, wrapping, { ...opened, shiftOf: () => shift });
     return print?.moved === undefined ? {} : { [print.ratio]: print.moved };
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const printFor = (option: Option, whole: boolean | undefined, moved: Shifts) =>
-    plannedPrint(piece, option, folding, { whole, shiftOf: (ratio) => moved[ratio] });
+    plannedPrint(piece, option, wrapping, { whole, shiftOf: (ratio) => moved[ratio] });
   const printOf = (option: Option) => printFor(option, wanted, shifts);
   const print = chosen && printOf(chosen);
 

@@ -1,6 +1,6 @@
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { Folding } from "#app/shop/printing/print-plan.ts";
+import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { cheapestPrint } from "#app/shop/walls/hung-wall.ts";
@@ -11,12 +11,18 @@ import { useMediumName } from "../kit/pieces/medium-names.ts";
 type MissingPiecesProps = {
   missing: Missing[];
   pieceOf(artPieceId: number): WallPiece | undefined;
-  folding: Folding;
+  wrapping: Wrapping;
   onForget(at: number): void;
   onHang(at: number, print: HungPiece): void;
 };
 
-export function MissingPieces({ missing, pieceOf, folding, onForget, onHang }: MissingPiecesProps) {
+export function MissingPieces({
+  missing,
+  pieceOf,
+  wrapping,
+  onForget,
+  onHang,
+}: MissingPiecesProps) {
   const text = useTexts(wallTexts);
   const language = useLanguage();
   const mediumName = useMediumName();
@@ -27,7 +33,7 @@ export function MissingPieces({ missing, pieceOf, folding, onForget, onHang }: M
         {missing.map(({ place, artPieceId, reason, linked }, at) => {
           const piece = artPieceId === null ? undefined : pieceOf(artPieceId);
           const title = text.missingTitle(place, piece?.title?.text ?? piece?.reference ?? null);
-          const other = reason === "option" && piece ? cheapestPrint(piece, folding) : null;
+          const other = reason === "option" && piece ? cheapestPrint(piece, wrapping) : null;
           return (
             <li
               key={`${place} ${artPieceId}`}

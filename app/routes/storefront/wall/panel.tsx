@@ -4,7 +4,7 @@ import { addLine, toLine } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Folding } from "#app/shop/printing/print-plan.ts";
+import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import { cheapestPrint, printOf } from "#app/shop/walls/hung-wall.ts";
 import type { HungPiece, WallPiece } from "#app/shop/walls/hung-wall.ts";
 import { useLivePrices } from "../kit/prices/live-prices.ts";
@@ -21,19 +21,19 @@ import type { Composing } from "./use-composing.ts";
 
 type PanelProps = {
   composing: Composing;
-  folding: Folding;
+  wrapping: Wrapping;
   moved: number;
   onFetched(piece: WallPiece): void;
 };
 
-export function Panel({ composing, folding, moved, onFetched }: PanelProps) {
+export function Panel({ composing, wrapping, moved, onFetched }: PanelProps) {
   const text = useTexts(wallTexts);
   const { wall, run, pieceOf } = composing;
   const { prints } = wall;
 
   function add(piece: WallPiece) {
     const name = piece.title?.text ?? piece.reference;
-    const print = cheapestPrint(piece, folding);
+    const print = cheapestPrint(piece, wrapping);
     if (!print) return composing.say(text.refusals["not-sold"](name), true);
     onFetched(piece);
     const keyed = { ...print, key: composing.newKey() };
@@ -46,7 +46,7 @@ export function Panel({ composing, folding, moved, onFetched }: PanelProps) {
       <MissingPieces
         missing={wall.missing}
         pieceOf={pieceOf}
-        folding={folding}
+        wrapping={wrapping}
         onForget={(at) => run(commands.forget(at))}
         onHang={(at, print) => run(commands.hangMissing(at, { ...print, key: composing.newKey() }))}
       />
@@ -55,14 +55,14 @@ export function Panel({ composing, folding, moved, onFetched }: PanelProps) {
           {text.changed(moved)}
         </p>
       ) : null}
-      {prints.length > 0 ? <Prints composing={composing} folding={folding} /> : null}
+      {prints.length > 0 ? <Prints composing={composing} wrapping={wrapping} /> : null}
       <AddPiece onAdd={add} />
       {prints.length > 0 ? <KeepAndShare query={queryOf(wall)} /> : null}
     </div>
   );
 }
 
-function Prints({ composing, folding }: Pick<PanelProps, "composing" | "folding">) {
+function Prints({ composing, wrapping }: Pick<PanelProps, "composing" | "wrapping">) {
   const text = useTexts(wallTexts);
   const { wall, run, pieceOf, nameOf, selected } = composing;
   const { prints } = wall;
@@ -75,7 +75,7 @@ function Prints({ composing, folding }: Pick<PanelProps, "composing" | "folding"
 
   function change(index: number, options: PrintOptions) {
     const before = prints[index]!;
-    const made = remade(before, options, pieceOf(before.artPieceId)!, folding);
+    const made = remade(before, options, pieceOf(before.artPieceId)!, wrapping);
     if (made) run(commands.remake(index, { ...made, key: before.key }), { isUrgent: true });
   }
 
@@ -123,7 +123,7 @@ function remade(
   before: HungPiece,
   options: PrintOptions,
   piece: WallPiece,
-  folding: Folding,
+  wrapping: Wrapping,
 ): HungPiece | null {
   const paperOf = ({ mediaType, size }: Pick<PrintOptions, "mediaType" | "size">) => {
     const { widthMm, heightMm } = findSize(piece.mediaOptions, mediaType, size) ?? {};
@@ -131,6 +131,6 @@ function remade(
   };
   const { artPieceId, xMm, yMm } = before;
   const shift = paperOf(before) === paperOf(options) ? before.shift : undefined;
-  const print = printOf(piece, { artPieceId, xMm, yMm, ...options, shift }, folding);
+  const print = printOf(piece, { artPieceId, xMm, yMm, ...options, shift }, wrapping);
   return typeof print === "string" ? null : print;
 }

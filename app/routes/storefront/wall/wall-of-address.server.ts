@@ -1,6 +1,5 @@
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
-import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { openWall } from "#app/shop/walls/opened-wall.ts";
 import { readWallAddress } from "#app/shop/walls/wall-address.ts";
@@ -14,11 +13,7 @@ export async function wallOfAddress(visit: RequestContext, url: string) {
   const named = [...linked.pieces, ...added.pieces].map(({ artPieceId }) => artPieceId);
   const alsoUnread = linked.unread.flatMap(({ artPieceId }) => artPieceId ?? []);
   const pieces = await listWallPieces(db, [...named, ...ids, ...alsoUnread], { language, print });
-  const folding = foldingOf(print);
-  const wall = openWall(address, pieces, folding);
-  return { wall, pieces, folding, settings: print, shopName, look };
-}
-
-function foldingOf(print: PrintSettings) {
-  return { way: print.canvasWrap, mmOf: foldsOf(print.media) };
+  const wrapping = wrappingOf(print);
+  const wall = openWall(address, pieces, wrapping);
+  return { wall, pieces, wrapping, settings: print, shopName, look };
 }

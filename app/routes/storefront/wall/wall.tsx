@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { wallTexts } from "#app/i18n/storefront/wall.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { Folding } from "#app/shop/printing/print-plan.ts";
+import type { Wrapping } from "#app/shop/printing/print-plan.ts";
 import type { WallPiece } from "#app/shop/walls/hung-wall.ts";
 import type { OpenedWall } from "#app/shop/walls/opened-wall.ts";
 import { edgesOfGroup } from "#app/shop/walls/wall.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = headOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   if (new URL(request.url).search) await takeTurn(visit, "named");
-  const { wall, pieces, folding } = await wallOfAddress(visit, request.url);
+  const { wall, pieces, wrapping } = await wallOfAddress(visit, request.url);
   const text = wallTexts[visit.language];
   const first = pieces.find(({ id }) => id === wall.prints[0]?.artPieceId);
   const isEmpty = wall.prints.length + wall.missing.length === 0;
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     wall,
     pieces,
-    folding,
+    wrapping,
     /** The composer's key: another address or language starts a new wall. */
     opened: `${visit.language} ${new URL(request.url).search}`,
   };
@@ -59,9 +59,9 @@ export default function WallPage({ loaderData }: Route.ComponentProps) {
   return <Composer key={loaderData.opened} {...loaderData} />;
 }
 
-type ComposerProps = { wall: OpenedWall; pieces: WallPiece[]; folding: Folding };
+type ComposerProps = { wall: OpenedWall; pieces: WallPiece[]; wrapping: Wrapping };
 
-function Composer({ wall: opened, pieces, folding }: ComposerProps) {
+function Composer({ wall: opened, pieces, wrapping }: ComposerProps) {
   const text = useTexts(wallTexts);
   const [fetched, setFetched] = useState<WallPiece[]>([]);
   const composing = useComposing(opened, [...pieces, ...fetched]);
@@ -92,7 +92,7 @@ function Composer({ wall: opened, pieces, folding }: ComposerProps) {
         <WallSide composing={composing} />
         <Panel
           composing={composing}
-          folding={folding}
+          wrapping={wrapping}
           moved={opened.moved}
           onFetched={(piece) => setFetched((known) => [...known, piece])}
         />
