@@ -10,7 +10,7 @@ export function fold(text: string): string {
 }
 
 /** Removes also what only joins words: "Sous_catégorie" is "sous categorie". */
-export const foldedWords = (text: string) =>
+export const foldWords = (text: string) =>
   fold(text)
     .replace(/[\s_.()-]+/g, " ")
     .trim();

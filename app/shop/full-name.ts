@@ -48,8 +48,8 @@ export function orderingsOf(asked: string): string[] {
   return [...new Set([asked, ...turned])];
 }
 
-/** "Lefèvre" and "LEFEVRE" are one name; the database folds as `foldedName` does. */
-export function folded(text: string): string {
+/** "Lefèvre" and "LEFEVRE" are one name; handover/tickets.server.ts folds alike in SQL. */
+export function foldName(text: string): string {
   return text
     .toLowerCase()
     .normalize("NFD")
@@ -62,5 +62,5 @@ export function folded(text: string): string {
 export function searchable(names: readonly (string | null)[]): string {
   const given = names.filter((name) => name !== null);
   const joined = given.map((name) => name.replace(/[\s'’.-]+/gu, ""));
-  return folded([...given, ...joined].join(" "));
+  return foldName([...given, ...joined].join(" "));
 }

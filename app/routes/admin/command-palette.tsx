@@ -129,12 +129,12 @@ function useFound(wanted: string): FoundRecords | null {
 type Texts = (typeof adminTexts)["en"];
 
 /** "reglages" finds Réglages, and "email" finds E-mail. */
-const plain = (words: string) => fold(words).replaceAll("-", "");
+const foldLabel = (words: string) => fold(words).replaceAll("-", "");
 
 function pageHits(typed: string, rights: readonly Right[], text: Texts): Hit[] {
-  const wanted = plain(typed.trim());
+  const wanted = foldLabel(typed.trim());
   return pagesFor(rights)
-    .filter(({ key }) => plain(text[key]).includes(wanted))
+    .filter(({ key }) => foldLabel(text[key]).includes(wanted))
     .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to }));
 }
 
@@ -144,10 +144,10 @@ function viewHits(
   views: (typeof viewsTexts)["en"],
   text: Texts,
 ): Hit[] {
-  const wanted = plain(typed.trim());
+  const wanted = foldLabel(typed.trim());
   if (wanted === "") return [];
   return all
-    .filter(({ name }) => plain(name).includes(wanted))
+    .filter(({ name }) => foldLabel(name).includes(wanted))
     .map((view) => {
       const page = pagesFor(allRights).find(({ to }) => to === view.list);
       const detail = page ? text[page.key] : "";
@@ -161,11 +161,11 @@ function settingsHits(
   rights: readonly Right[],
   { title, sections }: (typeof settingsTexts)["en"],
 ): Hit[] {
-  const wanted = plain(typed.trim());
+  const wanted = foldLabel(typed.trim());
   if (wanted === "") return [];
   return settingsPages((right) => rights.includes(right))
     .map(({ to, key }) => ({ to, ...sections[key] }))
-    .filter(({ title, holds }) => plain(`${title} ${holds}`).includes(wanted))
+    .filter(({ title, holds }) => foldLabel(`${title} ${holds}`).includes(wanted))
     .map(({ to, title: label, holds }) => ({ group: title, label, detail: holds, to }));
 }
 

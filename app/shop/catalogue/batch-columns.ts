@@ -1,6 +1,6 @@
 // What the columns of a table beside the pictures are called, by the shop and by people.
 import type { Language } from "#app/i18n/language.ts";
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 
 /** Names that the shop writes, one in each of its languages. */
 export const columnNames = {
@@ -102,9 +102,9 @@ export function findColumns<Column extends string>(
 ): Map<Column, number> {
   const found = new Map<Column, number>();
   for (const [place, cell] of head.entries()) {
-    const called = foldedWords(withoutMark(cell));
+    const called = foldWords(withoutMark(cell));
     const column = (Object.keys(names) as Column[]).find((each) =>
-      names[each].some((name) => foldedWords(name) === called),
+      names[each].some((name) => foldWords(name) === called),
     );
     if (column && !found.has(column)) found.set(column, place);
   }

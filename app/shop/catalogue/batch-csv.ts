@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Columns, CsvColumn } from "#app/shop/catalogue/batch-columns.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import { readPrices, sizesByName } from "#app/shop/catalogue/typed-prices.ts";
 import type { PriceProblem, SizeOf } from "#app/shop/catalogue/typed-prices.ts";
 import { livened } from "#app/shop/csv.ts";
@@ -226,15 +226,15 @@ function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, siz
  * that of the row's reference, else the first that no row had.
  */
 function filesByName({ files }: Known) {
-  const folded = (text: string) => text.normalize("NFC").trim().toLowerCase();
-  const by = (name: "fileName" | "reference") => Map.groupBy(files, (each) => folded(each[name]));
+  const nameKey = (text: string) => text.normalize("NFC").trim().toLowerCase();
+  const by = (name: "fileName" | "reference") => Map.groupBy(files, (each) => nameKey(each[name]));
   const [named, referred] = [by("fileName"), by("reference")];
   return (fileName: string, reference: string, seen: ReadonlySet<string>) => {
-    const referring = referred.get(folded(reference)) ?? [];
+    const referring = referred.get(nameKey(reference)) ?? [];
     if (!fileName) return referring[0];
-    const alike = named.get(folded(fileName)) ?? [];
+    const alike = named.get(nameKey(fileName)) ?? [];
     return (
-      referring.find((each) => folded(each.fileName) === folded(fileName)) ??
+      referring.find((each) => nameKey(each.fileName) === nameKey(fileName)) ??
       alike.find(({ id }) => !seen.has(id)) ??
       alike[0]
     );
@@ -251,11 +251,11 @@ function roomsByName() {
         rooms
           .toReversed()
           .flatMap((each) =>
-            [each.nameFr ?? each.name, each.name].map((name) => [foldedWords(name), each] as const),
+            [each.nameFr ?? each.name, each.name].map((name) => [foldWords(name), each] as const),
           ),
       );
     lists.set(rooms, named);
-    return named.get(foldedWords(called)) as Room | undefined;
+    return named.get(foldWords(called)) as Room | undefined;
   };
 }
 

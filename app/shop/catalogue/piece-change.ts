@@ -2,7 +2,7 @@
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { findSize, foldedName } from "#app/shop/pricing/media-option.ts";
+import { findSize, postgresLower } from "#app/shop/pricing/media-option.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { PieceState } from "#db/values.ts";
 
@@ -155,7 +155,9 @@ function repriced({ mediaOptions }: ChangedPiece, prices: PricedSize[]): Fate {
 function hasSize(options: MediaOption[], { mediaType, size }: NamedSize): boolean {
   return options
     .filter((option) => option.mediaType === mediaType)
-    .some((option) => option.sizes.some((each) => foldedName(each.size) === foldedName(size)));
+    .some((option) =>
+      option.sizes.some((each) => postgresLower(each.size) === postgresLower(size)),
+    );
 }
 
 function retitled(piece: Titles, { way, words }: Extract<PieceChange, { part: "title" }>): Fate {

@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { ChosenPrice } from "#app/shop/catalogue/chosen-prices.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { readSize } from "#app/shop/pricing/size-label.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
@@ -53,7 +53,7 @@ const shown = (size: string, language: Language) =>
 
 /** "Prix Affiche A5 · 21 × 15 cm (€)", "affiche a5 (21cm x 15cm)" and "Affiche A5 21x15" are the same. */
 function spoken(text: string): string {
-  return foldedWords(text)
+  return foldWords(text)
     .replaceAll(/[·:;–—€]|,(?!\d)/g, " ")
     .replaceAll(/(\d),(\d)/g, "$1 $2")
     .replaceAll(/(\d) ?(mm|cm|m|in)(?![a-z])/g, "$1 $2")

@@ -10,7 +10,7 @@ import {
   stateOfLine,
 } from "./handover.ts";
 import type { CounterOrder, LastEntry, Refused } from "./handover.ts";
-import { folded, orderingsOf, searchable } from "#app/shop/full-name.ts";
+import { foldName, orderingsOf, searchable } from "#app/shop/full-name.ts";
 import { byShelf } from "./ticket.ts";
 import type { Question, Ticket } from "./ticket.ts";
 
@@ -152,7 +152,7 @@ export function findInDay(tickets: readonly DayTicket[], question: Question): Da
   return tickets.filter(({ firstName, lastName, collectorName }) => {
     const name = searchable([firstName, lastName, collectorName]);
     return question.words.every((word) =>
-      orderingsOf(word).some((each) => name.includes(folded(each))),
+      orderingsOf(word).some((each) => name.includes(foldName(each))),
     );
   });
 }

@@ -2,7 +2,7 @@
 import { handedOverOf, heldAt, linesHere } from "#app/shop/handover/handover.ts";
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
-import { folded, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
+import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
@@ -129,7 +129,7 @@ export function readQuestion(text: string): Question | null {
   )?.[1];
   const number = rowIdFrom(digits?.replace(/\s/g, "") ?? "");
   if (number) return { number };
-  const words = folded(typed)
+  const words = foldName(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return words.length > 0 ? { words } : null;

@@ -18,7 +18,7 @@ import type { ReadOrder } from "#app/shop/handover/handovers.server.ts";
 import { waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { byShelf, rowPrints } from "#app/shop/handover/ticket.ts";
 import type { Question, Ticket, TicketLine, TicketRow } from "#app/shop/handover/ticket.ts";
-import { folded, orderingsOf } from "#app/shop/full-name.ts";
+import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
@@ -114,7 +114,7 @@ export async function findByName(
   const names = [orders.firstName, orders.lastName, orders.collectorName];
   // Matches `searchable`.
   const joined = names.map((each) => sql`regexp_replace(${each}, '[[:space:]''’.-]+', '', 'g')`);
-  const name = foldedName(sql`concat_ws(' ', ${sql.join([...names, ...joined], sql`, `)})`);
+  const name = foldNameSql(sql`concat_ws(' ', ${sql.join([...names, ...joined], sql`, `)})`);
   return listRows(
     db,
     and(
@@ -122,7 +122,7 @@ export async function findByName(
       // why: people at a counter ordered lately, or have something waiting.
       sql`(${orders.status} in ('awaiting_collection', 'ready') or ${orders.updatedAt} > now() - interval '60 days')`,
       ...words.map((word) =>
-        or(...orderingsOf(word).map((each) => sql`${name} like ${patternOf(folded(each))}`)),
+        or(...orderingsOf(word).map((each) => sql`${name} like ${patternOf(foldName(each))}`)),
       ),
     ),
     [
@@ -143,8 +143,8 @@ export async function listWaiting(db: Database, served: Served): Promise<TicketR
   return rows.toSorted(byShelf);
 }
 
-/** Matches `folded`. */
-function foldedName(name: SQL): SQL {
+/** As `foldName` does. */
+function foldNameSql(name: SQL): SQL {
   return sql`replace(replace(regexp_replace(normalize(lower(${name}), NFD), '[\u0300-\u036f]', '', 'g'), 'œ', 'oe'), 'æ', 'ae')`;
 }
 

@@ -45,7 +45,7 @@ export function calendarFile(event: CollectionEvent): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
+  return `${lines.map(foldedLine).join("\r\n")}\r\n`;
 }
 
 function utc(moment: Date): string {
@@ -59,7 +59,7 @@ function escaped(text: string): string {
 const mostOctets = 75;
 
 /** Lines end after 75 octets; a continuation begins with a space (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldedLine(line: string): string {
   const encoder = new TextEncoder();
   let [whole, room] = ["", mostOctets];
   for (const letter of line) {

@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import { announceWork } from "#app/platform/process/background.server.ts";
 import { batched } from "#app/platform/database/batching.server.ts";
 import { executeNamed, prepareOnce } from "#app/platform/database/database.server.ts";
-import { folded } from "#app/shop/full-name.ts";
+import { foldName } from "#app/shop/full-name.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
@@ -143,7 +143,7 @@ export async function withoutOtherPayersName(
     .select({ firstName: orders.firstName })
     .from(orders)
     .where(eq(orders.token, token));
-  const isBuyer = buyer && folded(buyer.firstName.trim()) === folded(captured.givenName.trim());
+  const isBuyer = buyer && foldName(buyer.firstName.trim()) === foldName(captured.givenName.trim());
   return isBuyer ? captured : { ...captured, givenName: null };
 }
 

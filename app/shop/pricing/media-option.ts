@@ -104,6 +104,6 @@ function sortedKeys(_: string, value: unknown): unknown {
 }
 
 /** Like PostgreSQL's lower(), which ignores the context of İ and Σ. */
-export function foldedName(name: string): string {
+export function postgresLower(name: string): string {
   return name.toLowerCase().replaceAll("i\u0307", "i").replaceAll("ς", "σ");
 }

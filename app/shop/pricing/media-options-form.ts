@@ -3,7 +3,7 @@ import { readEuros } from "#app/shop/decimal-money.ts";
 import { text, withProblems } from "#app/shop/form.ts";
 import type { Field } from "#app/shop/form.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { foldedName } from "#app/shop/pricing/media-option.ts";
+import { postgresLower } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { millimetres, optionLimits } from "#app/shop/pricing/typed-options.ts";
@@ -106,7 +106,7 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
       report(`${index}.mediaType`, key),
     );
     const shown = mediaType ?? option.mediaType.trim().slice(0, optionLimits.name);
-    const isNew = mediaType !== null && !types.has(foldedName(mediaType));
+    const isNew = mediaType !== null && !types.has(postgresLower(mediaType));
     if (mediaType !== null && !isNew) report(`${index}.mediaType`, "typeTwice", mediaType);
     if (option.sizes.length === 0) report(`${index}.sizes`, "sizesRequired", shown);
     if (option.sizes.length > optionLimits.sizes) {
@@ -122,7 +122,7 @@ function check(typed: TypedOption[]): { options: NamedOption[]; problems: Option
       if (size) sizes.push(size);
     }
     if (!isNew || sizes.length === 0) continue;
-    types.add(foldedName(mediaType));
+    types.add(postgresLower(mediaType));
     options.push({ mediaType, ...(option.surface ? { surface: option.surface } : {}), sizes });
   }
   return { options, problems };
@@ -134,11 +134,11 @@ function checkSize(typed: TypedSize, names: Set<string>, report: ReportSize): Me
   const name = readName(sizeName, typed.size, (key) => report("size", key, ""));
   const shown = name ?? typed.size.trim().slice(0, optionLimits.name);
   const priceCents = checkPrice(typed.price, (key) => report("price", key, shown));
-  const isNew = name !== null && !names.has(foldedName(name));
+  const isNew = name !== null && !names.has(postgresLower(name));
   if (name !== null && !isNew) report("size", "sizeTwice", name);
   const measures = checkMeasures(typed, shown, report);
   if (priceCents === null || !isNew || !measures) return null;
-  names.add(foldedName(name));
+  names.add(postgresLower(name));
   const { forShape } = typed;
   const size: MediaSize = {
     size: name,

@@ -31,7 +31,7 @@ type ReadSize = {
 };
 
 function toldInNumbers(name: string): ReadSize | null {
-  const match = written.exec(folded(name));
+  const match = written.exec(lowerAscii(name));
   if (!match) return null;
   const [, width, widthParts, widthUnit, height, heightParts, heightUnit, , , thirdUnit] = match;
   const isNothing = (whole: string, parts = "") => Number(whole + parts) === 0;
@@ -51,7 +51,7 @@ function toldInNumbers(name: string): ReadSize | null {
 }
 
 function toldAsPaper(name: string): [Length, Length] | null {
-  const size = paper.exec(folded(name))?.[1];
+  const size = paper.exec(lowerAscii(name))?.[1];
   if (size === undefined) return null;
   const [longer, shorter] = [paperSides[Number(size)]!, paperSides[Number(size) + 1]!];
   return [
@@ -70,7 +70,7 @@ export function millimetresIn(name: string): Measures | null {
   const exact = measuresOf(asPaper)!;
   const isUpright = numbers
     ? numbers.widthMm < numbers.heightMm
-    : /portrait|upright|vertical/.test(folded(name));
+    : /portrait|upright|vertical/.test(lowerAscii(name));
   const turned = isUpright ? { widthMm: exact.heightMm, heightMm: exact.widthMm } : exact;
   // why the standard's: "A1 (84cm x 59cm)" rounds 841 by 594.
   return !numbers || agreesWith(inNumbers!, turned) ? turned : numbers;
@@ -130,6 +130,6 @@ function tenthsOf(written: string): number {
   return units[written] ?? units["in"]!;
 }
 
-function folded(name: string): string {
+function lowerAscii(name: string): string {
   return name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

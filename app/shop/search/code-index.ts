@@ -1,9 +1,9 @@
 // Finds pieces by reference, in memory: exact matches, then look-alikes, one slip, the nearest.
 import {
   distance,
-  foldOf,
+  lookAlike,
   oneSlipFrom,
-  plainOf,
+  bareCode,
   shortOf,
   codeWordsOf,
 } from "#app/shop/search/code.ts";
@@ -16,7 +16,7 @@ type CodeAsked = { typed: string } & CodeMatches;
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
-  /** The piece's code in the form that `plainOf` returns. */
+  /** The piece's code in the form that `bareCode` returns. */
   codeAt(slot: number): string;
   /** Reads without looking for slips, which takes ten times as long. */
   readSure(text: string): CodeAsked[];
@@ -71,25 +71,25 @@ export function createCodeIndex(): CodeIndex {
 type Codes = ReturnType<typeof createCodes>;
 
 function createCodes() {
-  const plain = new Map<number, string>();
+  const bySlot = new Map<number, string>();
   const byKey = createKeys();
   const inOrder = sortedKeys();
   const prefixes = new Map<string, number>();
 
   function remove(slot: number) {
-    const code = plain.get(slot);
+    const code = bySlot.get(slot);
     if (code === undefined) return;
-    plain.delete(slot);
+    bySlot.delete(slot);
     for (const key of keysOf(code)) byKey.remove(key, slot);
     inOrder.remove(shortOf(code), slot);
     count(prefixes, prefixOf(code), -1);
   }
 
   function put(slot: number, reference: string) {
-    const code = plainOf(reference);
-    if (plain.get(slot) === code) return;
+    const code = bareCode(reference);
+    if (bySlot.get(slot) === code) return;
     remove(slot);
-    plain.set(slot, code);
+    bySlot.set(slot, code);
     for (const key of keysOf(code)) byKey.add(key, slot);
     inOrder.add(shortOf(code), slot);
     count(prefixes, prefixOf(code), 1);
@@ -97,12 +97,12 @@ function createCodes() {
 
   const nearestFirst = (typed: string, slots: Iterable<number>) =>
     [...new Set(slots)]
-      .map((slot) => ({ slot, far: distance(typed, plain.get(slot)!) }))
+      .map((slot) => ({ slot, far: distance(typed, bySlot.get(slot)!) }))
       .sort((a, b) => a.far - b.far || a.slot - b.slot)
       .slice(0, mostMatches);
 
-  const codeAt = (slot: number) => plain.get(slot)!;
-  return { put, remove, codeAt, byKey, inOrder, prefixes, nearestFirst, size: () => plain.size };
+  const codeAt = (slot: number) => bySlot.get(slot)!;
+  return { put, remove, codeAt, byKey, inOrder, prefixes, nearestFirst, size: () => bySlot.size };
 }
 
 function lookUpIn({ byKey, prefixes, nearestFirst, size }: Codes): (typed: string) => CodeAsked {
@@ -144,13 +144,13 @@ function withSlips({ byKey, nearestFirst }: Codes, asked: CodeAsked): CodeAsked 
 
 const isFound = ({ exact, alike }: CodeMatches) => exact.length + alike.length > 0;
 
-function keysOf(plain: string): string[] {
-  const folded = foldOf(plain);
-  const short = shortOf(plain);
-  return folded === short ? [folded] : [folded, short];
+function keysOf(code: string): string[] {
+  const alike = lookAlike(code);
+  const short = shortOf(code);
+  return alike === short ? [alike] : [alike, short];
 }
 
-const prefixOf = (plain: string) => /^[a-z]*/.exec(plain)![0];
+const prefixOf = (code: string) => /^[a-z]*/.exec(code)![0];
 
 /**
  * "ik1 ik o2" is two codes, "ik 00 001" is one: takes the reading that finds most with the fewest

@@ -11,29 +11,29 @@ const mostTyped = 200;
 const mostWords = 24;
 
 /** Lower-case letters and digits without accents: "IK-00 001" becomes "ik00001". */
-export function plainOf(text: string): string {
+export function bareCode(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Equal for codes that look alike; takes what `plainOf` returns. */
-export function foldOf(plain: string): string {
-  return plain.replace(alikeLetters, (letter) => lookAlikes[letter]!);
+/** Equal for codes that look alike; takes what `bareCode` returns. */
+export function lookAlike(code: string): string {
+  return code.replace(alikeLetters, (letter) => lookAlikes[letter]!);
 }
 
 /** Also ignores leading zeros. */
-export function shortOf(plain: string): string {
-  return foldOf(plain.replace(leadingZeros, ""));
+export function shortOf(code: string): string {
+  return lookAlike(code.replace(leadingZeros, ""));
 }
 
 /**
  * Whether a code was read as another one than was typed, apart from zeros and prefixes left out.
  */
 export function isReadAsOther(typed: string, reference: string): boolean {
-  const bare = (code: string) => plainOf(code).replace(/(?<![0-9])0+(?=[0-9])/g, "");
-  return !bare(reference).endsWith(bare(typed));
+  const unpadded = (code: string) => bareCode(code).replace(/(?<![0-9])0+(?=[0-9])/g, "");
+  return !unpadded(reference).endsWith(unpadded(typed));
 }
 
 /** The words of each comma-separated part. Of an address, the last segment counts. */
@@ -46,7 +46,7 @@ export function codeWordsOf(text: string): string[][] {
     .split(separators)) {
     const words = part
       .split(/\s+/)
-      .map(plainOf)
+      .map(bareCode)
       .filter((word) => word !== "")
       .slice(0, left);
     left -= words.length;
@@ -57,24 +57,24 @@ export function codeWordsOf(text: string): string[][] {
 
 const separators = /[,;|/\\+&\n\r]|\s(?:and|et|or|ou)(?=\s)/i;
 
-export function* oneSlipFrom(folded: string): Generator<string> {
-  for (let place = 0; place < folded.length; place += 1) {
-    const before = folded.slice(0, place);
-    const after = folded.slice(place + 1);
+export function* oneSlipFrom(code: string): Generator<string> {
+  for (let place = 0; place < code.length; place += 1) {
+    const before = code.slice(0, place);
+    const after = code.slice(place + 1);
     yield before + after;
-    if (place + 1 < folded.length && folded[place] !== folded[place + 1])
-      yield before + folded[place + 1] + folded[place] + folded.slice(place + 2);
+    if (place + 1 < code.length && code[place] !== code[place + 1])
+      yield before + code[place + 1] + code[place] + code.slice(place + 2);
     for (const symbol of symbols) {
-      if (symbol !== folded[place]) yield before + symbol + after;
-      yield before + symbol + folded.slice(place);
+      if (symbol !== code[place]) yield before + symbol + after;
+      yield before + symbol + code.slice(place);
     }
   }
-  for (const symbol of symbols) yield folded + symbol;
+  for (const symbol of symbols) yield code + symbol;
 }
 
 const slip = 4;
 
-/** Measures plain codes: 4 per slip, 1 per look-alike and per zero too many or too few. */
+/** Measures bare codes: 4 per slip, 1 per look-alike and per zero too many or too few. */
 export function distance(a: string, b: string): number {
   let former: number[] = [];
   let above = [0];

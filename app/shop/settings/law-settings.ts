@@ -1,5 +1,5 @@
 // What the legal texts need and only the owner knows.
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 
 export type LawSettings = {
   director: string;
@@ -25,4 +25,4 @@ const unsureWords =
 
 /** Whether somebody typed that they do not know, which no visitor should read. */
 export const isUnsure = (typed: string): boolean =>
-  unsureWords.test(foldedWords(typed.replace(/[?!…'’]/g, " ")));
+  unsureWords.test(foldWords(typed.replace(/[?!…'’]/g, " ")));

@@ -8,14 +8,14 @@ export function passwordLength(password: string): number {
 }
 
 /** "Gâlerie-Moreau" is "galeriemoreau": letters and digits alone, without accents. */
-function folded(text: string): string {
+function foldedLetters(text: string): string {
   return fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** The words of a name, an address or a shop, folded: all that somebody knows who guesses. */
 export function ownWords(own: string[]): Set<string> {
   const texts = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
-  return new Set(texts.map(folded).filter((word) => word.length >= 2));
+  return new Set(texts.map(foldedLetters).filter((word) => word.length >= 2));
 }
 
 /** Letters that a password has to add to own words, where these are most of it. */
@@ -23,7 +23,7 @@ const leastBesideOwn = 5;
 
 /** Whether own words are all that is in it, or most of it: apart from digits, signs and padding. */
 export function isMadeOfOwn(password: string, words: ReadonlySet<string>): boolean {
-  const whole = folded(password);
+  const whole = foldedLetters(password);
   const letters = whole.replaceAll(/\p{N}+/gu, "");
   if ([whole, letters].some((text) => text !== "" && isRowOf(text, words))) return true;
   const beside = lettersBeside(letters, words);

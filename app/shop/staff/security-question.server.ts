@@ -6,14 +6,14 @@ import type { Database } from "#app/platform/database/database.server.ts";
 
 export type SecurityQuestion = { asked: boolean; hasAnswer: boolean };
 
-function plain(answer: string): string {
+function normalisedAnswer(answer: string): string {
   return answer.normalize("NFKC").trim().toLowerCase();
 }
 
 // why a fast hash: every attempt would pay for a slow one, and this protects nothing.
 function hashOf(answer: string, salt: string): string {
   return `${salt}$${createHash("sha256")
-    .update(`${salt}\0${plain(answer)}`)
+    .update(`${salt}\0${normalisedAnswer(answer)}`)
     .digest("base64url")}`;
 }
 
@@ -28,7 +28,7 @@ export async function saveSecurityQuestion(
   { asked, answer }: { asked: boolean; answer: string },
 ): Promise<{ saved: boolean }> {
   const answerHash =
-    plain(answer) === ""
+    normalisedAnswer(answer) === ""
       ? (await db.select().from(staffSecurityQuestion))[0]?.answerHash
       : hashOf(answer, randomBytes(16).toString("base64url"));
   if (asked && !answerHash) return { saved: false };

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { clockAt, isoOf } from "#app/shop/calendar/paris-clock.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import {
   beginningOf,
@@ -21,7 +21,7 @@ import type {
   ProvenanceField,
 } from "#app/shop/pictures/provenance-fields.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
-import { foldedName } from "#app/shop/pricing/media-option.ts";
+import { postgresLower } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
@@ -170,7 +170,7 @@ function readHanging({ state, hangAt, added }: Cells, said: SaidPiece, wrong: Wr
 function fitsFrom(cell: string, wrong: Wrong): Fits {
   const list = cell.split("|").map((part) => {
     const [, ratio = "", way = "", shift = ""] = readFits.exec(part) ?? [];
-    const name = foldedWords(ratio) === inWords ? rootTwo : ratio;
+    const name = foldWords(ratio) === inWords ? rootTwo : ratio;
     return { ratio: name, way: wordMeant(way), ...(shift ? { shift: Number(shift) } : {}) };
   });
   const read = parseFits(JSON.stringify(list));
@@ -185,7 +185,7 @@ function shownFrom(cell: string, wrong: Wrong): ProvenanceField[] {
       .split("|")
       .map((part) =>
         provenanceFields.find((field) =>
-          tables.pieces[field].some((name) => foldedWords(name) === foldedWords(part)),
+          tables.pieces[field].some((name) => foldWords(name) === foldWords(part)),
         ),
       ),
   );
@@ -270,7 +270,7 @@ function merged<Each>(
   nameOf: (each: Each) => string,
   both: (old: Each, now: Each) => Each,
 ): Each[] {
-  const keyOf = (each: Each) => foldedName(nameOf(each));
+  const keyOf = (each: Each) => postgresLower(nameOf(each));
   const now = new Map(given.map((each) => [keyOf(each), each]));
   const known = new Set(present.map(keyOf));
   return [

@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PackedFile } from "#app/platform/files/unzip.server.ts";
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import { mediumCells } from "#app/shop/catalogue/transfer/catalogue-out.server.ts";
 import {
   lookedAtRow,
@@ -39,7 +39,7 @@ export type MediaNames = Map<string, string>;
 export function namesOfMedia(media: Pick<MediumRow, "key" | "name" | "nameFr">[]): MediaNames {
   const names: MediaNames = new Map();
   for (const { name, nameFr, key } of media.toReversed())
-    for (const each of [nameFr, key, name]) if (each) names.set(foldedWords(each), name);
+    for (const each of [nameFr, key, name]) if (each) names.set(foldWords(each), name);
   return names;
 }
 

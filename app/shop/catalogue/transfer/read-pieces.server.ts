@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PackedFile } from "#app/platform/files/unzip.server.ts";
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import {
   differences,
   laidOver,
@@ -28,7 +28,7 @@ import type { RoomNames } from "#app/shop/catalogue/transfer/read-rooms.server.t
 import { wordMeant } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
-import { foldedName } from "#app/shop/pricing/media-option.ts";
+import { postgresLower } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
@@ -138,11 +138,11 @@ function staysUnsold({ canBeSold, piece }: FoundPiece, state: string, told: { co
 /** Replaces names by those used here; returns which one is unknown. */
 function roomOf(rooms: RoomNames, said: SaidPiece): "category" | "subCategory" | null {
   if (!said.category) return null;
-  const room = rooms.get(foldedWords(said.category));
+  const room = rooms.get(foldWords(said.category));
   if (!room) return "category";
   said.category = room.name;
   if (!said.subCategory) return null;
-  const sub = room.subs.get(foldedWords(said.subCategory));
+  const sub = room.subs.get(foldWords(said.subCategory));
   if (!sub) return "subCategory";
   said.subCategory = sub;
   return null;
@@ -173,7 +173,7 @@ async function pictureOf(
 /** Returns options as the piece's form would send them, with media named as in this shop. */
 function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOption[]) {
   const problems: RowProblem[] = [];
-  const byMedium = Map.groupBy(rows, ({ cells }) => foldedWords(cells.medium ?? ""));
+  const byMedium = Map.groupBy(rows, ({ cells }) => foldWords(cells.medium ?? ""));
   for (const [name, [{ line, cells }]] of byMedium as Map<string, [SizeRow]>)
     if (!mediaNames.has(name))
       problems.push(problemAt("options", line)("medium", "mediumUnknown", cells.medium));
@@ -183,7 +183,7 @@ function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOptio
   const groups = [...byMedium.values()];
   if (groups.length === 0 || problems.length > 0) return { problems, given: [] as MediaOption[] };
   const typed = groups.map((group) => {
-    const mediaType = mediaNames.get(foldedWords(group[0]!.cells.medium!))!;
+    const mediaType = mediaNames.get(foldWords(group[0]!.cells.medium!))!;
     return { mediaType, sizes: group.map((row) => typedSize(row, sizesOf(present, mediaType))) };
   });
   const read = parseMediaOptions(JSON.stringify(typed));
@@ -198,12 +198,12 @@ function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOptio
 }
 
 const sizesOf = (options: MediaOption[], name: string): MediaSize[] =>
-  options.find(({ mediaType }) => foldedName(mediaType) === foldedName(name))?.sizes ?? [];
+  options.find(({ mediaType }) => postgresLower(mediaType) === postgresLower(name))?.sizes ?? [];
 
 /** An empty cell keeps the present value. */
 function typedSize({ cells }: SizeRow, present: MediaSize[]) {
   const { size = "", price, width, height, confirmed } = cells;
-  const here = present.find((each) => foldedName(each.size) === foldedName(size));
+  const here = present.find((each) => postgresLower(each.size) === postgresLower(size));
   const isSame = !width && !height && !confirmed && here?.confirmed;
   return {
     size,

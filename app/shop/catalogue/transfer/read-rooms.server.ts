@@ -4,7 +4,7 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PackedFile } from "#app/platform/files/unzip.server.ts";
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import { saveCategory, saveSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { CategoryRow, SubCategoryRow } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
@@ -49,10 +49,10 @@ export async function listRooms(db: Database) {
 }
 
 const namesOf = ({ name, nameFr }: Named) =>
-  [name, nameFr].flatMap((each) => (each ? [foldedWords(each)] : []));
+  [name, nameFr].flatMap((each) => (each ? [foldWords(each)] : []));
 
 function addRoom(names: RoomNames, room: Named): void {
-  const known = names.get(foldedWords(room.name)) ?? {
+  const known = names.get(foldWords(room.name)) ?? {
     name: room.name,
     subs: new Map<string, string>(),
   };
@@ -60,7 +60,7 @@ function addRoom(names: RoomNames, room: Named): void {
 }
 
 function addSub(names: RoomNames, room: string, sub: Named): void {
-  const { subs } = names.get(foldedWords(room))!;
+  const { subs } = names.get(foldWords(room))!;
   for (const each of namesOf(sub)) if (!subs.has(each)) subs.set(each, sub.name);
 }
 
@@ -73,7 +73,7 @@ export function presentPictureOf({ cells }: Row<"categories">, known: Known): nu
 }
 
 const nameOfRoom = ({ names }: Known, category: string) =>
-  names.get(foldedWords(category))?.name ?? "";
+  names.get(foldWords(category))?.name ?? "";
 
 /** Also adds it to `names`, so that pieces may refer to it. */
 export function lookAtRoom(

@@ -2,7 +2,7 @@
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnNames, findColumns } from "#app/shop/catalogue/batch-columns.ts";
-import { foldedWords } from "#app/shop/fold.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import type { Line } from "#app/shop/catalogue/batch-csv.ts";
 import { livened } from "#app/shop/csv.ts";
 
@@ -117,7 +117,7 @@ export const wordFor = (word: string, language: Language): string =>
 /** Unknown words are returned as they are, to be refused later. */
 export const wordMeant = (typed: string): string =>
   Object.keys(words).find((word) =>
-    words[word]!.some((name) => foldedWords(name) === foldedWords(typed)),
+    words[word]!.some((name) => foldWords(name) === foldWords(typed)),
   ) ?? typed;
 
 /** `isShort`: it has fewer cells than the first line. */
