@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     languageNames: perLanguage(ownLanguageName),
     taxes: { note: taxTexts[language].note[invoices.vatRegime] },
     kiosk: kioskAsShown(visit),
-    banner: visit.takesTests ? { label: text.mockLabel, text: text.mockBanner } : null,
+    banner: visit.takesTests ? { label: text.testLabel, text: text.testBanner } : null,
     footer: {
       line: `${text.copyright(Number(isoDay(new Date()).slice(0, 4)), shopName)} · ${text.version(shopVersion)}`,
       links: [

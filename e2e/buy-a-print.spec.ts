@@ -66,7 +66,7 @@ inBothLanguagesEverywhere((language) => {
     smokeOnPhone,
     async ({ page, shop }) => {
       await visit(page, "/");
-      await expect(page.getByText(words.frame.mockBanner)).toBeVisible();
+      await expect(page.getByText(words.frame.testBanner)).toBeVisible();
       await page.getByRole("link", { name: words.home.browse(12) }).click();
 
       await page.getByLabel(words.art.category).selectOption({ label: words.sea });

@@ -347,7 +347,7 @@ test.describe("where mock payment is off and PayPal not configured", () => {
     const words = wordsIn("en");
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await expect(page.getByText(words.frame.mockBanner)).toHaveCount(0);
+    await expect(page.getByText(words.frame.testBanner)).toHaveCount(0);
     await expect(page.getByRole("radio", { name: words.checkout.ways.mock.title })).toHaveCount(0);
     await expect(page.getByText(words.checkout.noWayToPay)).toBeVisible();
     // why: the spec's sentence is for who runs the shop; visitors see it only beside the

@@ -163,7 +163,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(`${shop.url}/order/${token}`, { exact: true })).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
-    await expect(page.getByText(frame.mockBanner)).toBeHidden();
+    await expect(page.getByText(frame.testBanner)).toBeHidden();
     await expect(page.getByRole("button", { name: text.print })).toBeHidden();
     await expect(page.getByRole("link", { name: text.continueShopping })).toBeHidden();
     expect(

@@ -87,7 +87,7 @@ describe.each(pages)("%s", (page, form) => {
 });
 
 test("a kept page says that no money moves, and no longer once an account is in use", async () => {
-  const banner = frameTexts.en.mockBanner;
+  const banner = frameTexts.en.testBanner;
   const home = async () => textOf(await shop.get("/"));
   expect(await home()).toContain(banner);
   const browser = await openAs("owner");

@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number];
 /** The language of texts that the owner typed only once. */
 export const fallbackLanguage = "en" satisfies Language;
 
-export const ownFirst = (own: Language): Language[] => [
+export const ownLanguageFirst = (own: Language): Language[] => [
   own,
   ...languages.filter((each) => each !== own),
 ];

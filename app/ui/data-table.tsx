@@ -15,7 +15,7 @@ export type Column<Row> = {
   /** Cannot be hidden. */
   fixed?: boolean;
   /** Needs no label on a card and shares a line with others: an amount, a state. */
-  isPlain?: boolean;
+  isUnlabelled?: boolean;
 };
 
 type DataTableTexts = BulkBarTexts & {
@@ -223,7 +223,7 @@ function TableRow<Row extends { id: number }>(props: TableRowProps<Row>) {
         <td
           key={column.id}
           data-label={column.header}
-          data-plain={column.isPlain}
+          data-unlabelled={column.isUnlabelled}
           className={column.align === "end" ? "text-right" : undefined}
         >
           {column.cell(row)}

@@ -5,8 +5,8 @@ const en = {
   copyright: (year: number, shop: string) => `© ${year} ${shop}`,
   version: (version: string) => `kiosk version ${version}`,
   newsletter: "Newsletter",
-  mockLabel: "Payment",
-  mockBanner: "Demonstration: TEST orders, no money moves.",
+  testLabel: "Payment",
+  testBanner: "Demonstration: TEST orders, no money moves.",
   early: {
     taken: "Noted: it will be done as soon as the page is ready…",
     gone: "The page has changed meanwhile. Please choose once more.",
@@ -19,8 +19,8 @@ const fr: typeof en = {
   copyright: (year, shop) => `© ${year} ${shop}`,
   version: (version) => `version ${version}`,
   newsletter: "Lettre d’information",
-  mockLabel: "Paiement",
-  mockBanner: "Démonstration : commandes TEST, rien n’est débité.",
+  testLabel: "Paiement",
+  testBanner: "Démonstration : commandes TEST, rien n’est débité.",
   early: {
     taken: "C’est noté : ce sera fait dès que la page sera prête…",
     gone: "La page a changé entre-temps. Merci de choisir à nouveau.",

@@ -63,7 +63,7 @@ export function readReference(parameters: URLSearchParams): string {
 }
 
 /** Whether the address asks for a room, an order and a page at most: nothing is searched. */
-export function isPlain(parameters: URLSearchParams): boolean {
+export function searchesNothing(parameters: URLSearchParams): boolean {
   const known = new Set([...browseParameters, "lang"]);
   return (
     readReference(parameters) === "" && [...parameters.keys()].every((name) => known.has(name))

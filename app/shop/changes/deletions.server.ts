@@ -253,7 +253,7 @@ async function hanging(db: Database, kept: DeletedRows[]): Promise<Hangs> {
 
 /** Erases one person and leaves others deleted along. */
 export async function forgetInDeletions(db: Database, email: string): Promise<void> {
-  const isNamed = naming(email);
+  const isNamed = holdsAddress(email);
   const holding = sql`strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`;
   const found = await db.select().from(deletions).where(holding).for("update");
   const hangsOn = await hanging(
@@ -287,7 +287,7 @@ export async function forgetInDeletions(db: Database, email: string): Promise<vo
 }
 
 /** Finds the address at any depth, but not as part of a longer one. */
-function naming(email: string): (value: unknown) => boolean {
+function holdsAddress(email: string): (value: unknown) => boolean {
   const address = email.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}._%+'-])${address}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,

@@ -5,7 +5,7 @@ export const labKeyForm = form({ name: text({ most: 60 }) });
 export const labWebhookForm = form({
   url: transformed(text({ most: 500 }), (typed) => {
     const url = URL.canParse(typed) ? new URL(typed) : null;
-    const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-    return isPlain && url.hash === "" ? url.href : null;
+    const isWebAddress = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+    return isWebAddress && url.hash === "" ? url.href : null;
   }),
 });

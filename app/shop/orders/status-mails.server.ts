@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { tooLate } from "#app/shop/orders/held-back.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isTold } from "#app/shop/orders/order-progress.ts";
 import type { ToldStatus } from "#app/shop/orders/order-progress.ts";
@@ -82,6 +81,9 @@ export function isUnheard(table: typeof mails | typeof textMessages, orderId: nu
     isNull(table.againAt),
   );
 }
+
+/** `error` of a mail that the shop could not send in time. */
+export const tooLate = "too-late";
 
 /** Finds those that failed for nothing but their age. */
 export const isHeldBack = (table: typeof mails | typeof textMessages) =>

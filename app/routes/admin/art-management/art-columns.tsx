@@ -50,18 +50,18 @@ export function artColumns({
     {
       id: "category",
       sort: "category",
-      isPlain: true,
+      isUnlabelled: true,
       cell: ({ category }) => (category ? named(category) : none),
     },
     {
       id: "sub",
-      isPlain: true,
+      isUnlabelled: true,
       cell: ({ subCategory }) => (subCategory ? named(subCategory) : null),
     },
     {
       id: "price",
       sort: "price",
-      isPlain: true,
+      isUnlabelled: true,
       align: "end",
       cell: ({ fromCents, optionCount }) =>
         fromCents === null ? (
@@ -73,7 +73,7 @@ export function artColumns({
     {
       id: "options",
       sort: "options",
-      isPlain: true,
+      isUnlabelled: true,
       align: "end",
       cell: ({ optionCount, soldCount }) =>
         counted(
@@ -84,7 +84,7 @@ export function artColumns({
     {
       id: "views",
       sort: "views",
-      isPlain: true,
+      isUnlabelled: true,
       align: "end",
       cell: ({ viewCount }) =>
         counted(viewCount.toLocaleString(writing[language].locale), text.units.views(viewCount)),
@@ -92,7 +92,7 @@ export function artColumns({
     {
       id: "created",
       sort: "created",
-      isPlain: true,
+      isUnlabelled: true,
       align: "end",
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap text-soft">{longDate(createdAt, language)}</span>

@@ -1,5 +1,5 @@
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
-import { ownFirst } from "#app/i18n/language.ts";
+import { ownLanguageFirst } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { MediumChoice } from "#app/shop/catalogue/offered-choices.server.ts";
@@ -51,7 +51,7 @@ export function TitleChange({ fields, onChange }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      {ownFirst(language).map((each) => {
+      {ownLanguageFirst(language).map((each) => {
         const [find, title] = [columnIn("find", each), columnIn("title", each)];
         return (
           <div key={each} className="grid items-end gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { bulkChangeTexts } from "#app/i18n/admin/bulk-change.ts";
-import { ownFirst } from "#app/i18n/language.ts";
+import { ownLanguageFirst } from "#app/i18n/language.ts";
 import { columnIn, typedIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, CategoryName } from "#app/shop/catalogue/art-list.server.ts";
@@ -116,7 +116,7 @@ function Difference({ before, after, ...naming }: Naming & Two) {
     );
   if ("categoryId" in after)
     return <Becomes from={roomName(before, naming)} to={roomName(after, naming)} />;
-  const titles = ownFirst(language).filter((each) => columnIn("title", each) in after);
+  const titles = ownLanguageFirst(language).filter((each) => columnIn("title", each) in after);
   return (
     <span className="grid gap-1">
       {titles.map((each) => (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { fallbackLanguage, ownFirst } from "#app/i18n/language.ts";
+import { fallbackLanguage, ownLanguageFirst } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
@@ -21,7 +21,7 @@ export function TitleFields(props: WordFieldsProps) {
   const text = useTexts(artTexts);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {ownFirst(useLanguage()).map((language, index) => (
+      {ownLanguageFirst(useLanguage()).map((language, index) => (
         <Counted
           key={language}
           {...fieldOf(props, columnIn("title", language))}
@@ -37,7 +37,7 @@ export function TitleFields(props: WordFieldsProps) {
 /** What the picture shows, and more about the piece. */
 export function DescriptionFields(props: WordFieldsProps) {
   const text = useTexts(artTexts);
-  const shown = ownFirst(useLanguage());
+  const shown = ownLanguageFirst(useLanguage());
   const infos = { additionalInfo: text.infoEn, additionalInfoFr: text.infoFr };
   const { row, told } = props;
   return (

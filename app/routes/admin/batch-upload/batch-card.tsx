@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { artTexts } from "#app/i18n/admin/art.ts";
-import { ownFirst } from "#app/i18n/language.ts";
+import { ownLanguageFirst } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
@@ -196,7 +196,7 @@ type WordsProps = Pick<BatchCardProps, "file" | "onType"> & {
 /** The title in the owner's language; what most leave as it is stands folded below. */
 function Words({ file, readOnly, referenceProblem, onType }: WordsProps) {
   const text = useTexts(batchUploadTexts);
-  const [own, ...others] = ownFirst(useLanguage());
+  const [own, ...others] = ownLanguageFirst(useLanguage());
   const refused = Object.keys(file.refusedFields).some((name) => name !== columnIn("title", own!));
   const [isOpen, setOpen] = useOpened(Boolean(referenceProblem) || refused);
   return (

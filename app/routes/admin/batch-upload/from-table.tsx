@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { batchTableTexts } from "#app/i18n/admin/batch-table.ts";
-import { ownFirst } from "#app/i18n/language.ts";
+import { ownLanguageFirst } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
@@ -107,7 +107,7 @@ export function Infos({ file, readOnly, onType }: InfosProps) {
     additionalInfo: useWasThere(file.additionalInfo !== ""),
     additionalInfoFr: useWasThere(file.additionalInfoFr !== ""),
   };
-  return ownFirst(useLanguage()).map((language) => {
+  return ownLanguageFirst(useLanguage()).map((language) => {
     const name = columnIn("additionalInfo", language);
     return shown[name] ? (
       <TextAreaField

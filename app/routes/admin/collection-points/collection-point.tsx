@@ -3,7 +3,7 @@ import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { movingTexts } from "#app/i18n/admin/moving.ts";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { ownFirst } from "#app/i18n/language.ts";
+import { ownLanguageFirst } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -109,7 +109,7 @@ export default function CollectionPoint({
         </div>
       </div>
       <OpeningFields point={point} field={field} />
-      {ownFirst(useLanguage()).map((language) => {
+      {ownLanguageFirst(useLanguage()).map((language) => {
         const name = columnIn("hours", language);
         const hint = { hours: text.hoursHint, hoursFr: text.hoursFrHint }[name];
         return <TextAreaField key={name} {...field(name)} lang={language} rows={2} hint={hint} />;

@@ -203,24 +203,24 @@ const orderColumns = (
       </span>
     ),
   },
-  { id: "customer", sort: "customer", isPlain: true, cell: (row) => <Customer row={row} /> },
-  { id: "items", isPlain: true, cell: (row) => <Items row={row} /> },
+  { id: "customer", sort: "customer", isUnlabelled: true, cell: (row) => <Customer row={row} /> },
+  { id: "items", isUnlabelled: true, cell: (row) => <Items row={row} /> },
   {
     id: "point",
     sort: "point",
-    isPlain: true,
+    isUnlabelled: true,
     cell: ({ pointName, shelf }) => <WhereItLies pointName={pointName} shelf={shelf} />,
   },
   {
     id: "placed",
     sort: "placed",
-    isPlain: true,
+    isUnlabelled: true,
     cell: ({ placedAt }) => <Moment at={placedAt} now={now} />,
   },
   {
     id: "total",
     sort: "total",
-    isPlain: true,
+    isUnlabelled: true,
     align: "end",
     cell: ({ totalCents }) => (
       <span className="whitespace-nowrap">
@@ -231,7 +231,7 @@ const orderColumns = (
   {
     id: "status",
     sort: "status",
-    isPlain: true,
+    isUnlabelled: true,
     cell: (order) => (
       <span className="flex flex-wrap gap-x-2 gap-y-1">
         <StateBadges {...order} />

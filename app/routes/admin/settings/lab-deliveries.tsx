@@ -108,7 +108,7 @@ export default function LabDeliveries({
         columns={[
           { id: "what", fixed: true, cell: (row) => <What row={row} /> },
           { id: "at", cell: ({ createdAt }) => nearTime(createdAt, now, language) },
-          { id: "state", isPlain: true, cell: ({ state }) => <State state={state} /> },
+          { id: "state", isUnlabelled: true, cell: ({ state }) => <State state={state} /> },
           { id: "answer", cell: (row) => <Answer row={row} now={now} /> },
           { id: "attempts", align: "end", cell: ({ attempts }) => attempts },
         ]}

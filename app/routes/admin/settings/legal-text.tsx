@@ -1,7 +1,7 @@
 import { Link, data, useFetcher } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { ownFirst } from "#app/i18n/language.ts";
+import { ownLanguageFirst } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -146,7 +146,7 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
         className="grid gap-5 lg:grid-cols-2"
       >
         <input type="hidden" name="version" value={record.version} />
-        {ownFirst(useLanguage()).map((each) => (
+        {ownLanguageFirst(useLanguage()).map((each) => (
           <TextAreaField key={each} {...field(each)} lang={each} rows={26} />
         ))}
         <div className="flex justify-end lg:col-span-2">

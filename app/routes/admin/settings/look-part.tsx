@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { lookTexts } from "#app/i18n/admin/look.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { columnIn, typedIn } from "#app/i18n/owner-texts.ts";
-import { ownFirst } from "#app/i18n/language.ts";
+import { ownLanguageFirst } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { accentNames, accentOf, proposedAccents } from "#app/shop/settings/accent.ts";
@@ -170,7 +170,7 @@ function Readability({ chosen }: { chosen: string }) {
 function WordFields({ field, delivered }: Pick<LookPartProps, "field" | "delivered">) {
   const text = useTexts(lookTexts);
   const { optional } = useTexts(adminTexts);
-  const shown = ownFirst(useLanguage());
+  const shown = ownLanguageFirst(useLanguage());
   const inOrder = delivered.toSorted(
     (one, other) => shown.indexOf(one.language) - shown.indexOf(other.language),
   );

@@ -26,7 +26,7 @@ test.each([
     const { paypal, mock } = checkoutTexts[language].ways;
     expect(page).toContain(paypal.note);
     expect(page.includes(mock.note)).toBe(expected);
-    expect(page.includes(frameTexts[language].mockBanner)).toBe(expected);
+    expect(page.includes(frameTexts[language].testBanner)).toBe(expected);
   }
 });
 

@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import {
   browseUrl,
-  isPlain,
+  searchesNothing,
   mostShown,
   pageSize,
   readBrowseQuery,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const outline = await outlineOf(visit);
   const wanted = readBrowseQuery(parameters);
-  const list = isPlain(parameters)
+  const list = searchesNothing(parameters)
     ? await browse(db, outline, wanted, language)
     : await searchedList(visit, outline, request, wanted);
   if (!list) throw data(null, { status: 404 });

@@ -8,8 +8,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { DeliveryError } from "#app/platform/network/smtp.server.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
-import { tooLate } from "#app/shop/orders/held-back.ts";
-import { isHeldBack } from "#app/shop/orders/status-mails.server.ts";
+import { isHeldBack, tooLate } from "#app/shop/orders/status-mails.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type TextMessage = typeof textMessages.$inferSelect;

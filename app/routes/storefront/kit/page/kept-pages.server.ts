@@ -26,7 +26,7 @@ export function strayOf(parameters: URLSearchParams): ["filters"] | [] {
 const views = new Set(["picture", "wall", "print", "detail"]);
 const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
 /** Parameters with few values; strangers could invent any number of others. */
-const isPlain: Record<string, (value: string) => boolean> = {
+const hasFewValues: Record<string, (value: string) => boolean> = {
   view: () => true,
   sort: (value) => (sorts as readonly string[]).includes(value),
   category_id: isId,
@@ -53,7 +53,7 @@ export function pageKey(
   const decisive = decisiveOf(page, given);
   const url = decisive.length > 0 ? `${path}?${new URLSearchParams(decisive)}` : path;
   if (url.length > longestName) return null;
-  const isMinor = decisive.some(([name, value]) => !isPlain[name]?.(value));
+  const isMinor = decisive.some(([name, value]) => !hasFewValues[name]?.(value));
   return { name: `${language} ${url}`, url, isMinor };
 }
 
