@@ -24,11 +24,11 @@ const generated = async (name: string, seed: number) => ({
 
 inBothLanguages((language) => {
   const text = artTexts[language];
-  const making = provenanceTexts[language];
+  const provenance = provenanceTexts[language];
   const admin = adminTexts[language];
   const noticed = noticedTexts[language];
   const batch = batchUploadTexts[language];
-  const visitor = artPieceTexts[language].making;
+  const visitor = artPieceTexts[language].provenance;
   const sea = language === "en" ? "Sea" : "Mer";
 
   test.slow();
@@ -40,18 +40,18 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin/art-management/1");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.replacePicture).setInputFiles(await generated("heron.jpg", 1));
-    await expect(dialog.getByText(making.found("Automatic1111"))).toBeVisible({
+    await expect(dialog.getByText(provenance.found("Automatic1111"))).toBeVisible({
       timeout: 20_000,
     });
-    await dialog.getByRole("button", { name: making.use }).click();
-    await expect(dialog.getByLabel(making.fields.tool, { exact: true })).toBeFocused();
-    await expect(dialog.getByLabel(making.fields.prompt, { exact: true })).toHaveValue(prompt);
-    await expect(dialog.getByText(making.used)).toBeVisible();
+    await dialog.getByRole("button", { name: provenance.use }).click();
+    await expect(dialog.getByLabel(provenance.fields.tool, { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel(provenance.fields.prompt, { exact: true })).toHaveValue(prompt);
+    await expect(dialog.getByText(provenance.used)).toBeVisible();
     const tick = (field: string) =>
-      dialog.getByRole("checkbox", { name: making.publicOf(field), exact: true });
-    await expect(tick(making.fields.tool)).toBeChecked();
-    await expect(tick(making.fields.prompt)).not.toBeChecked();
-    await tick(making.fields.model).check();
+      dialog.getByRole("checkbox", { name: provenance.publicOf(field), exact: true });
+    await expect(tick(provenance.fields.tool)).toBeChecked();
+    await expect(tick(provenance.fields.prompt)).not.toBeChecked();
+    await tick(provenance.fields.model).check();
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: admin.saveChanges }).click();
     await expect(page.getByText(text.updated("IK00001"))).toBeVisible();

@@ -17,7 +17,7 @@ const en = {
   keysTitle: "By keyboard",
   place: (leftMm: number, middleMm: number) =>
     `its left edge at ${lengthIn("en", leftMm)} from the left, its middle ${lengthIn("en", middleMm)} above the floor`,
-  option: (name: string, making: string, place: string) => `${name}, ${making}, ${place}`,
+  option: (name: string, print: string, place: string) => `${name}, ${print}, ${place}`,
   nowAt: (name: string, place: string) => `${name}: ${place}.`,
   takenUp: (name: string) => `${name} is taken up. Arrow keys move it.`,
   putDown: (name: string) => `${name} is put down.`,
@@ -120,7 +120,7 @@ const fr: typeof en = {
   keysTitle: "Au clavier",
   place: (leftMm, middleMm) =>
     `bord gauche à ${lengthIn("fr", leftMm)} de la gauche, milieu à ${lengthIn("fr", middleMm)} du sol`,
-  option: (name, making, place) => `${name}, ${making}, ${place}`,
+  option: (name, print, place) => `${name}, ${print}, ${place}`,
   nowAt: (name, place) => `${name}\u00a0: ${place}.`,
   takenUp: (name) => `${name} est prise. Les flèches la déplacent.`,
   putDown: (name) => `${name} est reposée.`,

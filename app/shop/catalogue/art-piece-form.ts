@@ -40,7 +40,7 @@ const alt = optional(text({ most: wordLimits.alt }));
 
 const info = optional(text({ most: 4000, lines: true }), "");
 
-const making = Object.fromEntries(
+const provenanceInputs = Object.fromEntries(
   provenanceFields.map((field) => [
     field,
     optional(text({ most: longest[field], lines: isLong(field) }), ""),
@@ -71,7 +71,7 @@ export const artPieceForm = form({
   subCategoryId: chosen,
   additionalInfo: info,
   additionalInfoFr: info,
-  ...making,
+  ...provenanceInputs,
   digitalSource,
   likeness: optional(likeness, undefined),
   enlargement,

@@ -43,7 +43,7 @@ export type ArtPiece = {
   infoLanguage: Language;
   category: Room | null;
   subCategory: Room | null;
-  making: Provenance;
+  provenance: Provenance;
   likeness: boolean;
 };
 

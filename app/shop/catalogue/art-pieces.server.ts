@@ -81,7 +81,7 @@ function asRead(
     infoLanguage: info.language,
     category: room(row.category),
     subCategory: room(row.subCategory),
-    making: publicProvenance(provenance),
+    provenance: publicProvenance(provenance),
   };
 }
 

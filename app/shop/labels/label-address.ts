@@ -2,8 +2,8 @@
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** A piece at a collection point; each such place has one label. */
-export type LabelPlace = { artPieceId: number; collectionPointId: number };
+/** A piece at a collection point, which has one label. */
+export type LabelKey = { artPieceId: number; collectionPointId: number };
 
 export const pointParameter = "point";
 const mark = "~";
@@ -28,23 +28,23 @@ export function isLabelPath(pathname: string): boolean {
   return /^\/[^/]+$/.test(pathname) && isReference(reference) && /\d/.test(reference);
 }
 
-/** Parses "12~3,15~3". Skips what is not a place, and stops at this many. */
+/** Parses "12~3,15~3". Skips what is no key, and stops at this many. */
 export const mostLabels = 1000;
 
-export function writePlaces(places: readonly LabelPlace[]): string {
-  return places
+export function writeLabelKeys(keys: readonly LabelKey[]): string {
+  return keys
     .map(({ artPieceId, collectionPointId }) => `${artPieceId}${mark}${collectionPointId}`)
     .join(",");
 }
 
-export function readPlaces(text: unknown): LabelPlace[] {
+export function readLabelKeys(text: unknown): LabelKey[] {
   if (typeof text !== "string" || text.length > mostLabels * 22) return [];
-  const places = new Map<string, LabelPlace>();
+  const keys = new Map<string, LabelKey>();
   for (const each of text.split(",")) {
     const [piece, point] = each.split(mark);
     const [artPieceId, collectionPointId] = [rowIdFrom(piece), rowIdFrom(point)];
     if (artPieceId !== null && collectionPointId !== null)
-      places.set(`${artPieceId}${mark}${collectionPointId}`, { artPieceId, collectionPointId });
+      keys.set(`${artPieceId}${mark}${collectionPointId}`, { artPieceId, collectionPointId });
   }
-  return [...places.values()].slice(0, mostLabels);
+  return [...keys.values()].slice(0, mostLabels);
 }

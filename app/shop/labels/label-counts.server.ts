@@ -3,15 +3,15 @@ import { gt, sql, sum } from "drizzle-orm";
 import { labelCounts, labels } from "#db/label-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { LabelCountKind } from "#app/shop/labels/label.ts";
-import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+import type { LabelKey } from "#app/shop/labels/label-address.ts";
 
 /** Counts printed labels only, so that strangers cannot fill the table. */
 export async function countLabels(
   db: Database,
   kind: LabelCountKind,
-  places: readonly LabelPlace[],
+  keys: readonly LabelKey[],
 ): Promise<void> {
-  const asked = JSON.stringify(places);
+  const asked = JSON.stringify(keys);
   // why in order: concurrent visitors must not deadlock.
   await db.execute(sql`
     insert into ${labelCounts} (day, art_piece_id, collection_point_id, kind, count)
@@ -48,5 +48,5 @@ export async function sumLabelCounts(
   return counts;
 }
 
-export const keyOf = ({ artPieceId, collectionPointId }: LabelPlace) =>
+export const keyOf = ({ artPieceId, collectionPointId }: LabelKey) =>
   `${artPieceId} ${collectionPointId}`;

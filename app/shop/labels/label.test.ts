@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelPath, mostLabels, readLabelPath, readPlaces, writePlaces } from "./label-address.ts";
+import {
+  labelPath,
+  mostLabels,
+  readLabelPath,
+  readLabelKeys,
+  writeLabelKeys,
+} from "./label-address.ts";
 import { changesSince, labelSays } from "./label.ts";
 import type { LabelFacts } from "./label.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
@@ -31,27 +37,27 @@ describe("addresses", () => {
   );
 });
 
-describe("places", () => {
+describe("keys", () => {
   test("come back as they were sent, each once", () => {
     const place = fc.record({ artPieceId: id, collectionPointId: id });
     const selector = (each: { artPieceId: number; collectionPointId: number }) =>
       `${each.artPieceId} ${each.collectionPointId}`;
     fc.assert(
-      fc.property(fc.uniqueArray(place, { selector, maxLength: 50 }), (places) => {
-        expect(readPlaces(writePlaces([...places, ...places]))).toEqual(places);
+      fc.property(fc.uniqueArray(place, { selector, maxLength: 50 }), (keys) => {
+        expect(readLabelKeys(writeLabelKeys([...keys, ...keys]))).toEqual(keys);
       }),
     );
   });
 
   test("leave out what is none, and more than fit", () => {
-    expect(readPlaces("1~2,x,3,~4,5~,0~1,6~7~8")).toEqual([
+    expect(readLabelKeys("1~2,x,3,~4,5~,0~1,6~7~8")).toEqual([
       { artPieceId: 1, collectionPointId: 2 },
       { artPieceId: 6, collectionPointId: 7 },
     ]);
-    expect(readPlaces(null)).toEqual([]);
+    expect(readLabelKeys(null)).toEqual([]);
     const many = Array.from({ length: mostLabels + 1 }, (_, at) => `${at + 1}~1`).join(",");
-    expect(readPlaces(many)).toHaveLength(mostLabels);
-    expect(readPlaces("1~1,".repeat(100_000))).toEqual([]);
+    expect(readLabelKeys(many)).toHaveLength(mostLabels);
+    expect(readLabelKeys("1~1,".repeat(100_000))).toEqual([]);
   });
 });
 

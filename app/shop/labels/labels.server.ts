@@ -10,14 +10,14 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
 import { changesSince, labelSays, saidIn } from "#app/shop/labels/label.ts";
 import type { LabelChange, LabelFacts, LabelSaid } from "#app/shop/labels/label.ts";
-import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+import type { LabelKey } from "#app/shop/labels/label-address.ts";
 
-export type LabelToPrint = LabelPlace & LabelFacts & { pointName: string };
+export type LabelToPrint = LabelKey & LabelFacts & { pointName: string };
 
 /** Ordered as asked, leaving out pieces that are gone and points that are closed. */
 export async function listToPrint(
   db: Database,
-  places: readonly LabelPlace[],
+  places: readonly LabelKey[],
 ): Promise<LabelToPrint[]> {
   const pieces = await factsOf(
     db,
@@ -70,7 +70,7 @@ export async function undoLabels(db: Database, press: string): Promise<number> {
   return rows.length;
 }
 
-type LabelRow = LabelPlace & LabelSaid & { pointName: string; isHung: boolean };
+type LabelRow = LabelKey & LabelSaid & { pointName: string; isHung: boolean };
 
 async function insertLabels(
   db: Database,
@@ -96,7 +96,7 @@ async function insertLabels(
   return press;
 }
 
-export type HungLabel = LabelPlace &
+export type HungLabel = LabelKey &
   LabelSaid & {
     id: number;
     pointName: string;

@@ -9,7 +9,7 @@ import type { PlannedPiece } from "./hanging-pdf.server.ts";
 const madeAt = new Date("2026-11-23T10:00:00Z");
 const piece = (given: Partial<PlannedPiece> = {}): PlannedPiece => ({
   name: "Last light",
-  making: "IK00096 · A2 · 59 × 42 cm · Poster",
+  print: "IK00096 · A2 · 59 × 42 cm · Poster",
   frame: "none",
   widthMm: 594,
   heightMm: 420,

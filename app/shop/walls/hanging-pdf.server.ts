@@ -17,7 +17,7 @@ import type { HungPrint } from "./wall.ts";
 
 export type PlannedPiece = HungPrint & {
   name: string;
-  making: string;
+  print: string;
   frame: Frame;
 };
 
@@ -59,7 +59,7 @@ export async function makeHangingPdf(
       madeAt,
       isAccessible: true,
     },
-    await foreignFontsFor([shopName, ...textsIn(prints.map(({ name, making }) => [name, making]))]),
+    await foreignFontsFor([shopName, ...textsIn(prints.map(({ name, print }) => [name, print]))]),
   );
   let y = drawHead(document, plan, prints.length, about);
   y = drawGroup(document, plan, prints, { language, top: y + 16 });
@@ -242,9 +242,9 @@ function drawColumnHeads(
 
 const nailHeight = 13;
 
-function rowHeight(document: PaperDocument, { name, making }: PlannedPiece, nails: Nail[]): number {
+function rowHeight(document: PaperDocument, { name, print }: PlannedPiece, nails: Nail[]): number {
   const room = columns[1]!.width;
-  const words = document.heightOf(name, room, body) + document.heightOf(making, room, small);
+  const words = document.heightOf(name, room, body) + document.heightOf(print, room, small);
   return 12 + Math.max(words, nails.length * nailHeight);
 }
 
@@ -252,7 +252,7 @@ type Row = { number: number; language: Language; top: number; table: Element };
 
 function drawRow(
   document: PaperDocument,
-  { name, making }: PlannedPiece,
+  { name, print }: PlannedPiece,
   nails: Nail[],
   { number, language, top, table }: Row,
 ): void {
@@ -265,7 +265,7 @@ function drawRow(
   said(() => {
     const { x, width: room } = piece!;
     document.write(name, x, top, room, body);
-    document.write(making, x, top + document.heightOf(name, room, body), room, small);
+    document.write(print, x, top + document.heightOf(name, room, body), room, small);
   });
   for (const [column, key] of [
     [floor!, "fromFloorCm"],

@@ -31,8 +31,8 @@ export function writeWallQuery(pieces: readonly LinkedPiece[], into = parameter)
     const option = [piece.mediaType, piece.size].map(escaped).join(",");
     if (!options.includes(option)) options.push(option);
     const frame = frames.indexOf(piece.frame);
-    const making = Number(piece.whole ?? false) + 2 * frame;
-    const numbers = [piece.artPieceId, making, Math.round(piece.xMm), Math.round(piece.yMm)];
+    const print = Number(piece.whole ?? false) + 2 * frame;
+    const numbers = [piece.artPieceId, print, Math.round(piece.xMm), Math.round(piece.yMm)];
     const [id, look, x, y] = numbers.map((number) => number.toString(36));
     const shift = piece.shift === undefined ? "" : `,${piece.shift.toString(36)}`;
     return `${id},${options.indexOf(option)}${look},${x},${y}${shift}`;
@@ -56,11 +56,11 @@ export function readWallQuery(query: URLSearchParams, from = parameter): ReadWal
 
 function pieceFrom(
   artPieceId: number,
-  [making = "", x = "", y = "", moved, ...more]: string[],
+  [print = "", x = "", y = "", moved, ...more]: string[],
   names: string[],
 ): LinkedPiece | null {
-  const option = numberFrom(making.slice(0, 1), 0, mostPrints - 1);
-  const look = numberFrom(making.slice(1), 0, 2 * frames.length - 1);
+  const option = numberFrom(print.slice(0, 1), 0, mostPrints - 1);
+  const look = numberFrom(print.slice(1), 0, 2 * frames.length - 1);
   const [xMm, yMm] = [numberFrom(x, 0, farthestMm), numberFrom(y, 0, farthestMm)];
   const shift = moved === undefined ? undefined : numberFrom(moved, 0, 1000);
   if (option === null || look === null || xMm === null || yMm === null) return null;

@@ -52,7 +52,7 @@ function differing(language: "en" | "fr", fits: Fits) {
   };
   for (const [name, value] of Object.entries({ ...same, fits: typedFits(fits) }))
     typed.set(name, value);
-  const [text, making, sizes, crop] = [
+  const [text, provenance, sizes, crop] = [
     artTexts[language],
     provenanceTexts[language],
     sizesTexts[language],
@@ -60,7 +60,7 @@ function differing(language: "en" | "fr", fits: Fits) {
   ];
   return differingFields(theirs, typed, {
     text,
-    making,
+    provenance,
     sizes,
     crop,
     language,

@@ -23,7 +23,7 @@ import { fitWords } from "../kit/record/fit-words.ts";
 
 type Words = {
   text: (typeof artTexts)["en"];
-  making: (typeof provenanceTexts)["en"];
+  provenance: (typeof provenanceTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
   crop: (typeof cropTexts)["en"];
   language: Language;
@@ -112,33 +112,33 @@ function optionsField(
 function differingProvenance(
   theirs: EditedPiece,
   yours: Typed,
-  { making }: Words,
+  { provenance }: Words,
 ): ConflictField[] {
   const shown = (isShown: (field: ProvenanceField) => boolean) =>
     provenanceFields
       .filter(isShown)
-      .map((field) => making.fields[field])
+      .map((field) => provenance.fields[field])
       .join(", ");
   return [
     ...provenanceFields.map((field) => ({
-      label: making.fields[field],
+      label: provenance.fields[field],
       theirs: theirs.provenance[field] ?? "",
       yours: yours(field),
     })),
     {
-      label: making.shown,
+      label: provenance.shown,
       theirs: shown((field) => theirs.provenance.shown.includes(field)),
       yours: shown((field) => yours(field) !== "" && yours(publicTick(field)) === "on"),
     },
     {
-      label: making.who,
-      theirs: making.whoOptions[theirs.picture.digitalSource],
-      yours: wordOf(making.whoOptions, yours("digitalSource")) ?? "",
+      label: provenance.who,
+      theirs: provenance.whoOptions[theirs.picture.digitalSource],
+      yours: wordOf(provenance.whoOptions, yours("digitalSource")) ?? "",
     },
     {
-      label: making.likeness,
-      theirs: making.likenessOptions[theirs.likeness ? "yes" : "no"],
-      yours: wordOf(making.likenessOptions, yours("likeness")) ?? "",
+      label: provenance.likeness,
+      theirs: provenance.likenessOptions[theirs.likeness ? "yes" : "no"],
+      yours: wordOf(provenance.likenessOptions, yours("likeness")) ?? "",
     },
   ];
 }

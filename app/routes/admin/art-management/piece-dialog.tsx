@@ -160,7 +160,7 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
   const text = useTexts(artTexts);
   const media = useTexts(mediaOptionsTexts);
   const crop = useTexts(cropTexts);
-  const making = useTexts(provenanceTexts);
+  const provenance = useTexts(provenanceTexts);
   const [parameters] = useSearchParams();
   const { fits, setFits, found } = props;
   return (
@@ -185,7 +185,7 @@ function FoldedParts({ row, told, sizes, options, print, ...props }: FoldedParts
           onChange={setFits}
         />
       </FoldedPart>
-      <FoldedPart title={making.title} isAsked={row === null || props.isReplaced}>
+      <FoldedPart title={provenance.title} isAsked={row === null || props.isReplaced}>
         <OriginFields source={props.source} likeness={row?.likeness ?? null} {...{ found, told }} />
         <ProvenanceFields saved={row?.provenance ?? null} {...{ found, told }} />
       </FoldedPart>
@@ -245,7 +245,7 @@ function useTold({ problems, typed }: PieceRecord): ProblemOf {
 
 function useDiffering({ conflict, typed }: PieceRecord, rooms: StaffCategory[], media: Medium[]) {
   const text = useTexts(artTexts);
-  const making = useTexts(provenanceTexts);
+  const provenance = useTexts(provenanceTexts);
   const sizes = useTexts(sizesTexts);
   const crop = useTexts(cropTexts);
   const language = useLanguage();
@@ -253,7 +253,7 @@ function useDiffering({ conflict, typed }: PieceRecord, rooms: StaffCategory[], 
   return () =>
     differingFields(conflict!, typed!, {
       text,
-      making,
+      provenance,
       sizes,
       crop,
       language,

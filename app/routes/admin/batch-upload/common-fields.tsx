@@ -108,22 +108,22 @@ type CommonFieldsProps = {
 export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
   const art = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
-  const making = useTexts(provenanceTexts);
+  const provenance = useTexts(provenanceTexts);
   const { common, missing, choose } = fields;
   return (
     <div className="mt-6 grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <RoomSelects {...{ rooms, fields, disabled }} />
       <SelectField
         id="batch-likeness"
-        label={making.likeness}
-        hint={making.likenessHint}
+        label={provenance.likeness}
+        hint={provenance.likenessHint}
         value={common.likeness}
         required
         disabled={disabled}
         problem={missing.likeness ? art.problems.likenessRequired : undefined}
         onChange={({ currentTarget }) => choose({ likeness: currentTarget.value })}
       >
-        {Object.entries(making.likenessOptions).map(([value, label]) => (
+        {Object.entries(provenance.likenessOptions).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -132,16 +132,16 @@ export function CommonFields({ rooms, fields, disabled }: CommonFieldsProps) {
       <HangingSelects {...{ fields, disabled }} />
       <SelectField
         id="batch-source"
-        label={making.who}
-        hint={making.whoHint}
+        label={provenance.who}
+        hint={provenance.whoHint}
         value={common.digitalSource}
         disabled={disabled}
         onChange={({ currentTarget }) => choose({ digitalSource: currentTarget.value })}
       >
-        <option value="">{making.asFilesSay}</option>
+        <option value="">{provenance.asFilesSay}</option>
         {digitalSources.map((each) => (
           <option key={each} value={each}>
-            {making.whoOptions[each]}
+            {provenance.whoOptions[each]}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+import type { LabelKey } from "#app/shop/labels/label-address.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { PrintLabels } from "../kit/labels/print-labels.tsx";
 import { useUndoLabels } from "../kit/labels/undo-labels.ts";
@@ -11,7 +11,7 @@ import { useUndoLabels } from "../kit/labels/undo-labels.ts";
 type Mark = "replaced" | "taken-down";
 type Answer = { mark: Mark; press: string; count: number } | { mark: null } | { failed: string };
 
-type LabelActionsProps = { labels: (LabelPlace & { id: number })[]; onClear(): void };
+type LabelActionsProps = { labels: (LabelKey & { id: number })[]; onClear(): void };
 
 export function LabelActions({ labels, onClear }: LabelActionsProps) {
   const text = useTexts(labelsTexts);

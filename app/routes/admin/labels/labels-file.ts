@@ -2,7 +2,7 @@
 import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { drawLabels } from "#app/shop/labels/draw-labels.server.ts";
-import { readPlaces } from "#app/shop/labels/label-address.ts";
+import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { labelLanguages, languagesOf } from "#app/shop/labels/label.ts";
 import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-sheet.ts";
 import { listToPrint, rememberLabels } from "#app/shop/labels/labels.server.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/labels-file";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, language: readBy } = context.get(requestContext);
   const sent = await readForm(request);
-  const places = readPlaces(sent.get("labels"));
+  const places = readLabelKeys(sent.get("labels"));
   const sheet = labelSheetNames.find((each) => each === sent.get("sheet"));
   const language = labelLanguages.find((each) => each === sent.get("language"));
   if (!sheet || !language) return new Response(null, { status: 400 });

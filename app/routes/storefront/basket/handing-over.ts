@@ -4,9 +4,9 @@ import { takeBack } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
 import { writeLine } from "#app/shop/basket/price-query.ts";
-import { writePlaces } from "#app/shop/labels/label-address.ts";
+import { writeLabelKeys } from "#app/shop/labels/label-address.ts";
 import { changeBasket } from "../kit/browser-storage/basket-store.ts";
-import { placesOf } from "../kit/browser-storage/label-scans.ts";
+import { labelKeysOf } from "../kit/browser-storage/label-scans.ts";
 import type { MadeLink } from "./make-link.ts";
 
 type Shown = Extract<MadeLink, { token: string }>;
@@ -33,7 +33,7 @@ export async function handOver(lines: BasketLine[]): Promise<void> {
   if (now.step === "shown" && carried && isSame(carried.lines, lines)) return;
   become({ step: "making" });
   const form = new URLSearchParams(lines.map((line) => ["line", writeLine(line)]));
-  form.set("labels", writePlaces(placesOf(lines)));
+  form.set("labels", writeLabelKeys(labelKeysOf(lines)));
   if (carried) form.set("replaces", carried.token);
   const made = await send<MadeLink>("/basket/link", form);
   if (!made) return become({ step: "failed" });

@@ -5,7 +5,7 @@ import { boundedQuantity } from "#app/shop/basket/basket.ts";
 import { basketToken, readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import { makeBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
-import { readPlaces } from "#app/shop/labels/label-address.ts";
+import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/make-link";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = (value: MadeLink, status = 200) =>
     Response.json(value, { status, headers: { "Cache-Control": "no-store" } });
   if (lines.length === 0) return answer({ refused: "nothing" }, 400);
-  const labels = readPlaces(sent.get("labels"));
+  const labels = readLabelKeys(sent.get("labels"));
   const scanned = new Map(labels.map((label) => [label.artPieceId, label.collectionPointId]));
   const linked = lines.map(
     ({ artPieceId, reference, mediaType, size, quantity, shift, whole, ...line }) => ({

@@ -1,6 +1,6 @@
 import { labelCountKinds } from "#db/values.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readPlaces } from "#app/shop/labels/label-address.ts";
+import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
@@ -17,11 +17,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response(null, { status: 429, headers: { "retry-after": String(wait) } });
   const sent = await readForm(request);
   const kind = labelCountKinds.find((each) => each === sent.get("kind"));
-  const places = readPlaces(sent.get("labels")).slice(0, most);
-  if (!kind || places.length === 0) return new Response(null, { status: 400 });
+  const keys = readLabelKeys(sent.get("labels")).slice(0, most);
+  if (!kind || keys.length === 0) return new Response(null, { status: 400 });
   if (!isAskedByPerson(request)) return new Response(null, { status: 204 });
   try {
-    await countLabels(db, kind, places);
+    await countLabels(db, kind, keys);
   } catch (error) {
     log.warn({ err: error }, "a label was not counted");
   }

@@ -4,9 +4,9 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { provenanceFields } from "#app/shop/pictures/provenance-fields.ts";
 
-export function Provenance({ piece: { making, picture } }: { piece: ArtPiece }) {
-  const { making: text } = useTexts(artPieceTexts);
-  const known = provenanceFields.filter((field) => making[field]);
+export function Provenance({ piece: { provenance, picture } }: { piece: ArtPiece }) {
+  const { provenance: text } = useTexts(artPieceTexts);
+  const known = provenanceFields.filter((field) => provenance[field]);
   return (
     <details className="group mt-8 border-t border-line">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 text-[0.9375rem] font-medium">
@@ -26,10 +26,10 @@ export function Provenance({ piece: { making, picture } }: { piece: ArtPiece }) 
               <div key={field}>
                 <dt className="text-sm text-soft">{text.fields[field]}</dt>
                 <dd
-                  lang={languageOf(making[field]!)}
+                  lang={languageOf(provenance[field]!)}
                   className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]"
                 >
-                  {making[field]}
+                  {provenance[field]}
                 </dd>
               </div>
             ))}

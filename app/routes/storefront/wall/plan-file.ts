@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       ...print,
       name: piece.title?.text ?? piece.reference,
-      making: [piece.reference, size, medium].join(" · "),
+      print: [piece.reference, size, medium].join(" · "),
     };
   });
   const logo = await findPaperLogo(visit.db, look.logo);

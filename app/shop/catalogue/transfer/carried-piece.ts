@@ -55,7 +55,7 @@ type Plain = Omit<CarriedPiece, "provenance">;
 /** What a row states; empty cells are left out. */
 export type SaidPiece = Partial<Plain> & {
   reference: string;
-  making?: Provenance;
+  provenance?: Provenance;
   shown?: ProvenanceField[];
 };
 
@@ -71,12 +71,12 @@ export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
   const { fits, provenance, hangAt, likeness, state, enlargement, options: _, ...rest } = piece;
   const { day, minute } = clockAt(new Date(hangAt ?? 0).getTime());
   const two = (count: number) => String(count).padStart(2, "0");
-  const making = Object.fromEntries(
+  const columns = Object.fromEntries(
     provenanceFields.map((field) => [field, provenance[field] ?? ""]),
   ) as Record<ProvenanceField, string>;
   return {
     ...rest,
-    ...making,
+    ...columns,
     file,
     state: wordFor(state, language),
     hangAt: hangAt
@@ -103,11 +103,11 @@ export function readPiece(
   const problems: PieceProblem[] = [];
   const wrong = (column: PieceColumn, problem: string) =>
     void problems.push({ column, problem, cell: cells[column] ?? "" });
-  const { form, making } = readForm(cells, isNew, wrong);
+  const { form, provenance } = readForm(cells, isNew, wrong);
   const said: SaidPiece = {
     ...(form as { reference: string }),
     ...(cells.sha256 ? { sha256: cells.sha256.toLowerCase() } : {}),
-    ...(Object.keys(making).length > 0 ? { making } : {}),
+    ...(Object.keys(provenance).length > 0 ? { provenance } : {}),
   };
   if (said.sha256 && !/^[0-9a-f]{64}$/.test(said.sha256)) wrong("sha256", "sha256Invalid");
   if (cells.category) {
@@ -136,14 +136,14 @@ function readForm(cells: Cells, isNew: boolean, wrong: Wrong) {
   if ("problems" in read) {
     for (const [name, problem] of Object.entries(read.problems))
       wrong(name as PieceColumn, problem);
-    return { form: { reference: cells.reference ?? "" }, making: {} };
+    return { form: { reference: cells.reference ?? "" }, provenance: {} };
   }
   if (isNew && !cells.likeness) wrong("likeness", "likenessRequired");
   const isProvenance = (name: string) => provenanceFields.some((field) => field === name);
   const values = said.map((name) => [name, read.fields[name as keyof typeof read.fields]]);
   return {
     form: Object.fromEntries(values.filter(([name]) => !isProvenance(name as string))),
-    making: Object.fromEntries(values.filter(([name]) => isProvenance(name as string))),
+    provenance: Object.fromEntries(values.filter(([name]) => isProvenance(name as string))),
   };
 }
 
@@ -225,9 +225,9 @@ export function newPiece({ added, ...said }: SaidPiece, now: Date): CarriedPiece
 /** Keeps the date of adding, and the spelling of the reference. */
 export function laidOver(
   present: CarriedPiece,
-  { reference: _, added: _added, making, shown, options, ...said }: SaidPiece,
+  { reference: _, added: _added, provenance: told, shown, options, ...said }: SaidPiece,
 ): CarriedPiece {
-  const provenance = { ...present.provenance, ...making, ...(shown ? { shown } : {}) };
+  const provenance = { ...present.provenance, ...told, ...(shown ? { shown } : {}) };
   return {
     ...present,
     ...said,

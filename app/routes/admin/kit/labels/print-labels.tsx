@@ -5,8 +5,8 @@ import { useRevalidator } from "react-router";
 import { languageLabel } from "#app/i18n/language-names.ts";
 import { labelsTexts } from "#app/i18n/admin/labels.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { writePlaces } from "#app/shop/labels/label-address.ts";
-import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+import { writeLabelKeys } from "#app/shop/labels/label-address.ts";
+import type { LabelKey } from "#app/shop/labels/label-address.ts";
 import { labelLanguages } from "#app/shop/labels/label.ts";
 import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-sheet.ts";
 import type { LabelSheetName } from "#app/shop/labels/label-sheet.ts";
@@ -23,7 +23,7 @@ type PrintLabelsProps = {
   onClose(): void;
   /** Pieces, for a point that is chosen here, or places that name both. */
   pieces?: readonly number[];
-  places?: readonly LabelPlace[];
+  places?: readonly LabelKey[];
   points?: readonly { id: number; name: string }[];
   onPrinted?(): void;
 };
@@ -84,7 +84,7 @@ function LabelsForm({
       }}
       className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]"
     >
-      <input type="hidden" name="labels" value={writePlaces(labels)} />
+      <input type="hidden" name="labels" value={writeLabelKeys(labels)} />
       <div className="space-y-4">
         <PaperField sheet={sheet} onSheet={setSheet} />
         {points ? <PointField points={points} point={point} onPoint={setPoint} /> : null}

@@ -1,8 +1,8 @@
 // Counts what follows from scanned labels. The server learns what happened, once each, but never
 // who did it: the connection stays in this browser.
 import type { LabelCountKind } from "#app/shop/labels/label.ts";
-import { writePlaces } from "#app/shop/labels/label-address.ts";
-import type { LabelPlace } from "#app/shop/labels/label-address.ts";
+import { writeLabelKeys } from "#app/shop/labels/label-address.ts";
+import type { LabelKey } from "#app/shop/labels/label-address.ts";
 import { rememberPoint } from "./checkout-draft.ts";
 
 const prefix = "inkiosk-label-";
@@ -31,16 +31,16 @@ export function labelOf(artPieceId: number): number | undefined {
   }
 }
 
-export function placesOf(lines: readonly Scanned[]): LabelPlace[] {
+export function labelKeysOf(lines: readonly Scanned[]): LabelKey[] {
   return lines.flatMap(({ artPieceId, scannedAt }) =>
     scannedAt === undefined ? [] : [{ artPieceId, collectionPointId: scannedAt }],
   );
 }
 
 export function countLabels(kind: LabelCountKind, lines: readonly Scanned[]): void {
-  const places = placesOf(lines);
-  if (places.length === 0) return;
-  const body = new URLSearchParams({ kind, labels: writePlaces(places) });
+  const keys = labelKeysOf(lines);
+  if (keys.length === 0) return;
+  const body = new URLSearchParams({ kind, labels: writeLabelKeys(keys) });
   fetch("/art/labels", { method: "POST", body, keepalive: true }).catch((error: unknown) =>
     console.warn("a label was not counted", error),
   );
