@@ -50,7 +50,7 @@ export function stateForLab(order: MadeOrder): OrderStatus {
 
 export function toPrint(order: MadeOrder, line: MadeLine): Pick<LabLine, "quantity" | "reprints"> {
   const copies = copiesOf(order, line).filter(
-    (copy) => isToDo(order, copy) && copy.place === "to_print",
+    (copy) => isToDo(order, copy) && copy.stage === "to_print",
   );
   return { quantity: copies.length, reprints: copies.filter(({ turn }) => turn > 0).length };
 }

@@ -7,18 +7,18 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, placeOf, whereaboutsOf } from "#app/shop/production/print.ts";
+import { copiesOf, stageOf, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
   MadeLine,
   PrintKey,
-  PrintPlace,
+  PrintStage,
   ReprintReason,
   Whereabouts,
 } from "#app/shop/production/print.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 
 export type OrderPrint = PrintKey & {
-  place: PrintPlace;
+  stage: PrintStage;
   /** Unwanted once the order is ready: "at-counter", or "unnoted" where nobody noted that it came. */
   whereabouts: Whereabouts | "at-counter" | "unnoted";
   /** When it got to where it is; null if nobody noted that. */
@@ -47,10 +47,10 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
   return order.lines.flatMap((line) => {
     const taken = takenOf(line);
     return copiesOf(order, line).flatMap((copy): OrderPrint[] => {
-      const { wanted, turn, place } = copy;
+      const { wanted, turn, stage } = copy;
       const own = rows.filter((row) => row.position === line.position && row.copy === copy.copy);
-      const mayBeReprinted = isToBePrinted(order) && wanted && (place !== "to_print" || wasMade);
-      const unnoted = { turn, place: wasMade ? ("sent" as const) : place };
+      const mayBeReprinted = isToBePrinted(order) && wanted && (stage !== "to_print" || wasMade);
+      const unnoted = { turn, stage: wasMade ? ("sent" as const) : stage };
       const turns = own.length === 0 ? [{ ...unnoted, row: null }] : own.map(turnOf);
       return turns.map(({ row, ...of }) => {
         const isNewest = of.turn === turn;
@@ -81,7 +81,7 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
 
 type Row = typeof prints.$inferSelect;
 
-const turnOf = (row: Row) => ({ turn: row.turn, place: placeOf(row), row });
+const turnOf = (row: Row) => ({ turn: row.turn, stage: stageOf(row), row });
 
 const madeAt = (row: Row | null) =>
   row && (row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt);

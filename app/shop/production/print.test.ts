@@ -9,7 +9,7 @@ import {
   isInVain,
   isToDo,
   movedTo,
-  placeOf,
+  stageOf,
   printSteps,
   refusalOf,
   whereaboutsOf,
@@ -18,19 +18,19 @@ import type {
   MadeLine,
   MadeOrder,
   PrintMoments,
-  PrintPlace,
+  PrintStage,
   PrintRow,
 } from "#app/shop/production/print.ts";
 
 const at = new Date("2026-11-24T11:00:00Z");
 const later = new Date("2026-11-24T12:00:00Z");
 const nothing: PrintMoments = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
-const places: PrintPlace[] = [...printSteps, "aside"];
+const stages: PrintStage[] = [...printSteps, "aside"];
 
-const row = (copy: number, place: PrintPlace, turn = 0): PrintRow => ({
-  ...(place === "aside"
+const row = (copy: number, stage: PrintStage, turn = 0): PrintRow => ({
+  ...(stage === "aside"
     ? { ...movedTo(nothing, "printed", at), asideAt: at }
-    : movedTo(nothing, place, at)),
+    : movedTo(nothing, stage, at)),
   copy,
   turn,
   reason: turn > 0 ? "damaged" : null,
@@ -53,7 +53,7 @@ const order = (given: Partial<MadeOrder> = {}): MadeOrder => ({
 
 describe("the steps of a print", () => {
   test.each(printSteps)("from nothing to %s, skipped steps at the same moment", (step) => {
-    expect(placeOf(movedTo(nothing, step, at))).toBe(step);
+    expect(stageOf(movedTo(nothing, step, at))).toBe(step);
   });
 
   test("going on keeps when the steps before were done, going back forgets those after", () => {
@@ -69,7 +69,7 @@ describe("the steps of a print", () => {
       fc.property(step, step, (from, to) => {
         const before = movedTo(nothing, from, at);
         const undone = movedTo(movedTo(before, to, later), from, later);
-        expect(placeOf(undone)).toBe(from);
+        expect(stageOf(undone)).toBe(from);
       }),
     );
   });
@@ -77,7 +77,7 @@ describe("the steps of a print", () => {
   test("put aside, it keeps its steps, and comes back to them", () => {
     const packed = movedTo(nothing, "packed", at);
     const aside = movedTo(packed, "aside", later);
-    expect(placeOf(aside)).toBe("aside");
+    expect(stageOf(aside)).toBe("aside");
     expect(movedTo(aside, "packed", later)).toEqual(packed);
   });
 });
@@ -166,8 +166,8 @@ describe("what is to be done", () => {
       false,
     ],
     ["collected before", order({ status: "collected" }), { withdrawn: 1 }, "sent", false],
-  ] as const)("in vain or not: %s", (_, of, given, place, expected) => {
-    const made = line({ ...given, prints: [row(1, place)] });
+  ] as const)("in vain or not: %s", (_, of, given, stage, expected) => {
+    const made = line({ ...given, prints: [row(1, stage)] });
     expect(isInVain(of, made, copiesOf(of, made)[0]!)).toBe(expected);
   });
 
@@ -193,10 +193,10 @@ describe("what is to be done", () => {
 });
 
 describe("why a print is not moved", () => {
-  const copy = (place: PrintPlace, wanted = true) => ({
+  const copy = (stage: PrintStage, wanted = true) => ({
     copy: 1,
     turn: 0,
-    place,
+    stage,
     reason: null,
     note: null,
     wanted,
@@ -227,7 +227,7 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
   const anyRow = fc.record({
     copy: fc.integer({ min: 1, max: 3 }),
     turn: fc.integer({ min: 0, max: 2 }),
-    place: fc.constantFrom(...places),
+    stage: fc.constantFrom(...stages),
   });
   const anyLine = fc.record({
     quantity: fc.integer({ min: 1, max: 3 }),
@@ -245,7 +245,7 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
         const of = { status, paymentStatus };
         const made = line({
           ...given,
-          prints: prints.map(({ copy, turn, place }) => row(copy, place, turn)),
+          prints: prints.map(({ copy, turn, stage }) => row(copy, stage, turn)),
         });
         const copies = copiesOf(of, made);
         const left = Math.max(0, made.quantity - made.withdrawn - made.refunded);
@@ -267,13 +267,13 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
 });
 
 test("behind the workshop's steps a print waits at the counter, and then it is handed over", () => {
-  const print = { turn: 0, place: "sent", wanted: true } as const;
+  const print = { turn: 0, stage: "sent", wanted: true } as const;
   const where = (status: MadeOrder["status"], handedOver = false, given = {}) =>
     whereaboutsOf({ status }, { handedOver }, { ...print, ...given });
   expect(where("awaiting_collection")).toBe("sent");
   expect(where("ready")).toBe("waiting");
   expect(where("ready", true)).toBe("handed-over");
   expect(where("collected")).toBe("handed-over");
-  expect(where("collected", true, { turn: 1, place: "printed" })).toBe("printed");
+  expect(where("collected", true, { turn: 1, stage: "printed" })).toBe("printed");
   expect(where("ready", false, { wanted: false })).toBe("sent");
 });

@@ -13,7 +13,7 @@ export const printSteps = ["to_print", "printed", "packed", "sent"] as const;
 export type PrintStep = (typeof printSteps)[number];
 
 /** "aside": printed, but no longer wanted, and put away. */
-export type PrintPlace = PrintStep | "aside";
+export type PrintStage = PrintStep | "aside";
 
 /** `turn` is 0 for the original print and counts its reprints. */
 export type PrintKey = { orderId: number; position: number; copy: number; turn: number };
@@ -36,7 +36,7 @@ export type Copy = {
   copy: number;
   /** The latest turn, the one that goes out. */
   turn: number;
-  place: PrintPlace;
+  stage: PrintStage;
   reason: ReprintReason | null;
   note: string | null;
   wanted: boolean;
@@ -52,17 +52,17 @@ export type MadeOrder = {
   paymentStatus: PaymentStatus;
 };
 
-export function placeOf({ printedAt, packedAt, sentAt, asideAt }: PrintMoments): PrintPlace {
+export function stageOf({ printedAt, packedAt, sentAt, asideAt }: PrintMoments): PrintStage {
   if (asideAt) return "aside";
   if (sentAt) return "sent";
   if (packedAt) return "packed";
   return printedAt ? "printed" : "to_print";
 }
 
-/** Sets the moments for a place; skipped steps get the same moment. */
-export function movedTo(before: PrintMoments, place: PrintPlace, at: Date): PrintMoments {
-  if (place === "aside") return { ...before, asideAt: at };
-  const step = printSteps.indexOf(place);
+/** Sets the moments for a stage; skipped steps get the same moment. */
+export function movedTo(before: PrintMoments, stage: PrintStage, at: Date): PrintMoments {
+  if (stage === "aside") return { ...before, asideAt: at };
+  const step = printSteps.indexOf(stage);
   const reached = (each: PrintStep, was: Date | null) =>
     step >= printSteps.indexOf(each) ? (was ?? at) : null;
   return {
@@ -83,7 +83,7 @@ export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
     ? Math.min(line.quantity, line.withdrawn + line.refunded)
     : line.quantity;
   const leastFirst = copies.toSorted(
-    (a, b) => effort(a.place) - effort(b.place) || b.copy - a.copy,
+    (a, b) => effort(a.stage) - effort(b.stage) || b.copy - a.copy,
   );
   const unwanted = new Set(leastFirst.slice(0, gone));
   return copies.map((copy) => ({ ...copy, wanted: !unwanted.has(copy) }));
@@ -95,15 +95,15 @@ function newestOf({ prints }: MadeLine, copy: number): Omit<Copy, "wanted"> {
     ? {
         copy,
         turn: newest.turn,
-        place: placeOf(newest),
+        stage: stageOf(newest),
         reason: newest.reason,
         note: newest.note,
       }
-    : { copy, turn: 0, place: "to_print", reason: null, note: null };
+    : { copy, turn: 0, stage: "to_print", reason: null, note: null };
 }
 
 /** A print that was put aside is unwanted before all others, so it comes first. */
-const effort = (place: PrintPlace) => (place === "aside" ? -1 : printSteps.indexOf(place));
+const effort = (stage: PrintStage) => (stage === "aside" ? -1 : printSteps.indexOf(stage));
 
 /** Whether its prints are being made as ordered; once it is ready, only reprints are. */
 export function isAtWork(order: MadeOrder): boolean {
@@ -112,34 +112,34 @@ export function isAtWork(order: MadeOrder): boolean {
   );
 }
 
-/** Where a print is: the workshop's places, then the counter's. */
-export type Whereabouts = PrintPlace | "waiting" | "handed-over";
+/** Where a print is: the workshop's stages, then the counter's. */
+export type Whereabouts = PrintStage | "waiting" | "handed-over";
 
 /** A reprint goes by its own steps, whatever became of the print it replaces. */
 export function whereaboutsOf(
   { status }: Pick<MadeOrder, "status">,
   { handedOver }: Pick<MadeLine, "handedOver">,
-  { turn, place, wanted }: Pick<Copy, "turn" | "place" | "wanted">,
+  { turn, stage, wanted }: Pick<Copy, "turn" | "stage" | "wanted">,
 ): Whereabouts {
-  if (turn > 0 || !wanted || place === "aside") return place;
+  if (turn > 0 || !wanted || stage === "aside") return stage;
   if (handedOver || status === "collected") return "handed-over";
-  return status === "ready" ? "waiting" : place;
+  return status === "ready" ? "waiting" : stage;
 }
 
-export function isToDo(order: MadeOrder, { wanted, place, turn }: Copy): boolean {
-  return wanted && place !== "sent" && place !== "aside" && (turn > 0 || isAtWork(order));
+export function isToDo(order: MadeOrder, { wanted, stage, turn }: Copy): boolean {
+  return wanted && stage !== "sent" && stage !== "aside" && (turn > 0 || isAtWork(order));
 }
 
 /** Printed for nothing. Staff have to be told, unless it has already left. */
-export function isInVain(order: MadeOrder, line: MadeLine, { wanted, place }: Copy): boolean {
-  if (wanted || place === "to_print" || place === "aside") return false;
+export function isInVain(order: MadeOrder, line: MadeLine, { wanted, stage }: Copy): boolean {
+  if (wanted || stage === "to_print" || stage === "aside") return false;
   return order.status !== "collected" && !line.handedOver;
 }
 
 /** Every wanted print has been sent, and nobody has marked the order ready yet. */
 export function isComplete(order: MadeOrder, lines: MadeLine[]): boolean {
   const wanted = lines.flatMap((line) => copiesOf(order, line)).filter((copy) => copy.wanted);
-  return isAtWork(order) && wanted.length > 0 && wanted.every(({ place }) => place === "sent");
+  return isAtWork(order) && wanted.length > 0 && wanted.every(({ stage }) => stage === "sent");
 }
 
 /** Why a print cannot be moved. "moved": somebody else moved it first. */
@@ -148,23 +148,23 @@ export type MoveRefusal = "unknown" | "moved" | "unwanted" | "wanted" | "not-pri
 /** Moving back is always allowed; moving forward only while the print is wanted. */
 export function refusalOf(
   copy: Copy | undefined,
-  asked: { turn: number; from: PrintPlace; to: PrintPlace },
+  asked: { turn: number; from: PrintStage; to: PrintStage },
 ): MoveRefusal | null {
   if (!copy) return "unknown";
-  if (copy.turn !== asked.turn || copy.place !== asked.from) return "moved";
+  if (copy.turn !== asked.turn || copy.stage !== asked.from) return "moved";
   if (asked.to === "aside") {
-    if (copy.place === "to_print") return "not-printed";
+    if (copy.stage === "to_print") return "not-printed";
     return copy.wanted ? "wanted" : null;
   }
-  if (copy.place === "aside") return null;
-  const isForward = printSteps.indexOf(asked.to) > printSteps.indexOf(copy.place);
+  if (copy.stage === "aside") return null;
+  const isForward = printSteps.indexOf(asked.to) > printSteps.indexOf(copy.stage);
   return isForward && !copy.wanted ? "unwanted" : null;
 }
 
 export type StayReason = MoveRefusal | "already";
 
 /** Why one of many chosen prints does not take the step that the others take; null where it does. */
-export function stayOf({ from, to }: { from: PrintPlace; to: PrintPlace }): StayReason | null {
+export function stayOf({ from, to }: { from: PrintStage; to: PrintStage }): StayReason | null {
   const [at, step] = [printSteps.indexOf(from as PrintStep), printSteps.indexOf(to as PrintStep)];
   if (step <= at) return "already";
   // why packed may be skipped, but not printed: an unprinted sheet cannot be on its way.

@@ -1,11 +1,11 @@
 import { choice, form, optional, text } from "#app/shop/form.ts";
 import { printSteps, reprintReasons } from "#app/shop/production/print.ts";
-import type { PrintKey, PrintPlace } from "#app/shop/production/print.ts";
+import type { PrintKey, PrintStage } from "#app/shop/production/print.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-export type Move = PrintKey & { from: PrintPlace; to: PrintPlace };
+export type Move = PrintKey & { from: PrintStage; to: PrintStage };
 
-const places: readonly PrintPlace[] = [...printSteps, "aside"];
+const stages: readonly PrintStage[] = [...printSteps, "aside"];
 const mostAtOnce = 500;
 const written =
   /^([1-9]\d{0,9}):(\d{1,4}):([1-9]\d{0,4}):(\d{1,4})(?::([a-z_]{1,20})(?::([a-z_]{1,20}))?)?$/;
@@ -21,12 +21,12 @@ export function readPrintKey(sent: FormData): PrintKey | null {
 
 /**
  * Returns null when a move is unreadable or named twice, and for none or too many. Of several that
- * go to one place, some may be there.
+ * go to one stage, some may be there.
  */
 export function parseMoves(sent: FormData): Move[] | null {
   const fields = sent.getAll("print");
   if (fields.length === 0 || fields.length > mostAtOnce) return null;
-  const common = placeIn(sent.get("to"));
+  const common = stageIn(sent.get("to"));
   const moves = fields.map((field) => {
     const print = readPrint(field);
     const to = print?.to ?? common;
@@ -45,11 +45,11 @@ function readPrint(typed: unknown) {
   const orderId = rowIdFrom(found?.[1]);
   if (!found || !orderId) return null;
   const [position, copy, turn] = found.slice(2, 5).map(Number) as [number, number, number];
-  return { key: { orderId, position, copy, turn }, from: placeIn(found[5]), to: placeIn(found[6]) };
+  return { key: { orderId, position, copy, turn }, from: stageIn(found[5]), to: stageIn(found[6]) };
 }
 
-function placeIn(typed: unknown): PrintPlace | null {
-  return places.find((each) => each === typed) ?? null;
+function stageIn(typed: unknown): PrintStage | null {
+  return stages.find((each) => each === typed) ?? null;
 }
 
 export const reprintForm = form({

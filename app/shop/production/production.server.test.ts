@@ -6,7 +6,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import type { PrintKey, PrintPlace } from "#app/shop/production/print.ts";
+import type { PrintKey, PrintStage } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
 import { movePrints, reprint, takeBackReprint } from "#app/shop/production/prints.server.ts";
@@ -31,8 +31,8 @@ const key = (orderId: number, given: Partial<PrintKey> = {}): PrintKey => ({
 });
 const move = (
   orderId: number,
-  from: PrintPlace,
-  to: PrintPlace,
+  from: PrintStage,
+  to: PrintStage,
   given: Partial<PrintKey> = {},
 ) => ({
   ...key(orderId, given),
@@ -42,11 +42,11 @@ const move = (
 const back = (moved: Move[]) => moved.map((each) => ({ ...each, from: each.to, to: each.from }));
 const work = (point: number | null = null) => listWork(db, point, at);
 const shown = async () =>
-  (await work()).prints.map(({ orderId, position, copy, place }) => [
+  (await work()).prints.map(({ orderId, position, copy, stage }) => [
     orderId,
     position,
     copy,
-    place,
+    stage,
   ]);
 const statusOf = async (id: number) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0]!.status;
@@ -195,7 +195,7 @@ describe("a print that is not wanted any more", () => {
     const { moved } = await movePrints(db, ada, [move(order.id, "printed", "aside")], at);
     expect((await work()).inVain).toEqual([]);
     await movePrints(db, ada, back(moved), at);
-    expect((await work()).inVain).toMatchObject([{ orderId: order.id, place: "printed" }]);
+    expect((await work()).inVain).toMatchObject([{ orderId: order.id, stage: "printed" }]);
   });
 });
 
@@ -213,7 +213,7 @@ describe("a reprint", () => {
     const [original, again] = await db.select().from(prints).orderBy(prints.turn);
     expect(again).toMatchObject({ reprintOf: original!.id, ...torn, printedAt: null });
     expect(await work()).toMatchObject({
-      prints: [{ orderId: id, turn: 1, place: "to_print", reason: "damaged" }],
+      prints: [{ orderId: id, turn: 1, stage: "to_print", reason: "damaged" }],
       complete: [],
     });
     const [order] = await db.select().from(orders).where(eq(orders.id, id));

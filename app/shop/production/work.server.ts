@@ -31,7 +31,7 @@ type WorkOrder = {
 };
 
 export type WorkPrint = PrintKey &
-  Pick<Copy, "place" | "reason" | "note"> & {
+  Pick<Copy, "stage" | "reason" | "note"> & {
     order: WorkOrder;
     quantity: number;
     reference: string;
@@ -99,7 +99,7 @@ export async function listWork(db: Database, point: number | null, now: Date): P
     if (isAtWork(order) && wanted.length > 0 && told.order.dueAt < now)
       work.lateOrders.push({
         ...about,
-        sent: wanted.filter(({ place }) => place === "sent").length,
+        sent: wanted.filter(({ stage }) => stage === "sent").length,
       });
   }
   work.prints.sort(byDue);
@@ -127,7 +127,7 @@ async function countMore(db: Database, work: Work, some: Candidate[], now: Date)
   }
 }
 
-const isToPrint = ({ place }: Pick<Copy, "place">) => place === "to_print";
+const isToPrint = ({ stage }: Pick<Copy, "stage">) => stage === "to_print";
 
 const byDue = (a: WorkPrint, b: WorkPrint) =>
   a.order.dueAt.getTime() - b.order.dueAt.getTime() ||
@@ -187,7 +187,7 @@ type Details = {
   order: WorkOrder;
   lines: Map<
     number,
-    Omit<WorkPrint, keyof PrintKey | "place" | "reason" | "note" | "order"> & {
+    Omit<WorkPrint, keyof PrintKey | "stage" | "reason" | "note" | "order"> & {
       orderId: number;
       position: number;
     }

@@ -33,7 +33,7 @@ export function PrintRow({ print, now, isChosen, onChoose }: PrintRowProps) {
           type="checkbox"
           name="print"
           form={chosenForm}
-          value={writePrint({ ...print, from: print.place })}
+          value={writePrint({ ...print, from: print.stage })}
           onChange={onChoose}
           className="size-4.5 accent-accent"
         />
@@ -108,9 +108,9 @@ export function Due({ at, now }: { at: Date; now: Date }) {
   );
 }
 
-function FileOf({ print: { place, file, orderId, position, reference } }: { print: WorkPrint }) {
+function FileOf({ print: { stage, file, orderId, position, reference } }: { print: WorkPrint }) {
   const text = useTexts(todayTexts);
-  if (place !== "to_print") return null;
+  if (stage !== "to_print") return null;
   const link =
     "-my-1.5 inline-flex min-h-11 items-center text-sm text-accent underline-offset-4 hover:underline";
   if (file.state === "ready")
@@ -133,7 +133,7 @@ function FileOf({ print: { place, file, orderId, position, reference } }: { prin
 /** Steps that are done are pressed; pressing the last one again undoes it. */
 function Steps({ print }: { print: WorkPrint }) {
   const text = useTexts(todayTexts);
-  const reached = printSteps.indexOf(print.place as PrintStep);
+  const reached = printSteps.indexOf(print.stage as PrintStep);
   return (
     <div
       role="group"
@@ -148,7 +148,7 @@ function Steps({ print }: { print: WorkPrint }) {
             key={step}
             form={stepForm}
             name="print"
-            value={writePrint({ ...print, from: print.place, to })}
+            value={writePrint({ ...print, from: print.stage, to })}
             aria-pressed={isDone}
             data-next={index === reached || undefined}
             className="min-h-11 flex-auto border-l border-line px-3 whitespace-nowrap outline-offset-[-3px] first:border-l-0 text-soft hover:bg-wash data-next:font-semibold data-next:text-ink aria-pressed:bg-ink aria-pressed:text-paper"

@@ -94,7 +94,7 @@ function PrintList({ work, now, sending }: { work: Work; now: Date; sending: Sen
       >
         {work.prints.map((print) => {
           const key = writePrint({ ...print, from: undefined, to: undefined });
-          const isChosen = chosen.includes(writePrint({ ...print, from: print.place }));
+          const isChosen = chosen.includes(writePrint({ ...print, from: print.stage }));
           return <PrintRow key={key} {...{ print, now, isChosen }} onChoose={look} />;
         })}
       </ul>
@@ -160,7 +160,7 @@ function AllFiles({ work, point }: { work: Work; point: number | null }) {
   const text = useTexts(todayTexts);
   const lines = new Set(
     work.prints
-      .filter(({ place }) => place === "to_print")
+      .filter(({ stage }) => stage === "to_print")
       .map(({ orderId, position }) => `${orderId} ${position}`),
   );
   if (lines.size === 0) return null;
@@ -232,7 +232,7 @@ function InVain({ work: { inVain }, now }: { work: Work; now: Date }) {
             <button
               form={stepForm}
               name="print"
-              value={writePrint({ ...print, from: print.place, to: "aside" })}
+              value={writePrint({ ...print, from: print.stage, to: "aside" })}
               className={`${buttonLooks.plain} min-h-11`}
             >
               {text.putAside}

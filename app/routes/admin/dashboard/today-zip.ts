@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, language, log } = context.get(requestContext);
   const now = new Date();
   const { prints } = await listWork(db, pointOf(request).point, now);
-  const toPrint = prints.filter(({ place }) => place === "to_print");
+  const toPrint = prints.filter(({ stage }) => stage === "to_print");
   const files = await listPrintsOf(db, toPrint);
   if (files.length === 0)
     return new Response(todayTexts[language].noFiles, {
