@@ -22,14 +22,11 @@ export const paymentMethods = [...providerMethods, "mock"] as const;
 
 export const credentialKinds = [...providerMethods, "mail"] as const;
 
-/** Listed in the usual order, but any may follow any. `awaiting_collection`: it is being printed. */
-export const orderStatuses = [
-  "pending",
-  "awaiting_collection",
-  "ready",
-  "collected",
-  "cancelled",
-] as const;
+/** The spec's word for an order that is being printed; what waits at the counter is "ready". */
+export const beingPrinted = "awaiting_collection";
+
+/** Listed in the usual order, but any may follow any. */
+export const orderStatuses = ["pending", beingPrinted, "ready", "collected", "cancelled"] as const;
 
 export const surfaces = ["paper", "canvas"] as const;
 export const defaultFits = ["whole", "fill"] as const;

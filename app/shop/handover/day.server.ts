@@ -12,6 +12,7 @@ import {
 } from "#app/shop/handover/day-pass.server.ts";
 import type { Day, DayTicket } from "#app/shop/handover/offline.ts";
 import { listTickets } from "#app/shop/handover/tickets.server.ts";
+import { beingPrinted } from "#db/values.ts";
 
 const mostTickets = 1000;
 
@@ -66,7 +67,7 @@ async function listDayTickets(
         eq(orders.collectionPointId, pointId),
         or(
           eq(orders.status, "ready"),
-          and(eq(orders.status, "awaiting_collection"), isDue),
+          and(eq(orders.status, beingPrinted), isDue),
           and(gte(orders.updatedAt, from), ne(orders.status, "pending")),
         ),
       ),

@@ -12,6 +12,7 @@ import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts"
 import { hasPrintsHere } from "#app/shop/handover/prints-here.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
+import { beingPrinted } from "#db/values.ts";
 
 const someHandedOver = sql`exists (select from ${handovers} as handed
   where order_id = ${orders.id} and kind = 'handed_over'
@@ -70,7 +71,7 @@ async function listGone(
     .where(
       and(
         orderId === null ? undefined : eq(orders.id, orderId),
-        inArray(orders.status, ["pending", "awaiting_collection", "ready"]),
+        inArray(orders.status, ["pending", beingPrinted, "ready"]),
         ...conditions,
         sql`not ${hasPrintsHere}`,
         sql`not (${isHeld})`,

@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { hasPrintsHere, lineHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { byShelf, shortName } from "#app/shop/handover/ticket.ts";
+import { beingPrinted } from "#db/values.ts";
 
 export type PaperOrder = {
   id: number;
@@ -40,7 +41,7 @@ export async function listToLabel(
       isServed(served),
       ids
         ? and(inArray(orders.id, ids), notInArray(orders.status, ["collected", "cancelled"]))
-        : inArray(orders.status, ["awaiting_collection", "ready"]),
+        : inArray(orders.status, [beingPrinted, "ready"]),
     ),
   );
 }

@@ -16,6 +16,7 @@ import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { isUnheard } from "#app/shop/orders/status-mails.server.ts";
 import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
+import { beingPrinted, fundedStatuses } from "#db/values.ts";
 
 export type MoveRefusal = {
   refused: "not-promised" | "past" | "far" | "closed" | "unchanged" | "changed-meanwhile";
@@ -33,8 +34,8 @@ type Promised = SeenVersion & {
 const farthestMs = 365 * 86_400_000;
 
 const isWaited = and(
-  inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
-  inArray(orders.status, ["pending", "awaiting_collection"]),
+  inArray(orders.paymentStatus, fundedStatuses),
+  inArray(orders.status, ["pending", beingPrinted]),
 );
 
 const promiseColumns = {

@@ -4,6 +4,7 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";
+import { beingPrinted } from "#db/values.ts";
 
 export type OrderAccess = {
   points: readonly number[] | null;
@@ -21,7 +22,7 @@ export const fullOrderAccess: OrderAccess = {
 };
 
 /** Not "collected", since a handover is recorded in the book instead. */
-const betweenWorkshopAndCounter = ["awaiting_collection", "ready"] as const;
+const betweenWorkshopAndCounter = [beingPrinted, "ready"] as const;
 
 export function orderAccessOf(person: Person): OrderAccess {
   return {

@@ -1,6 +1,7 @@
 // The one state of an order that buyer, counter and mails show, derived from all its facts.
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
+import { beingPrinted } from "#db/values.ts";
 import type { orderStatuses } from "#db/values.ts";
 
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -122,7 +123,7 @@ function stateOf({ status, paymentStatus, isWithdrawn }: OrderFacts): OrderState
 
 const paidState = {
   pending: "paid",
-  awaiting_collection: "printing",
+  [beingPrinted]: "printing",
   ready: "ready",
   collected: "collected",
 } as const satisfies Record<Exclude<OrderStatus, "cancelled">, OrderState>;

@@ -3,6 +3,7 @@ import type { CounterLine } from "#app/shop/handover/handover.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
+import { beingPrinted } from "#db/values.ts";
 import type { reprintReasons } from "#db/values.ts";
 
 export { reprintReasons } from "#db/values.ts";
@@ -107,9 +108,7 @@ const effort = (stage: PrintStage) => (stage === "aside" ? -1 : printSteps.index
 
 /** Whether its prints are being made as ordered; once it is ready, only reprints are. */
 export function isAtWork(order: MadeOrder): boolean {
-  return (
-    isToBePrinted(order) && (order.status === "pending" || order.status === "awaiting_collection")
-  );
+  return isToBePrinted(order) && (order.status === "pending" || order.status === beingPrinted);
 }
 
 /** Where a print is: the workshop's stages, then the counter's. */

@@ -13,6 +13,7 @@ import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, isComplete, movedTo, refusalOf } from "#app/shop/production/print.ts";
 import type { MoveRefusal, PrintKey, ReprintReason } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
+import { beingPrinted } from "#db/values.ts";
 
 export type Moved = {
   moved: Move[];
@@ -92,7 +93,7 @@ async function begin(
 ): Promise<ChangedOrder | null> {
   const isBegun = moved.some(({ orderId, from }) => orderId === order.id && from === "to_print");
   if (!isBegun || order.status !== "pending") return null;
-  const changed = await setStatus(db, actor, order, "awaiting_collection", fullOrderAccess);
+  const changed = await setStatus(db, actor, order, beingPrinted, fullOrderAccess);
   if (!("saved" in changed)) return null;
   const { id, version, before } = changed.saved;
   return { id, version, before };

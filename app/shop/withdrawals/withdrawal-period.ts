@@ -5,6 +5,7 @@ import { isWorkingDay } from "#app/shop/calendar/public-holidays.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isUnpaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import { beingPrinted } from "#db/values.ts";
 
 const periodDays = 14;
 
@@ -46,7 +47,7 @@ type Order = {
   collectedAt: Date | null;
 };
 
-const notYetCollected = new Set<OrderStatus>(["pending", "awaiting_collection", "ready"]);
+const notYetCollected = new Set<OrderStatus>(["pending", beingPrinted, "ready"]);
 
 export function withdrawalPeriod(
   { status, paymentStatus, collectedAt }: Order,

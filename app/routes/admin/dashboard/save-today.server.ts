@@ -20,6 +20,7 @@ import { requireRight } from "../kit/session/allowed.server.ts";
 import { integrationsContext } from "../../integrations-context.server.ts";
 import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
+import { beingPrinted } from "#db/values.ts";
 
 type Stayed = { why: StayReason; count: number };
 
@@ -34,7 +35,7 @@ export type TodayAnswer =
   | { restEnded: boolean; heldBack: number };
 
 /** Workshop staff may begin an order, undo that, and mark it ready, but no more. */
-const workshopStatuses = ["pending", "awaiting_collection", "ready"] as const;
+const workshopStatuses = ["pending", beingPrinted, "ready"] as const;
 
 export async function saveToday(request: Request, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);

@@ -6,10 +6,11 @@ import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
+import { beingPrinted } from "#db/values.ts";
 
 const tones: Record<OrderStatus, Tone> = {
   pending: "waiting",
-  awaiting_collection: "active",
+  [beingPrinted]: "active",
   ready: "good",
   collected: "done",
   cancelled: "bad",

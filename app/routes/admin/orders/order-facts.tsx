@@ -18,6 +18,7 @@ import type { Route } from "./+types/order";
 import type { SeenOrder } from "#app/shop/orders/staff-order.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { ShelfForm } from "./shelf-form.tsx";
+import { beingPrinted } from "#db/values.ts";
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]["whole"]>;
 
@@ -67,7 +68,7 @@ export function OrderFacts({
 }
 
 function isToCome({ status }: SeenOrder): boolean {
-  return status === "pending" || status === "awaiting_collection";
+  return status === "pending" || status === beingPrinted;
 }
 
 /** Who collects where, for staff who may not see money and addresses. */
