@@ -44,6 +44,8 @@ export type PromiseFrom = {
   orderedAt: string;
   makingMinutes: number;
   workshop: WorkshopHours;
+  /** Of a workshop without hours: days that did not count. Unknown in older orders. */
+  restDays?: string[];
   point: { opening: Calendar | null; travelMinutes: number };
   fullDays: string[];
 };

@@ -35,7 +35,7 @@ const en = {
   workshop: {
     title: "Workshop",
     intro:
-      "When prints are made. Out of these hours, the making time of each medium and the hours of the collection points comes the day that buyers read. Empty: 48 hours, and then the next time the point is open.",
+      "When prints are made. Out of these hours, the making time of each medium and the hours of the collection points comes the day that buyers read. Empty: 48 hours, of days on which a collection point is open, and then the next time the point is open.",
     cutOff: "Begun the same day until",
     cutOffHint: "What is ordered later is begun the next working day. Empty: no such time.",
   },
@@ -86,7 +86,7 @@ const fr: typeof en = {
   workshop: {
     title: "Atelier",
     intro:
-      "Quand les tirages sont faits. De ces heures, du temps de fabrication de chaque support et des horaires des points de retrait vient le jour que lisent les acheteurs. Vide\u00a0: 48 heures, puis la prochaine ouverture du point.",
+      "Quand les tirages sont faits. De ces heures, du temps de fabrication de chaque support et des horaires des points de retrait vient le jour que lisent les acheteurs. Vide\u00a0: 48 heures, prises sur les jours où un point est ouvert, puis la prochaine ouverture du point.",
     cutOff: "Commencé le jour même jusqu’à",
     cutOffHint:
       "Ce qui est commandé plus tard est commencé le jour ouvré suivant. Vide\u00a0: pas de limite.",

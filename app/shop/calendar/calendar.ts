@@ -50,7 +50,7 @@ export function windowsOf(calendar: Calendar, day: Day): Window[] {
 type Stretch = { from: Moment; until: Moment };
 
 /** More than two years, longer than special days and holidays can hide a weekly window. */
-const farthestDays = 800;
+export const farthestDays = 800;
 
 function* stretchesFrom(calendar: Calendar, first: Day): Generator<Stretch> {
   for (let day = first; day < first + farthestDays; day += 1) {

@@ -15,6 +15,7 @@ export type PointToPromise = {
   opening: Calendar | null;
   travelMinutes: number;
   dailyCapacity: number | null;
+  openings: Calendar[];
   /** Empty without a capacity. */
   booked: Booked[];
 };
@@ -22,10 +23,16 @@ export type PointToPromise = {
 const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 const isBooked = sql`promised_at > now() - interval '1 day' and ${isToBePrinted}`;
 
+/** Selects the hours of all points as JSON. */
+export const openingsOfPoints = sql`coalesce((
+  select jsonb_agg(opening order by id) from ${collectionPoints} where status = 'Active' and opening is not null
+), '[]')`;
+
 /** Selects the point as JSON; null if it is gone or inactive. */
 export function pointToPromise(id: SQLWrapper): SQL {
   return sql`(
     select jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity,
+      'openings', ${openingsOfPoints},
       'booked', case when daily_capacity is null then '[]' else coalesce((
         select jsonb_agg(jsonb_build_object('pointId', point.id, 'day', day, 'orders', orders)) from (
           select ${day} as day, count(*) as orders from ${orders} where collection_point_id = point.id and ${isBooked}

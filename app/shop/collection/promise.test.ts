@@ -40,6 +40,7 @@ const asked = (given: Partial<PromiseAsked> & { at: string }): PromiseAsked => (
   lines: [poster],
   workshop,
   point: { opening: lyon, travelMinutes: 60 },
+  openings: [],
   fullDays: [],
   ...given,
 });
@@ -116,7 +117,61 @@ describe("a workshop without hours", () => {
   test("is given 48 hours, and then the door of the point", () => {
     expect(readyAt({ ...nobody, at: "2026-11-24T06:11:00Z" })).toBe("Thu 26 Nov, 10:00");
     expect(readyAt({ ...nobody, at: "2026-11-24T11:03:00Z" })).toBe("Thu 26 Nov, 13:15");
-    expect(readyAt({ ...nobody, at: "2026-11-27T11:00:00Z" })).toBe("Tue 1 Dec, 10:00");
+  });
+
+  test("rests on days on which no point is open", () => {
+    // Friday noon: half of Friday, Saturday, and half of Tuesday.
+    expect(readyAt({ ...nobody, at: "2026-11-27T11:00:00Z" })).toBe("Tue 1 Dec, 13:00");
+    // Saturday at 18:00: six hours are left of that day.
+    const saturday = "2026-11-28T17:00:00Z";
+    const point = { opening: lyon, travelMinutes: 0 };
+    expect(readyAt({ ...nobody, point, at: saturday })).toBe("Wed 2 Dec, 18:00");
+    const specialDays = [{ day: "2026-12-01", windows: [] }];
+    const closed = { opening: { ...lyon, specialDays }, travelMinutes: 0 };
+    expect(readyAt({ ...nobody, point: closed, at: saturday })).toBe("Thu 3 Dec, 18:00");
+    const mondays = { ...neverOpen, monday: tenToSeven };
+    expect(readyAt({ ...nobody, point, openings: [mondays], at: saturday })).toBe(
+      "Tue 1 Dec, 18:00",
+    );
+  });
+
+  test("has 48 hours of days on which a point is open before each promise", () => {
+    const given = fc.record({
+      orderedAt: anyOrderTime,
+      opening: anyCalendar,
+      openings: fc.array(fc.option(anyCalendar), { maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(given, ({ orderedAt, opening, openings }) => {
+        const point = { opening, travelMinutes: 0 };
+        const promised = promiseOf({
+          ...nobody,
+          orderedAt,
+          lines: [poster],
+          point,
+          openings,
+          fullDays: [],
+        })!;
+        const [from, until] = [orderedAt.getTime(), promised.readyAt.getTime()];
+        let counted = 0;
+        for (let day = clockAt(from).day; day <= clockAt(until).day; day += 1) {
+          const isOpen = [opening, ...openings].some(
+            (each) => each && windowsOf(each, day).length > 0,
+          );
+          for (const part of isOpen ? partsOf(day) : [])
+            counted += Math.max(0, Math.min(part.until, until) - Math.max(part.from, from));
+        }
+        expect(counted).toBeGreaterThanOrEqual(48 * 3_600_000);
+        expect(readyAtOf(JSON.parse(JSON.stringify(promised.from)))).toEqual(promised.readyAt);
+      }),
+      { numRuns: rounds(500, 5000) },
+    );
+  });
+
+  test("of an older order is reckoned as it was then", () => {
+    const { from } = promiseOf(asked({ ...nobody, at: "2026-11-28T17:00:00Z" }))!;
+    const { restDays: _unknown, ...older } = from;
+    expect(inParis.format(readyAtOf(older)!)).toBe("Tue 1 Dec, 10:00");
   });
 
   test("is given longer for what takes longer", () => {
@@ -154,6 +209,7 @@ const anyAsked: fc.Arbitrary<PromiseAsked> = fc.record({
     opening: anyCalendar,
     travelMinutes: fc.integer({ min: 0, max: 2000 }),
   }),
+  openings: fc.constant([]),
   fullDays: fc.constant([]),
 });
 

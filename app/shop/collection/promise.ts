@@ -1,5 +1,12 @@
 // When an order can be collected: made in workshop hours, brought to the point, while it is open.
-import { afterOpenTime, hasHours, nextOpen, weekdays } from "#app/shop/calendar/calendar.ts";
+import {
+  afterOpenTime,
+  farthestDays,
+  hasHours,
+  nextOpen,
+  weekdays,
+  windowsOf,
+} from "#app/shop/calendar/calendar.ts";
 import {
   clockAt,
   dayAt,
@@ -8,7 +15,8 @@ import {
   startOf,
   stretchesBetween,
 } from "#app/shop/calendar/paris-clock.ts";
-import type { PromiseFrom } from "#db/json-columns.ts";
+import type { Day } from "#app/shop/calendar/paris-clock.ts";
+import type { Calendar, PromiseFrom } from "#db/json-columns.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 
@@ -24,6 +32,8 @@ export type PromiseAsked = {
   lines: ToMake[];
   workshop: PromiseFrom["workshop"];
   point: PromiseFrom["point"];
+  /** Of all points: where the workshop has no hours, it rests on days on which none is open. */
+  openings: readonly (Calendar | null)[];
   /** Days on which the point accepts no more orders: "2026-11-24". */
   fullDays: readonly string[];
 };
@@ -39,12 +49,17 @@ export function promiseOf({
   lines,
   workshop,
   point,
+  openings,
   fullDays,
 }: PromiseAsked): Promised | null {
+  const makingMinutes = minutesToMake(lines);
   const from = {
     orderedAt: orderedAt.toISOString(),
-    makingMinutes: minutesToMake(lines),
+    makingMinutes,
     workshop,
+    ...(!hasHours(workshop) && {
+      restDays: restDaysOf([point.opening, ...openings], orderedAt.getTime(), makingMinutes),
+    }),
     point: { opening: point.opening, travelMinutes: point.travelMinutes },
     // why only later ones: earlier days do not matter to this promise.
     fullDays: fullDays.filter((day) => day >= dayOfPromise(orderedAt)),
@@ -58,28 +73,60 @@ export function readyAtOf({
   orderedAt,
   makingMinutes,
   workshop,
+  restDays = [],
   point,
   fullDays,
 }: PromiseFrom): Date | null {
   if (!hasHours(point.opening)) return null;
-  const made = madeAt(workshop, Date.parse(orderedAt), makingMinutes);
+  const isRest = (day: Day) => restDays.includes(isoOf(day));
+  const made = madeAt(workshop, Date.parse(orderedAt), makingMinutes, isRest);
   if (made === null) return null;
   const there = roundedUp(made + point.travelMinutes * 60_000);
   const ready = nextOpen(point.opening, there, (day) => fullDays.includes(isoOf(day)));
   return ready === null ? null : new Date(ready);
 }
 
-/** Takes 48 hours, or the working time if longer, where the workshop has no hours. */
 function madeAt(
   workshop: PromiseFrom["workshop"],
   orderedAt: number,
   makingMinutes: number,
+  isRest: (day: Day) => boolean,
 ): number | null {
-  if (!hasHours(workshop))
-    return orderedAt + Math.max(preparationHours * hourMs, makingMinutes * 60_000);
+  if (!hasHours(workshop)) return madeWithoutHours(orderedAt, makingMinutes, isRest);
   const { day, minute } = clockAt(orderedAt);
   const begins = minute < workshop.cutOff ? orderedAt : startOf(day + 1);
   return afterOpenTime(workshop, begins, makingMinutes);
+}
+
+/** Takes 48 hours, or the working time if longer, of the days on which somebody is there. */
+function madeWithoutHours(
+  orderedAt: number,
+  makingMinutes: number,
+  isRest: (day: Day) => boolean,
+): number | null {
+  const first = dayAt(orderedAt);
+  let left = Math.max(preparationHours * hourMs, makingMinutes * 60_000);
+  for (let day = first; day < first + farthestDays; day += 1) {
+    if (isRest(day)) continue;
+    const [begins, ends] = [Math.max(orderedAt, startOf(day)), startOf(day + 1)];
+    if (begins + left <= ends) return begins + left;
+    left -= ends - begins;
+  }
+  return null;
+}
+
+function restDaysOf(
+  openings: PromiseAsked["openings"],
+  orderedAt: number,
+  makingMinutes: number,
+): string[] {
+  const rest: string[] = [];
+  madeWithoutHours(orderedAt, makingMinutes, (day) => {
+    const isRest = openings.every((opening) => !opening || windowsOf(opening, day).length === 0);
+    if (isRest) rest.push(isoOf(day));
+    return isRest;
+  });
+  return rest;
 }
 
 type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
@@ -93,10 +140,11 @@ type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
  */
 export function usualHours({ points, from, ...asked }: LeadAsked): number | null {
   const first = dayAt(from.getTime());
+  const openings = points.map(({ opening }) => opening);
   const waits = weekdays.flatMap((_, later) => {
     const orderedAt = new Date(stretchesBetween(first + later, noon, minutesOfDay)[0]!.from);
     const moments = points.flatMap((point) => {
-      const promised = promiseOf({ ...asked, point, orderedAt, fullDays: [] });
+      const promised = promiseOf({ ...asked, point, openings, orderedAt, fullDays: [] });
       return promised ? [promised.readyAt.getTime()] : [];
     });
     return moments.length > 0 ? [Math.min(...moments) - orderedAt.getTime()] : [];

@@ -29,9 +29,10 @@ export async function listPromises(
       )
     : []);
   const lines = toMake(print.media, prints);
+  const openings = points.map(({ opening }) => opening);
   const promises = points.map((point) => {
     const fullDays = fullDaysOf(booked, point);
-    const promised = promiseOf({ orderedAt: now, lines, workshop, point, fullDays });
+    const promised = promiseOf({ orderedAt: now, lines, workshop, point, openings, fullDays });
     return { id: point.id, name: point.name, readyAt: promised?.readyAt ?? null };
   });
   const time = ({ readyAt }: PointPromise) => readyAt?.getTime() ?? Infinity;

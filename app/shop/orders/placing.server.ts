@@ -193,7 +193,8 @@ async function insertPromised(
 function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPromise) {
   const made = toMake(print.media, lines);
   const fullDays = fullDaysOf(point.booked, point);
-  return promiseOf({ orderedAt: now, lines: made, workshop, point, fullDays });
+  const { openings } = point;
+  return promiseOf({ orderedAt: now, lines: made, workshop, point, openings, fullDays });
 }
 
 /** Tells a repeated request from another order under the same key. */

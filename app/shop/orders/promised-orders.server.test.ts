@@ -15,6 +15,7 @@ import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { deliveredMedia } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import { makePoint } from "#tests/support/make.ts";
 import { openPlacing, orderRequest } from "#tests/support/placing.ts";
 
 const { database, refurnish, place } = await openPlacing();
@@ -99,6 +100,19 @@ test("without hours of the workshop it is when the point opens after 48 hours", 
   const { promisedAt } = await find(await buy({ workshop: nobody }));
   expect(promisedAt!.getTime()).toBeGreaterThanOrEqual(Date.now() + 48 * hour - 60_000);
   expect(isOpen(daily(600, 720), promisedAt!)).toBe(true);
+});
+
+test("without hours of the workshop a day counts on which another point is open", async () => {
+  const saturday = new Date("2027-01-09T17:00:00Z");
+  const weekend = { sunday: [], monday: [], holidays: "open" as const };
+  const opening = { ...daily(600, 1140), ...weekend };
+  await db.update(collectionPoints).set({ opening });
+  const nobody = { ...neverOpen, cutOff: 1440 };
+  const readyAt = async () =>
+    (await find(await buy({ workshop: nobody, now: saturday }))).promisedAt!.toISOString();
+  expect(await readyAt()).toBe("2027-01-13T17:00:00.000Z");
+  await makePoint(db, { opening: { ...neverOpen, monday: [{ from: 600, until: 720 }] } });
+  expect(await readyAt()).toBe("2027-01-12T17:00:00.000Z");
 });
 
 describe("money that comes later", () => {

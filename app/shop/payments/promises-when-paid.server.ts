@@ -7,7 +7,13 @@ import { settings } from "#db/settings-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { bookDay, fullDaysOf, listBooked, lockDays } from "#app/shop/collection/booking.server.ts";
+import {
+  bookDay,
+  fullDaysOf,
+  listBooked,
+  lockDays,
+  openingsOfPoints,
+} from "#app/shop/collection/booking.server.ts";
 import type { Booked } from "#app/shop/collection/booking.server.ts";
 import { dayOfPromise, promiseOf } from "#app/shop/collection/promise.ts";
 import type { ToMake } from "#app/shop/collection/promise.ts";
@@ -28,6 +34,7 @@ type Promised = {
     travelMinutes: number;
     dailyCapacity: number | null;
   };
+  openings: Calendar[];
   lines: ToMake[];
   settings: unknown;
 };
@@ -51,6 +58,7 @@ export async function renewPromisesWhenPaid(
       lines: order.lines,
       workshop: settingsIn(order.settings, []).workshop,
       point,
+      openings: order.openings,
       fullDays,
     });
     // why not earlier even if the day is free: the buyer has read the time.
@@ -98,6 +106,7 @@ async function readPromised(db: Database, orderIds: number[]): Promise<Promised[
     () => sql`
       select orders.id, to_json(orders.created_at) as "placedAt", to_json(promised_at) as "promisedAt", promise,
         jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity) as point,
+        ${openingsOfPoints} as openings,
         (
           select jsonb_agg(jsonb_build_object('medium', medium, 'makingMinutes', making_minutes, 'furtherMinutes', further_minutes, 'quantity', quantity))
           from ${orderLines} as line join ${media} on key = medium where line.order_id = orders.id
