@@ -107,6 +107,13 @@ const en = {
   error: "Error",
   errorLoading: "Error loading data",
   errorLoadingText: "Your records are safe. Please try again in a moment.",
+  lineLost: "The connection broke",
+  lineLostText:
+    "No answer came back. What you last pressed may have been done all the same: look here before you press it again.",
+  readAgain: "Read the page again",
+  noNetwork: "No network",
+  noNetworkText:
+    "Nothing was sent. What you typed stays here: press again once the network is back.",
   tryAgain: "Try Again",
   backToList: "Back to the list",
   serverFailed: (reference: string) =>
@@ -235,6 +242,13 @@ const fr: typeof en = {
   error: "Erreur",
   errorLoading: "Erreur de chargement des données",
   errorLoadingText: "Vos données sont intactes. Réessayez dans un instant.",
+  lineLost: "La connexion s’est interrompue",
+  lineLostText:
+    "Aucune réponse n’est arrivée. Votre dernière demande a peut-être abouti : vérifiez-le ici avant de la refaire.",
+  readAgain: "Relire la page",
+  noNetwork: "Pas de réseau",
+  noNetworkText:
+    "Rien n’a été envoyé. Votre saisie reste ici : appuyez de nouveau quand le réseau est revenu.",
   tryAgain: "Réessayer",
   backToList: "Retour à la liste",
   serverFailed: (reference) =>

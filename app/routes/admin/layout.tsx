@@ -7,6 +7,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -27,6 +28,7 @@ import { guard } from "./kit/session/guard.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { goOffline } from "./kit/offline/go-offline.ts";
+import { isLineLost, useHeldPresses } from "./kit/offline/line-lost.ts";
 import { LiveChanges } from "./kit/live/live-changes.tsx";
 import { Locked, useDeviceLock } from "./kit/session/device-lock.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
@@ -100,6 +102,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { id, name, email, rights, greet, waiting, notices, calls } = loaderData;
   const { byPin, device, session } = loaderData;
   const { state, lock } = useDeviceLock({ device, session, byPin });
+  useHeldPresses();
   useEffect(() => {
     if (greet) toast.success(text.successTitle, { id: "sign-in" });
   }, [greet, text]);
@@ -120,8 +123,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useTexts(shopTexts);
+  const admin = useTexts(adminTexts);
   const text = useTexts(adminSignInTexts);
   const { pathname, search } = useLocation();
+  const lost = isLineLost(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(() => {
     if (status >= 500) void goOffline();
@@ -133,13 +138,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         ? [shop.notFoundTitle, shop.notFoundText]
         : isRouteErrorResponse(error) && isReason(error.data)
           ? [error.data.title, error.data.text]
-          : [shop.unexpectedTitle, shop.tryAgain];
+          : lost
+            ? [admin.lineLost, admin.lineLostText]
+            : [shop.unexpectedTitle, shop.unexpectedText];
   return (
     <main id="content" className="mx-auto w-full max-w-xl flex-1 px-4 py-24 sm:px-10">
       <title>{title}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-5 text-soft">{explanation}</p>
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-3">
+        {lost ? (
+          <a href={`${pathname}${search}`} className={buttonLooks.primary}>
+            {admin.readAgain}
+          </a>
+        ) : null}
         {status === 401 ? (
           <Link reloadDocument to={loginPage(pathname + search)} className={buttonLooks.primary}>
             {text.signInAgain}

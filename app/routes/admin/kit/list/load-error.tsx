@@ -4,6 +4,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFailureNote } from "#app/ui/failed-page.tsx";
+import { isLineLost } from "../offline/line-lost.ts";
 
 export function LoadError({ text }: { text?: string }) {
   const error = useRouteError();
@@ -35,14 +36,16 @@ function NotThere() {
 function NotLoaded({ text }: { text: string | undefined }) {
   const admin = useTexts(adminTexts);
   const { pathname, search } = useLocation();
+  const note = useFailureNote();
+  const lost = isLineLost(useRouteError());
   return (
     <section role="alert" className="max-w-xl py-10">
-      <h1 className="text-3xl">{admin.errorLoading}</h1>
+      <h1 className="text-3xl">{lost ? admin.lineLost : admin.errorLoading}</h1>
       <p className="mt-3 text-soft">
-        {text ?? admin.errorLoadingText} {useFailureNote()}
+        {lost ? admin.lineLostText : (text ?? admin.errorLoadingText)} {note}
       </p>
       <a href={`${pathname}${search}`} className={`${buttonLooks.plain} mt-6`}>
-        {admin.tryAgain}
+        {lost ? admin.readAgain : admin.tryAgain}
       </a>
     </section>
   );
