@@ -47,21 +47,29 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.results.completed(euro(1500, language)))).toBeVisible();
   });
 
-  test("an answer that never came says that the press may have been done", async ({
+  test("an answer that never came says that the press may have been done, and the next form that it was", async ({
     page,
     shop,
     standin,
   }) => {
-    const { id } = await makePaidOrder(shop.db, standin, {});
+    const { id } = await makePaidOrder(shop.db, standin, { lines: [{ quantity: 2 }] });
     await openAsStaff(page, shop, `/admin/orders/${id}/refund`);
     await awake(page);
+    await page.getByRole("radio", { name: text.whats.amount }).check();
+    await page.getByLabel(text.amount).fill("4.25");
     await page.route(/refund\.data/, async (route) => {
       if (route.request().method() === "POST") await route.fetch();
       await route.abort("connectionreset");
     });
-    await page.getByRole("button", refundOf(1500)).click();
+    await page.getByRole("button", refundOf(425)).click();
     await expect(page.getByRole("heading", { name: admin.lineLost })).toBeVisible();
     await expectNoViolations(page);
     expect(await givenBack(standin)).toHaveLength(1);
+
+    await page.unroute(/refund\.data/);
+    await page.getByRole("link", { name: admin.readAgain }).click();
+    const before = page.getByRole("note").filter({ hasText: text.refundStatuses.completed });
+    await expect(before).toContainText(euro(425, language));
+    await expectNoViolations(page);
   });
 });

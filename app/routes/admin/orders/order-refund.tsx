@@ -25,6 +25,9 @@ import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { saveRefund } from "./send-refund.server.ts";
 
+/** So long a refund stands out in the next form: its answer may never have come. */
+const recentMinutes = 15;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom(params.id);
@@ -39,10 +42,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listUnanswered(db, order.id),
     findHandedOver(db, order.id),
   ]);
-  const earlier = standingRefunds(refunds).map(({ amountCents, parts }) => ({
-    amountCents,
-    parts,
-  }));
+  const standing = standingRefunds(refunds);
+  const earlier = standing.map(({ amountCents, parts }) => ({ amountCents, parts }));
   const { version, status, test, language, firstName, lastName, totalCents } = order;
   const leftCents = leftOf({ totalCents: totalCents - order.payment.reversedCents, earlier });
   const lines = order.lines.map(({ print: _print, ...line }) => line);
@@ -56,6 +57,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     formKey: randomUUID(),
     unanswered: unanswered.filter((id) => !withdrawn || id !== withdrawalId),
     seenWithdrawals: unanswered,
+    made: standing.map(({ id, amountCents, status, staffName, source, createdAt }) => ({
+      id,
+      amountCents,
+      status,
+      staffName,
+      source,
+      createdAt,
+      isRecent: Date.now() - createdAt.getTime() < recentMinutes * 60_000,
+    })),
     withdrawal: withdrawalId && withdrawn ? { id: withdrawalId, parts: withdrawn } : null,
     order: {
       id: order.id,

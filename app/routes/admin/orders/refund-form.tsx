@@ -3,6 +3,7 @@ import { Link, useFetcher, useRevalidator, useSearchParams } from "react-router"
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
@@ -66,10 +67,12 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   );
 }
 
+const alertNote = "rounded-control border border-alert bg-alert-wash px-4 py-3";
+
 type Fetcher = ReturnType<typeof useFetcher<typeof saveRefund>>;
 
 function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
-  const { formKey, order, withdrawal, unanswered, seenWithdrawals, fetcher, onClose } = props;
+  const { formKey, order, withdrawal, unanswered, seenWithdrawals, made, fetcher } = props;
   const { Form, data: answer, state } = fetcher;
   const text = useTexts(paymentsTexts);
   const { cancel } = useTexts(adminTexts);
@@ -87,6 +90,9 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         {text.left(euro(order.leftCents, language), euro(order.totalCents, language))}
         {withdrawal ? ` ${text.forWithdrawal(withdrawal.id)}` : null}
       </p>
+      {made.map((refund) => (
+        <Made key={refund.id} {...refund} />
+      ))}
       {unanswered.map((id) => (
         <Unanswered key={id} id={id} orderId={order.id} />
       ))}
@@ -130,7 +136,7 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         />
         <Sum judged={judged} to={order.name} />
         <DialogFoot>
-          <button type="button" onClick={onClose} className={buttonLooks.plain}>
+          <button type="button" onClick={props.onClose} className={buttonLooks.plain}>
             {cancel}
           </button>
           <button disabled={cents === 0 || state !== "idle"} className={buttonLooks.primary}>
@@ -139,6 +145,22 @@ function RefundFields(props: RefundFormProps & { fetcher: Fetcher }) {
         </DialogFoot>
       </Form>
     </>
+  );
+}
+
+function Made(refund: RefundFormProps["made"][number]) {
+  const { amountCents, status, source, staffName, createdAt, isRecent } = refund;
+  const text = useTexts(paymentsTexts);
+  const { theShop } = useTexts(adminTexts);
+  const language = useLanguage();
+  const look = isRecent ? `mt-4 ${alertNote}` : "mt-1 text-sm text-soft";
+  return (
+    <p role="note" className={look}>
+      <strong className="font-semibold">{euro(amountCents, language)}</strong>{" "}
+      {text.refundStatuses[status]} ·{" "}
+      {source === "provider" ? text.atProvider : (staffName ?? theShop)} ·{" "}
+      <time dateTime={createdAt.toISOString()}>{longDateTime(createdAt, language)}</time>
+    </p>
   );
 }
 
@@ -159,7 +181,7 @@ function Unanswered({ id, orderId }: { id: number; orderId: number }) {
   const [parameters] = useSearchParams();
   const search = new URLSearchParams([...parameters, ["withdrawal", String(id)]]);
   return (
-    <p role="note" className="mt-4 rounded-control border border-alert bg-alert-wash px-4 py-3">
+    <p role="note" className={`mt-4 ${alertNote}`}>
       {text.withdrawalOpen(id)}{" "}
       <Link
         to={`/admin/orders/${orderId}/refund?${search}`}
