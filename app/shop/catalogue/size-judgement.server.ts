@@ -27,7 +27,7 @@ type Judgement = {
 
 export function judgedBy({ media, ...print }: PrintSettings): string {
   const { sharpPpi, distanceFactor, gate, canvasWrap, enlargementCredit, leastKept } = print;
-  const folds = canvasWrap === "extended" ? Object.entries(wrapsOf(media)).toSorted() : [];
+  const wraps = canvasWrap === "extended" ? Object.entries(wrapsOf(media)).toSorted() : [];
   const whole = media.filter(({ defaultFit }) => defaultFit === "whole").map(({ key }) => key);
   const told = JSON.stringify([
     rules,
@@ -36,7 +36,7 @@ export function judgedBy({ media, ...print }: PrintSettings): string {
     gate,
     canvasWrap,
     enlargementCredit,
-    folds,
+    wraps,
     leastKept,
     whole.toSorted(),
   ]);

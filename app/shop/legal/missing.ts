@@ -1,10 +1,10 @@
 // What the law still asks for: one answer for the dashboard, the settings and real payments.
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import { gapTextsIn, legalTextIn, placeholdersIn } from "#app/shop/legal/legal-text.ts";
 import type { FilledIn, Placeholder } from "#app/shop/legal/legal-text.ts";
 import { fieldOfMissing, missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
-import { isUnsure } from "#app/shop/settings/law-settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 type Written = Parameters<typeof legalTextIn>[0];
@@ -72,3 +72,10 @@ export function missingSettings(settings: Settings, texts: Written[]): MissingFi
   const onInvoices = missingOnInvoices(settings).map((name) => fieldOfMissing[name]);
   return [...new Set([...onInvoices, ...texts.flatMap((text) => unsaidIn(text, settings))])];
 }
+
+const unsureWords =
+  /^(|x{3,}|to ?do|tbd|to come|not yet|unknown|no idea|(i )?(do not|don t|dunno)( know)?( yet)?|pas encore|inconnue?|aucune idee|a (completer|definir|venir|voir)|(je )?(ne )?sais pas( encore)?)$/;
+
+/** Whether somebody typed that they do not know, which no visitor should read. */
+export const isUnsure = (typed: string): boolean =>
+  unsureWords.test(foldWords(typed.replace(/[?!…'’]/g, " ")));

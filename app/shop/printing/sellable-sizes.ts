@@ -1,9 +1,7 @@
-// Which sizes a picture has enough pixels for.
+// Which sizes a picture has enough pixels for, and which common ones keep nearly all of it.
 import type { Fit, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
 import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { commonFor, isShapedLike, nearlyAll, shapeKept } from "#app/shop/printing/common-sizes.ts";
-import type { Common } from "#app/shop/printing/common-sizes.ts";
 import {
   borderShare,
   cutToPicture,
@@ -14,7 +12,7 @@ import {
   turned,
 } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
-import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
@@ -223,4 +221,64 @@ function resolution(
 /** Millimetres around the frame on each side. */
 function wrappedMm(mediaType: string, { canvasWrap, media }: PrintSettings): number {
   return canvasWrap === "extended" ? findMedium(media, mediaType).wrapMm : 0;
+}
+
+/** The larger first; their names say their measures. */
+export const commonSizes = [
+  "50cm x 50cm",
+  "A3 (42cm x 30cm)",
+  "40cm x 40cm",
+  "45cm x 30cm",
+  "48cm x 27cm",
+  "40cm x 30cm",
+  "30cm x 30cm",
+  "32cm x 18cm",
+  "A4 (30cm x 21cm)",
+  "30cm x 20cm",
+  "24cm x 18cm",
+  "20cm x 20cm",
+  "A5 (21cm x 15cm)",
+  "18cm x 13cm",
+  "24cm x 13.5cm",
+  "15cm x 15cm",
+  "15cm x 10cm",
+  "16cm x 9cm",
+  "10cm x 10cm",
+].map((size) => ({ size, ...millimetresIn(size)! }));
+
+export type Common = (typeof commonSizes)[number];
+
+export const nearlyAll = 0.85;
+
+export const isCommon = (size: { widthMm: number | null; heightMm: number | null }) =>
+  commonSizes.some(
+    (each) =>
+      (each.widthMm === size.widthMm && each.heightMm === size.heightMm) ||
+      (each.widthMm === size.heightMm && each.heightMm === size.widthMm),
+  );
+
+/** The share of a picture that fills a size, turned like it; 1 if nothing is cropped. */
+export function shapeKept(picture: Extent, { widthMm, heightMm }: PrintSize): number {
+  const shape = (one: number, other: number) => Math.max(one, other) / Math.min(one, other);
+  const [of, to] = [shape(picture.width, picture.height), shape(widthMm, heightMm)];
+  return Math.min(of / to, to / of);
+}
+
+/**
+ * The share of the picture that a proposed size must keep: 85 %, or the best that any common size
+ * reaches.
+ */
+function leastOf(picture: Extent): number {
+  return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => shapeKept(picture, size))));
+}
+
+/** Finds sizes in nearly the picture's proportions, or else those that come nearest. */
+export function commonFor(picture: Extent): Common[] {
+  const least = leastOf(picture);
+  return commonSizes.filter((size) => shapeKept(picture, size) >= least);
+}
+
+/** Whether the size is among what such a picture would be proposed, by its proportions. */
+export function isShapedLike(picture: Extent, size: PrintSize): boolean {
+  return shapeKept(picture, size) >= leastOf(picture);
 }

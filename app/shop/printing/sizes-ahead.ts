@@ -4,8 +4,6 @@ import { smallFirst } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { priceInLine } from "#app/shop/pricing/price-in-line.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { commonFor, isCommon, commonSizes } from "#app/shop/printing/common-sizes.ts";
-import type { Common } from "#app/shop/printing/common-sizes.ts";
 import type { PrintedPiece, PrintSize } from "#app/shop/printing/print-plan.ts";
 import {
   commonThatSell,
@@ -15,8 +13,11 @@ import {
   keepsNearlyAll,
   offeredOptions,
   sideToSell,
+  commonFor,
+  isCommon,
+  commonSizes,
 } from "#app/shop/printing/sellable-sizes.ts";
-import type { JudgedSize } from "#app/shop/printing/sellable-sizes.ts";
+import type { Common, JudgedSize } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 /**
