@@ -186,7 +186,8 @@ export type InvoiceDocument = {
     buyer: PostalAddress;
     collection: { name: string; address: PostalAddress };
   };
-  corrects?: { number: number; issuedAt: string; reason: string };
+  /** `nothingOwed` is missing where a credit note was issued with the terms of an invoice. */
+  corrects?: { number: number; issuedAt: string; reason: string; nothingOwed?: true };
 };
 
 /** `kind` is a key of the texts; amounts in `values` are named "…Cents". */

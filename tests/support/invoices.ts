@@ -160,7 +160,12 @@ export const someCredit: fc.Arbitrary<Invoice> = fc
         shippingCents: 0,
         totalCents,
         ...splitCredit(totalCents, creditedCents, document.vat),
-        corrects: { number: 7, issuedAt: sale.issuedAt.toISOString(), reason },
+        corrects: {
+          number: 7,
+          issuedAt: sale.issuedAt.toISOString(),
+          reason,
+          nothingOwed: true,
+        },
       },
     };
   });

@@ -50,6 +50,8 @@ const en = {
     PMD: "Late payment bears interest at the rate of the European Central Bank plus 10 percentage points.",
     PMT: "A fixed sum of €40 for the costs of recovery is due for late payment.",
   },
+  nothingOwed:
+    "Nothing is to be paid on this credit note: no discount, interest or costs of recovery apply.",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 
@@ -96,6 +98,8 @@ const fr: typeof en = {
     PMD: "Pénalités de retard : taux de la Banque centrale européenne majoré de 10 points de pourcentage.",
     PMT: "Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.",
   },
+  nothingOwed:
+    "Rien n’est à payer pour cet avoir\u00a0: ni escompte, ni pénalités de retard, ni frais de recouvrement ne s’appliquent.",
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { splitTax } from "#app/shop/invoices/invoice.ts";
+import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import { brokenRules, readXml } from "#tests/support/en16931.ts";
 import { someCredit, someInvoice, someSale } from "#tests/support/invoices.ts";
 
@@ -67,6 +68,26 @@ test("a credit note is a 381, names its invoice with its day, and counts above z
     /<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>F-000007<.*<qdt:DateTimeString format="102">\d{8}</s,
   );
   expect(xml).not.toContain("Amount>-");
+});
+
+test("a credit note says under each code of the terms that nothing is to be paid (BR-FR-05)", () => {
+  const notesOf = (given: Invoice) =>
+    ["AAB", "PMD", "PMT"].map(
+      (code) =>
+        new RegExp(
+          `<ram:Content>([^<]*)</ram:Content><ram:SubjectCode>${code}</ram:SubjectCode>`,
+        ).exec(facturX(given)!)![1],
+    );
+  const { document } = credit!;
+  const french: Invoice = { ...credit!, document: { ...document, language: "fr" } };
+  expect(new Set(notesOf(french))).toEqual(
+    new Set([
+      "Rien n’est à payer pour cet avoir\u00a0: ni escompte, ni pénalités de retard, ni frais de recouvrement ne s’appliquent.",
+    ]),
+  );
+  const { nothingOwed: _, ...issuedBefore } = document.corrects!;
+  const kept = { ...french, document: { ...french.document, corrects: issuedBefore } };
+  expect(notesOf(kept).join(), "issued before, it stays as it was").toContain("Banque centrale");
 });
 
 test("under the franchise it says why no VAT is charged, and the SIREN stands for a VAT number that is not there", () => {

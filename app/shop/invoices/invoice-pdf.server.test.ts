@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import sharp from "sharp";
 import * as mupdf from "mupdf";
 import { describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import { itemsOf } from "#app/shop/invoices/invoice-sheet.server.ts";
 import { accentOf, contrast } from "#app/shop/settings/accent.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import { someCredit } from "#tests/support/invoices.ts";
 
 const line = {
   reference: "IK00012",
@@ -158,6 +160,15 @@ describe("a credit note", () => {
       "Corrects invoice F-000007 of 20 November 2026.",
     ])
       expect(english.pages[0]).toContain(text);
+  });
+
+  test("to a company says once that nothing is to be paid, and no terms of payment", async () => {
+    const [given] = fc.sample(someCredit, { numRuns: 1, seed: 7 });
+    const { pages } = await read({ ...given!, document: { ...given!.document, language: "fr" } });
+    const said = pages.flat().join(" ");
+    expect(said.match(/Rien n’est à payer pour cet avoir/g)).toHaveLength(1);
+    expect(said).not.toContain("Banque centrale");
+    expect(said).not.toContain("Indemnité");
   });
 
   test("about an amount alone says of which order", async () => {

@@ -265,7 +265,8 @@ function drawTotals(document: PaperDocument, sheet: InvoiceSheet, top: number): 
 
 function drawNotes(document: PaperDocument, sheet: InvoiceSheet, top: number): void {
   let y = top;
-  for (const note of [...sheet.notes, ...sheet.terms.map(({ text }) => text)]) {
+  const terms = new Set(sheet.terms.map(({ text }) => text));
+  for (const note of [...sheet.notes, ...terms]) {
     const height = document.heightOf(note, width, body);
     if (y + height > lowest) y = continueOnNewPage(document, sheet);
     const at = y;

@@ -106,11 +106,11 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
         : []),
     ],
     terms: eInvoice
-      ? [
-          { code: "AAB", text: text.terms.AAB },
-          { code: "PMD", text: text.terms.PMD },
-          { code: "PMT", text: text.terms.PMT },
-        ]
+      ? (["AAB", "PMD", "PMT"] as const).map((code) => ({
+          code,
+          // why at all: France refuses a credit note without the three codes (BR-FR-05).
+          text: corrects?.nothingOwed ? text.nothingOwed : text.terms[code],
+        }))
       : [],
     contact: [seller.email, seller.phone].filter(Boolean).join(" · "),
     page: text.page,

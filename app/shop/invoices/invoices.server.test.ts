@@ -311,7 +311,12 @@ test("an invoice says what the settings and the order said on its day, whatever 
     totalCents: 1500,
     netCents: 1250,
     taxCents: 250,
-    corrects: { number: name!.number, issuedAt: first!.issuedAt.toISOString(), reason: "Abîmé" },
+    corrects: {
+      number: name!.number,
+      issuedAt: first!.issuedAt.toISOString(),
+      reason: "Abîmé",
+      nothingOwed: true,
+    },
   });
   expect(await listInvoicesOfOrder(db, order.id)).toEqual([name, note]);
 });

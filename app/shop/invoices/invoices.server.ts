@@ -201,7 +201,12 @@ async function credit(
       shippingCents: 0,
       totalCents: cents,
       ...splitCredit(cents, credited, document.vat),
-      corrects: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString(), reason },
+      corrects: {
+        number: invoice.number,
+        issuedAt: invoice.issuedAt.toISOString(),
+        reason,
+        nothingOwed: true,
+      },
     },
   });
 }
