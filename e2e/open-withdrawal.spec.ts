@@ -3,7 +3,8 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
-import { makeWithdrawal } from "#tests/support/make.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
 import type { Standin } from "../paypal-standin/standin.ts";
@@ -82,5 +83,64 @@ inBothLanguages((language) => {
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expectNoViolations(page);
     expect(await givenBack(standin)).toEqual([500]);
+  });
+
+  test("a refusal that lacks something says so where it is pressed, by keys alone, and is made once", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/400|404|409/);
+    const text = adminWithdrawalsTexts[language];
+    const made = await makeWithdrawal(shop.db, { orderId: (await makeOrder(shop.db)).id });
+    await openAsStaff(page, shop, `/admin/withdrawals/${made.id}`);
+    const dialog = page.getByRole("dialog");
+    const refuse = dialog.getByRole("button", { name: text.refuse, exact: true });
+    const sure = dialog.getByRole("checkbox", { name: text.sure });
+    await dialog.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    if (language === "fr")
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await refuse.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("radiogroup")).toBeFocused();
+    await expect(dialog.getByText(text.problems.groundInvalid)).toBeInViewport();
+    await expectNoViolations(page);
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByLabel(text.note)).toBeFocused();
+    await page.keyboard.type("He took it back");
+    await refuse.focus();
+    await page.keyboard.press("Enter");
+    await expect(sure).toBeFocused();
+    await expect(dialog.getByText(text.problems.sureInvalid)).toBeInViewport();
+    await page.keyboard.press("Space");
+    await refuse.dblclick();
+    await expect(page.getByText(text.refusedText)).toBeInViewport();
+    await expect(page.getByText(text.failed)).toHaveCount(0);
+    await expect(dialog.getByText("He took it back")).toBeVisible();
+  });
+
+  test("a refusal from a tab that is old says what became of it", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/404|409/);
+    const text = adminWithdrawalsTexts[language];
+    const made = await makeWithdrawal(shop.db, { orderId: (await makeOrder(shop.db)).id });
+    await openAsStaff(page, shop, `/admin/withdrawals/${made.id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("summary").click();
+    await dialog.getByText(text.grounds["taken-back"]).click();
+    await dialog.getByLabel(text.note).fill("He took it back");
+    await dialog.getByLabel(text.sure).check();
+    const asked = { ground: "taken-back", note: "In another tab" } as const;
+    await refuseWithdrawal(shop.db, null, made.id, asked);
+    await dialog.getByRole("button", { name: text.refuse, exact: true }).click();
+    await expect(page.getByText(text.notRefused.handled)).toBeInViewport();
+    await expect(dialog.getByText("In another tab")).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { refunds } from "#db/money-tables.ts";
 import { orders as ordersTable } from "#db/tables.ts";
 import { euro } from "#app/shop/money.ts";
 import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
@@ -149,6 +150,52 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(text.results.requested())).toBeVisible();
     await dialog.getByRole("button", { name: text.backToOrder }).click();
     await expect(dialog.getByText(text.refundStatuses.requested)).toBeVisible();
+  });
+
+  test("in text of twice the size both buttons are seen, or none, and every refusal is", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
+    expectComplaint(/404|409/);
+    const { id } = await makePaidOrder(shop.db, standin, { lines });
+    await openAsStaff(page, shop, `/admin/orders/${id}/refund`);
+    const dialog = page.getByRole("dialog");
+    const buttons = dialog.getByRole("button").filter({ visible: true });
+    const send = dialog.getByRole("button", { name: text.refundAmount("") }).last();
+    await expect(send).toBeEnabled();
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const cancel = dialog.getByRole("button", { name: adminTexts[language].cancel, exact: true });
+    const seen = async () =>
+      Promise.all(
+        [cancel, send].map((button) =>
+          button.evaluate((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+          }),
+        ),
+      );
+    const [one, other] = await seen();
+    expect(one).toBe(other);
+    await expect(buttons.first()).toBeFocused();
+    await cancel.focus();
+    await expect.poll(seen).toEqual([true, true]);
+
+    for (const turn of [1, 2]) {
+      await shop.db.insert(refunds).values({
+        orderId: id,
+        requestId: `beside ${turn}`,
+        amountCents: 100,
+        source: "shop",
+        status: "pending",
+      });
+      await send.click();
+      const left = euro(3900 - turn * 100, language);
+      const refusal = dialog.getByText(text.refusals["changed-meanwhile"](left));
+      await expect(refusal).toBeInViewport();
+      await expect(send).toHaveText(text.refundAmount(left));
+    }
   });
 
   test("orders that were never paid are shown where they are asked for", async ({

@@ -28,7 +28,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         {/* why forced: over another dialog no backdrop would be drawn. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-40 bg-black/45" />
-        <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-control border border-line bg-paper p-6 text-ink shadow-piece outline-none">
+        <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-control border border-line bg-paper p-6 text-ink shadow-piece outline-none">
           <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="mt-3 text-soft">
             {children}

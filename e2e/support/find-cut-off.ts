@@ -15,7 +15,23 @@ export async function findCutOff(page: Page, shop: RunningShop): Promise<string[
     const answer = await page.goto(address);
     if (answer?.status() !== 200) found.push(`${name}: answered with ${answer?.status()}`);
     await awake(page);
-    found.push(...(await page.evaluate(cutOff)).map((told) => `${name}: ${told}`));
+    const told = [...(await page.evaluate(cutOff)), ...(await page.evaluate(footCutOff))];
+    found.push(...told.map((each) => `${name}: ${each}`));
   }
   return found;
+}
+
+/** Buttons that cannot be pressed where a dialog is scrolled to its end. Runs in the page. */
+function footCutOff(): string[] {
+  const dialog = document.querySelector("[role=dialog]");
+  const foot = [...(dialog?.querySelectorAll(".dialog-foot") ?? [])].at(-1);
+  if (!dialog || !foot?.checkVisibility()) return [];
+  foot.scrollIntoView({ block: "end", behavior: "instant" });
+  return [...foot.querySelectorAll("button, a")].flatMap((button) => {
+    const { top, bottom, left, width } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return hit && button.contains(hit) && bottom <= innerHeight && top >= 0
+      ? []
+      : [`below the edge: ${button.textContent}`];
+  });
 }

@@ -7,16 +7,19 @@ type Entry = { field: string; message: string };
 export function Notice({
   kind,
   title,
+  told,
   entries,
   children,
 }: {
   kind: "alert" | "good";
   title: string;
+  /** The answer that it tells: the next one takes the focus again. */
+  told?: unknown;
   entries?: Entry[];
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => box.current?.focus(), [told]);
   const look = kind === "alert" ? "border-alert bg-alert-wash" : "border-accent bg-wash";
   return (
     <div

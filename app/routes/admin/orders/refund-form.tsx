@@ -14,12 +14,13 @@ import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/order-refund";
 import { FailedRefund, RefundResult, RefusedRefund } from "./refund-result.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { useAsking } from "../kit/session/use-asking.ts";
 import { RefundWhat } from "./refund-what.tsx";
 import type { Chosen } from "./refund-what.tsx";
 import type { saveRefund } from "./send-refund.server.ts";
 import { problemText } from "../../problem-text.ts";
-import type { refundForm, RefundProblem } from "#app/shop/refunds/refund-form.ts";
+import type { refundForm, RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
 type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 
@@ -277,14 +278,18 @@ function Answer({ answer, paymentMethod }: AnswerProps) {
     "refusal" in answer ? (
       <RefusedRefund refusal={answer.refusal} />
     ) : "failure" in answer ? (
-      <FailedRefund paymentMethod={paymentMethod} failure={answer.failure} words={answer.words} />
+      <FailedRefund paymentMethod={paymentMethod} answer={answer} />
     ) : "problems" in answer && answer.problems.form ? (
-      <OldForm problem={answer.problems.form} />
+      <OldForm problems={answer.problems} />
     ) : null;
   return told ? <div className="mb-5">{told}</div> : null;
 }
 
-function OldForm({ problem }: { problem: RefundProblem }) {
+function OldForm({ problems }: { problems: RefundProblems }) {
   const text = useTexts(paymentsTexts);
-  return <p className="font-medium text-alert">{text.problems[problem]}</p>;
+  return (
+    <Notice kind="alert" told={problems} title={text.nothingRefunded}>
+      {text.problems[problems.form!]}
+    </Notice>
+  );
 }

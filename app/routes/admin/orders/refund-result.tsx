@@ -32,19 +32,20 @@ export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
   const language = useLanguage();
   const left = "leftCents" in refusal ? euro(refusal.leftCents, language) : "";
   return (
-    <Notice kind="alert" title={text.nothingRefunded}>
+    <Notice kind="alert" told={refusal} title={text.nothingRefunded}>
       {text.refusals[refusal.refused](left)}
     </Notice>
   );
 }
 
 /** `words` are the provider's, shown if the shop has none for `failure`. */
-type FailedRefundProps = { paymentMethod: string; failure: string; words: string };
+type FailedRefundProps = { paymentMethod: string; answer: { failure: string; words: string } };
 
-export function FailedRefund({ paymentMethod, failure, words }: FailedRefundProps) {
+export function FailedRefund({ paymentMethod, answer }: FailedRefundProps) {
   const text = useTexts(paymentsTexts);
+  const { failure, words } = answer;
   return (
-    <Notice kind="alert" title={text.nothingRefunded}>
+    <Notice kind="alert" told={answer} title={text.nothingRefunded}>
       <p>{failureInWords(paymentMethod, failure, text)}</p>
       {words && !readFailure(paymentMethod, failure) ? (
         <p className="mt-1.5">{text.providerSays(words)}</p>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { languageName } from "#app/i18n/language-names.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -10,6 +10,7 @@ import { Choice } from "#app/ui/choice.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { showProblem } from "../kit/record/record-form.ts";
 import type { Route } from "./+types/withdrawal";
 import type { answerWithdrawal } from "./answer-withdrawal.server.ts";
 
@@ -67,13 +68,18 @@ function RefusalForm({ withdrawal: { id, language }, inTime, fetcher }: RefusalF
   const text = useTexts(adminWithdrawalsTexts);
   const admin = useTexts(adminTexts);
   const problems = answer && "problems" in answer ? answer.problems : {};
-  const isOpen = Object.keys(problems).length > 0 || undefined;
+  const isRefused = answer && !("saved" in answer || "reopened" in answer);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer && "problems" in answer) showProblem(form.current);
+  }, [answer]);
   return (
-    <details className="mt-6 border-t border-line pt-3" open={isOpen}>
+    <details className="mt-6 border-t border-line pt-3" open={isRefused || undefined}>
       <summary className="min-h-11 text-[0.9375rem] text-soft hover:text-ink">
         {text.refuseTitle}
       </summary>
       <Form
+        ref={form}
         method="post"
         action={`/admin/withdrawals/${id}`}
         noValidate
@@ -83,8 +89,14 @@ function RefusalForm({ withdrawal: { id, language }, inTime, fetcher }: RefusalF
           {inTime ? `${text.inTime} ` : null}
           {text.refuseMeans}
         </p>
-        <fieldset className="grid gap-2.5">
+        <fieldset
+          role="radiogroup"
+          tabIndex={-1}
+          {...named("ground", problems.ground)}
+          className="grid gap-2.5 outline-none"
+        >
           <legend className="mb-2 text-sm text-soft">{text.ground}</legend>
+          <Problem id="ground-problem">{problems.ground && text.problems[problems.ground]}</Problem>
           {refusalGrounds
             .filter((ground) => ground !== "late" || !inTime)
             .map((ground) => (
@@ -98,7 +110,6 @@ function RefusalForm({ withdrawal: { id, language }, inTime, fetcher }: RefusalF
                 {text.groundHints[ground]}
               </Choice>
             ))}
-          <Problem>{problems.ground && text.problems[problems.ground]}</Problem>
         </fieldset>
         <TextAreaField
           id="refusal-note"
@@ -112,10 +123,15 @@ function RefusalForm({ withdrawal: { id, language }, inTime, fetcher }: RefusalF
         />
         <div>
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="sure" className="size-5 shrink-0 accent-accent" />
+            <input
+              type="checkbox"
+              name="sure"
+              {...named("sure", problems.sure)}
+              className="size-5 shrink-0 accent-accent"
+            />
             {text.sure}
           </label>
-          <Problem>{problems.sure && text.problems[problems.sure]}</Problem>
+          <Problem id="sure-problem">{problems.sure && text.problems[problems.sure]}</Problem>
         </div>
         <DialogFoot>
           <button disabled={state !== "idle"} className={`${buttonLooks.plain} text-alert!`}>
@@ -127,6 +143,15 @@ function RefusalForm({ withdrawal: { id, language }, inTime, fetcher }: RefusalF
   );
 }
 
-function Problem({ children }: { children: string | undefined }) {
-  return children ? <p className="text-sm font-medium text-alert">{children}</p> : null;
+const named = (id: string, problem: string | undefined) => ({
+  id,
+  ...(problem && { "aria-invalid": true, "aria-describedby": `${id}-problem` }),
+});
+
+function Problem({ id, children }: { id: string; children: string | undefined }) {
+  return children ? (
+    <p id={id} className="text-sm font-medium text-alert">
+      {children}
+    </p>
+  ) : null;
 }

@@ -143,6 +143,9 @@ export function showProblem(form: HTMLFormElement | null): void {
     for (let over = told.closest("details"); over; over = over.parentElement!.closest("details"))
       over.open = true;
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  if (field) field.focus();
-  else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+  if (field) {
+    field.focus();
+    // why: what is taller than the screen may be seen without what is said of it.
+    document.getElementById(`${field.id}-problem`)?.scrollIntoView({ block: "nearest" });
+  } else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
 }
