@@ -5,9 +5,13 @@ import { mails } from "#db/mail-tables.ts";
 import { refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { handOver } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { noteReturn } from "#app/shop/withdrawals/returns.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
@@ -77,13 +81,33 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     expect(await show(token)).not.toContain(ticket.parts.gone(1, 1, "refunded"));
   });
 
-  test("withdrawn from after a part of it went asks to bring that back", async () => {
+  test("withdrawn from after a part of it went asks to bring that back, until it is back", async () => {
     const { id, token } = await makeOrder(db, { status: "ready", language, lines: [{}, {}] });
     const key = `${language} all withdrawn`;
     const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
     await handOver(db, null, { ...step, positions: [0], at: new Date() });
     const parts = [0, 1].map((position) => ({ position, quantity: 1 }));
-    await makeWithdrawal(db, { orderId: id, parts });
+    const { id: withdrawalId } = await makeWithdrawal(db, { orderId: id, parts });
     expect(await show(token)).toContain(ticket.leads.bringBack);
+    await noteReturn(db, null, id, withdrawalId, true);
+    const page = await show(token);
+    expect(page).toContain(ticket.leads.broughtBack);
+    expect(page).not.toContain(ticket.leads.bringBack);
+  });
+
+  test("whose withdrawal was refused says why, as its receipt does", async () => {
+    const { id, token } = await makeOrder(db, { status: "ready", language });
+    const parts = [{ position: 0, quantity: 1 }];
+    const { id: withdrawalId } = await makeWithdrawal(db, { orderId: id, parts });
+    const receipt = `${token}/withdrawal?receipt=${withdrawalId}`;
+    const withdrawal = withdrawalTexts[language];
+    const [follows] = withdrawal.next.here.slice(-1);
+    expect(await show(receipt)).toContain(follows);
+    const note = "You wrote that you keep it";
+    await refuseWithdrawal(db, null, withdrawalId, { ground: "taken-back", note });
+    expect(await show(token)).toContain(orderTexts[language].withdrawalRefused(withdrawalId, note));
+    const page = await show(receipt);
+    for (const said of withdrawal.answers.refused(note)) expect(page).toContain(said);
+    expect(page).not.toContain(follows);
   });
 });

@@ -134,8 +134,7 @@ const en = {
   printsOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   takeReturn: "The prints are back",
   refundedAlready: "The money has gone back already.",
-  refundFollows:
-    "The money goes back from the list of withdrawals. It may wait until the prints are here.",
+  refundFollows: "The money goes back from the list of withdrawals.",
   isBack: (when: string, who: string | null) =>
     `Back since ${when}${who ? `, taken by ${who}` : ""}`,
   notBackAsk: "Noted by mistake?",
@@ -296,8 +295,7 @@ const fr: typeof en = {
   printsOf: (quantity, name) => `${quantity} × ${name}`,
   takeReturn: "Les tirages sont revenus",
   refundedAlready: "L’argent a déjà été rendu.",
-  refundFollows:
-    "L’argent est rendu depuis la liste des rétractations. Le remboursement peut attendre le retour des tirages.",
+  refundFollows: "L’argent est rendu depuis la liste des rétractations.",
   isBack: (when, who) => `Revenus le ${when}${who ? `, repris par ${who}` : ""}`,
   notBackAsk: "Noté par erreur ?",
   notBack: "Ils ne sont pas revenus",

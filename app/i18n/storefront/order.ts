@@ -90,6 +90,8 @@ const en = {
   withdrawFromNow:
     "Now, and until 14 days after you have collected the prints, without giving reasons.",
   withdrawal: (id: number, day: string) => `Withdrawal ${id} of ${day}`,
+  withdrawalOutcomes: { refunded: "refunded", refused: "refused" },
+  withdrawalRefused: (id: number, why: string) => `We have refused withdrawal ${id}: ${why}`,
 };
 
 const fr: typeof en = {
@@ -181,6 +183,8 @@ const fr: typeof en = {
   withdrawFromNow:
     "Dès maintenant et jusqu’à 14 jours après le retrait des tirages, sans donner de motif.",
   withdrawal: (id, day) => `Rétractation ${id} du ${day}`,
+  withdrawalOutcomes: { refunded: "remboursée", refused: "refusée" },
+  withdrawalRefused: (id, why) => `Nous avons refusé la rétractation ${id} : ${why}`,
 };
 
 export const orderTexts: Texts<typeof en> = { en, fr };

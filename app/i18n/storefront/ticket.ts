@@ -50,6 +50,7 @@ const en = {
     refundUnderWay:
       "What you paid is on its way back to you, by the means you paid with; a mail tells you once it is done.",
     withdrawn: "We refund you within 14 days, by the means you paid with.",
+    broughtBack: "The prints are back with us, and there is nothing more for you to do.",
     bringBack: "Please bring or send the prints back within 14 days.",
   },
   /** Where some prints are gone, and the others lie ready or are still being made. */
@@ -144,6 +145,7 @@ const fr: typeof en = {
     refundUnderWay:
       "Ce que vous avez payé vous est rendu par le moyen de paiement utilisé\u202f; un e-mail vous le confirmera.",
     withdrawn: "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
+    broughtBack: "Les tirages nous sont revenus ; vous n’avez plus rien à faire.",
     bringBack: "Merci de rapporter ou de renvoyer les tirages sous 14 jours.",
   },
   parts: {

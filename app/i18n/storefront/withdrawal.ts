@@ -66,6 +66,14 @@ const en = {
       "We refund you within 14 days, by the means you paid with.",
     ],
   },
+  answerTitle: "Our answer",
+  answers: {
+    refunded: () => ["We have refunded you, by the means you paid with."],
+    refused: (note: string) => [
+      `We have refused this withdrawal: ${note}`,
+      "If you disagree, write to us; our terms also name a mediator.",
+    ],
+  },
   backToOrder: "Back to the order",
   more: "Withdraw from further prints",
   declaredTitle: "Declared already",
@@ -160,6 +168,14 @@ const fr: typeof en = {
     back: [
       "Les tirages nous sont revenus, vous n’avez plus rien à faire.",
       "Nous vous remboursons sous 14 jours, par le moyen de paiement utilisé.",
+    ],
+  },
+  answerTitle: "Notre réponse",
+  answers: {
+    refunded: () => ["Nous vous avons remboursé, par le moyen de paiement utilisé."],
+    refused: (note) => [
+      `Nous avons refusé cette rétractation : ${note}`,
+      "Si vous n’êtes pas d’accord, écrivez-nous ; nos conditions nomment aussi un médiateur.",
     ],
   },
   backToOrder: "Retour à la commande",

@@ -41,6 +41,8 @@ export type Declared = Declaration & {
   declaredAt: Date;
   language: Language;
   outcome: WithdrawalOutcome | null;
+  /** Why it was refused. */
+  note: string;
 };
 
 /** Of withdrawn prints: not collected, with the buyer, or brought back. */

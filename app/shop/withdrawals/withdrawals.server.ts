@@ -108,9 +108,9 @@ export async function readOrder(
 }
 
 async function listDeclared(db: Database, orderId: number): Promise<Declared[]> {
-  const { id, parts, name, email, declaredAt, language, outcome } = withdrawals;
+  const { id, parts, name, email, declaredAt, language, outcome, note } = withdrawals;
   return db
-    .select({ id, parts, name, email, declaredAt, language, outcome })
+    .select({ id, parts, name, email, declaredAt, language, outcome, note })
     .from(withdrawals)
     .where(eq(withdrawals.orderId, orderId))
     .orderBy(asc(id));
@@ -169,7 +169,7 @@ export async function declareWithdrawal(
     if (actor) await noteBack(db, actor, orderId, id);
     await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
     await db.execute(tellingShop("withdrawals", sql`select ${id}::integer as id`));
-    return { declared: { ...declaration, id, declaredAt: now, language, outcome: null } };
+    return { declared: { ...declaration, id, declaredAt: now, language, outcome: null, note: "" } };
   });
 }
 

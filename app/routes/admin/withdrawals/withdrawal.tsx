@@ -105,6 +105,11 @@ export default function Withdrawal({
           {withdrawal.note ? (
             <p className="mt-1 break-words whitespace-pre-line">{text.answered(withdrawal.note)}</p>
           ) : null}
+          {withdrawal.outcome === "refused" ? (
+            <p className="mt-3">
+              <WriteToBuyer withdrawal={withdrawal} />
+            </p>
+          ) : null}
         </div>
       ) : withdrawal.isChargedBack || withdrawal.isUnderRefund ? (
         <p className="mt-7 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
@@ -125,12 +130,7 @@ export default function Withdrawal({
                 {text.refund}
               </Link>
             ) : null}
-            <a
-              href={mailAddress(withdrawal, text.mailSubject(withdrawal.id, orderId))}
-              className={buttonLooks.plain}
-            >
-              {text.write}
-            </a>
+            <WriteToBuyer withdrawal={withdrawal} />
           </p>
         </>
       )}
@@ -216,7 +216,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Opens the reader's own mail program. */
-function mailAddress({ email }: Shown, subject: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(subject)}`;
+/** Opens the reader's own mail program, with why it was refused in the letter. */
+function WriteToBuyer({
+  withdrawal: { id, orderId, email, note, outcome },
+}: {
+  withdrawal: Shown;
+}) {
+  const text = useTexts(adminWithdrawalsTexts);
+  const said = {
+    subject: text.mailSubject(id, orderId),
+    ...(outcome === "refused" ? { body: note } : null),
+  };
+  const words = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const to = encodeURIComponent(email).replaceAll("%40", "@");
+  return (
+    <a href={`mailto:${to}?${words.join("&")}`} className={buttonLooks.plain}>
+      {text.write}
+    </a>
+  );
 }

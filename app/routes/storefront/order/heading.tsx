@@ -9,10 +9,15 @@ import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { onlySomeGone } from "#app/shop/orders/order-progress.ts";
 import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
 import { isUnpaid, PaymentNote } from "./payment-note.tsx";
+import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
-type HeadingProps = { order: OrderSummary; progress: OrderProgress };
+type HeadingProps = {
+  order: OrderSummary;
+  progress: OrderProgress;
+  withdrawal: WithdrawalPart | null;
+};
 
-export function Heading({ order, progress }: HeadingProps) {
+export function Heading({ order, progress, withdrawal }: HeadingProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +42,14 @@ export function Heading({ order, progress }: HeadingProps) {
       {isUnpaid(order) && isPayable(progress) ? (
         <PaymentNote order={order} />
       ) : (
-        <Lead order={order} progress={progress} />
+        <Lead {...{ order, progress, withdrawal }} />
+      )}
+      {withdrawal?.declared.map(({ id, outcome, note }) =>
+        outcome === "refused" ? (
+          <p key={id} className="mt-3 max-w-prose border-l-2 border-accent pl-4 wrap-anywhere">
+            {text.withdrawalRefused(id, note)}
+          </p>
+        ) : null,
       )}
       {order.test ? (
         <p className="mt-3 text-[0.9375rem] text-soft print:mt-1">{text.testNote}</p>
@@ -68,12 +80,14 @@ function News({ headline }: { headline: string }) {
   );
 }
 
-function Lead({ order, progress: { state, part } }: HeadingProps) {
+function Lead({ order, progress: { state, part }, withdrawal }: HeadingProps) {
   const { leads, parts, ask, writeToUs } = useTexts(ticketTexts);
   const { reversed } = useTexts(orderTexts);
   const language = useLanguage();
   const follows = part ? [parts.follows(part.prints, part.of)] : [];
-  const isOut = order.status === "collected" || !!order.handedOver;
+  const where = withdrawal?.declared.flatMap(({ outcome, whereabouts }) =>
+    outcome === "refused" ? [] : [whereabouts],
+  );
   const sentences = {
     unpaid: [],
     expired: [],
@@ -89,7 +103,14 @@ function Lead({ order, progress: { state, part } }: HeadingProps) {
           ? leads.refundUnderWay
           : leads.refunded(euro(order.refundedCents, language)),
     ],
-    withdrawn: [leads.withdrawn, ...(isOut ? [leads.bringBack] : [])],
+    withdrawn: [
+      leads.withdrawn,
+      ...(where?.includes("out")
+        ? [leads.bringBack]
+        : where?.includes("back")
+          ? [leads.broughtBack]
+          : []),
+    ],
   }[state];
   return (
     <div className="mt-4 max-w-prose text-[1.0625rem] text-pretty print:mt-2">

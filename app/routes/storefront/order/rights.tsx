@@ -33,11 +33,12 @@ export function Rights({ order, withdrawal, address }: RightsProps) {
           </span>
         </p>
       ) : null}
-      {withdrawal?.declared.map(({ id, declaredAt }) => (
+      {withdrawal?.declared.map(({ id, declaredAt, outcome }) => (
         <p key={id}>
           <a href={`${address}/withdrawal?receipt=${id}`} className={link}>
             {text.withdrawal(id, longDate(declaredAt, language))}
           </a>
+          {outcome ? ` · ${text.withdrawalOutcomes[outcome]}` : null}
         </p>
       ))}
     </div>

@@ -1,11 +1,15 @@
 import type { Database } from "#app/platform/database/database.server.ts";
+import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
+import type { Declared, Whereabouts } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 
 /** `last` is the last day to withdraw; null until something was collected. */
 export type WithdrawalPart = {
   open: boolean;
   last: Date | null;
-  declared: { id: number; declaredAt: Date }[];
+  declared: (Pick<Declared, "id" | "declaredAt" | "outcome" | "note"> & {
+    whereabouts: Whereabouts;
+  })[];
 };
 
 export async function findWithdrawalPart(
@@ -14,11 +18,16 @@ export async function findWithdrawalPart(
 ): Promise<WithdrawalPart | null> {
   const order = await findOrderToWithdraw(db, token, new Date());
   if (!order) return null;
-  const { period, lines, declared } = order;
+  const { number: orderId, period, lines, declared } = order;
   const open = period.open && lines.some(({ left }) => left > 0);
   return {
     open,
     last: period.open ? period.last : null,
-    declared: declared.map(({ id, declaredAt }) => ({ id, declaredAt })),
+    declared: await Promise.all(
+      declared.map(async ({ id, declaredAt, outcome, note, parts }) => {
+        const whereabouts = await findWhereabouts(db, { id, parts, orderId });
+        return { id, declaredAt, outcome, note, whereabouts };
+      }),
+    ),
   };
 }

@@ -39,9 +39,14 @@ export function Receipt({
           <TestMark />
         </p>
       ) : null}
-      <h2 className="mt-9 text-[1.625rem] print:text-xl">{text.nextTitle}</h2>
-      <ul className="mt-3 list-disc space-y-2 pl-5">
-        {text.next[whereabouts].map((each) => (
+      <h2 className="mt-9 text-[1.625rem] print:text-xl">
+        {receipt.outcome ? text.answerTitle : text.nextTitle}
+      </h2>
+      <ul className="mt-3 list-disc space-y-2 pl-5 wrap-anywhere">
+        {(receipt.outcome
+          ? text.answers[receipt.outcome](receipt.note)
+          : text.next[whereabouts]
+        ).map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import type { OrderMail } from "./order-parts.ts";
 /** Uses the language of the declaration. */
 export function withdrawalLetter(
   given: OrderMail,
-  { id, parts, name, email, declaredAt, language }: Omit<Declared, "outcome">,
+  { id, parts, name, email, declaredAt, language }: Omit<Declared, "outcome" | "note">,
   whereabouts: Whereabouts,
 ): Letter {
   const mail = { ...given, order: { ...given.order, language } };
