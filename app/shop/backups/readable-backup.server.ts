@@ -6,9 +6,8 @@ import { commandOf, NotRestorable } from "#app/platform/backups/half-restored.se
 import type { Leave } from "#app/platform/backups/half-restored.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
 import { areChangesOfNewer, findChangesBeyond } from "./newest.server.ts";
-import { findBackup } from "./restoring.server.ts";
+import { findBackup, findLastRestorable } from "./restoring.server.ts";
 import type { Backup } from "./restoring.server.ts";
-import { findLastReadable } from "./restoring-to-second.server.ts";
 import { onClocks } from "./second.ts";
 
 type Asking = { leave: Leave; isElsewhere: boolean };
@@ -35,9 +34,9 @@ async function refusal(
   { leave, isElsewhere }: Asking,
 ): Promise<NotRestorable> {
   const place = from.store.place;
-  const { name } = await findLastReadable(from, null);
-  const isNone = isElsewhere || (await areChangesOfNewer(from));
-  const until = isNone ? null : await findChangesBeyond(from, null, new Date());
+  const now = new Date();
+  const name = await findLastRestorable(from, now);
+  const until = isElsewhere ? null : await findReachOfChanges(from, now);
   const ways = [
     ...(until ? [{ moment: until, asked: { at: "newest" } }] : []),
     ...(name ? [{ moment: momentOf(name), asked: { of: name } }] : []),
@@ -46,12 +45,22 @@ async function refusal(
     ({ moment, asked }) =>
       `  ${commandOf({ from: place, ...(asked as { of: string }), ...leave })}\n    as of ${onClocks(moment)}`,
   );
-  const rest =
-    told.length > 0
-      ? `What comes back without it:\n${told.join("\n")}`
-      : "Nothing else is kept there.";
+  const rest = told.length > 0 ? `What comes back without it:\n${told.join("\n")}` : nothingElse;
   return new NotRestorable(
     `${damage.message} Nothing was changed. If there is another copy of it, put it there and say the same once more. ${rest}`,
     { cause: damage },
   );
+}
+
+/** True also where something is kept that a newer Inkiosk or another key would bring back. */
+export const nothingElse = "This Inkiosk, with this key, brings nothing else back from there.";
+
+/** A hint alone: what cannot be read is none, and the damage is what has to be said. */
+async function findReachOfChanges(from: BackupDestination, now: Date): Promise<Date | null> {
+  try {
+    return (await areChangesOfNewer(from)) ? null : await findChangesBeyond(from, null, now);
+  } catch (error) {
+    if (!(error instanceof BackupUnreadable)) throw error;
+    return null;
+  }
 }

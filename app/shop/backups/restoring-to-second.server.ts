@@ -7,6 +7,7 @@ import {
   isReadable,
   listBackups,
   listFiles,
+  NewerFormat,
   readManifest,
   storageOf,
 } from "#app/platform/backups/backup-store.server.ts";
@@ -289,20 +290,26 @@ async function findUnreadable(from: BackupDestination, names: string[]): Promise
 type Unreadable = { name: string; why: string };
 type LastReadable = { name: string | null; manifest: Manifest | null; passed: Unreadable[] };
 
-/** Finds the last readable backup by `until`, or of all, and the damaged ones after it. */
+/**
+ * Finds the last readable backup by `until`, or of all, and the damaged ones after it. Those of a
+ * newer Inkiosk or under another key are passed over; throws OtherKey where that is all there is.
+ */
 export async function findLastReadable(
   from: BackupDestination,
   until: Date | null,
 ): Promise<LastReadable> {
   const passed: Unreadable[] = [];
+  let otherKey: OtherKey | null = null;
   for (const name of (await listBackups(from)).toReversed()) {
     if (until && momentOf(name) > until) continue;
     try {
       return { name, manifest: await readManifest(from, name), passed };
     } catch (error) {
-      if (!(error instanceof BackupUnreadable) || error instanceof OtherKey) throw error;
-      passed.push({ name, why: error.message });
+      if (!(error instanceof BackupUnreadable)) throw error;
+      if (error instanceof OtherKey) otherKey ??= error;
+      else if (!(error instanceof NewerFormat)) passed.push({ name, why: error.message });
     }
   }
+  if (otherKey) throw otherKey;
   return { name: null, manifest: null, passed };
 }

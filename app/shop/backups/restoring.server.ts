@@ -22,6 +22,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import { isSafeName } from "#app/platform/files/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { privateFile, privateFolder } from "#app/platform/files/private-files.server.ts";
+import { BackupUnreadable } from "#app/platform/secrets/sealed.server.ts";
 import { newerInkiosk } from "#app/platform/project-root.server.ts";
 import { knownMigrations, migrateWith } from "#app/platform/database/schema.server.ts";
 import { copyIn } from "#app/platform/database/table-copy.server.ts";
@@ -32,7 +33,7 @@ import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.
 import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { settleRest } from "./at-rest.server.ts";
-import { newestOf } from "./backup.ts";
+import { isAhead, newestOf } from "./backup.ts";
 import { renewIdentity } from "./destination-claim.server.ts";
 
 export type Backup = { from: BackupDestination; name: string; manifest: Manifest };
@@ -80,6 +81,26 @@ export async function findBackup(from: BackupDestination, named?: string): Promi
         "Restore it with that one, or a newer one.",
     );
   return { from, name, manifest };
+}
+
+/**
+ * Finds the last one that this Inkiosk brings back with this key, for hints; null if none. Those
+ * dated ahead count only where all are.
+ */
+export async function findLastRestorable(
+  from: BackupDestination,
+  now: Date,
+): Promise<string | null> {
+  const names = (await listBackups(from)).toReversed();
+  const present = names.filter((name) => !isAhead(momentOf(name), now));
+  for (const name of present.length > 0 ? present : names) {
+    try {
+      return (await findBackup(from, name)).name;
+    } catch (error) {
+      if (!(error instanceof BackupUnreadable || error instanceof NotRestorable)) throw error;
+    }
+  }
+  return null;
 }
 
 /** `lost` are files that the backup no longer has, accepted with `incomplete`. */

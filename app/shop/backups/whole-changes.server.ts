@@ -14,7 +14,8 @@ import type { RestoreRequest, Leave } from "#app/platform/backups/half-restored.
 import type { Recovery } from "#app/platform/backups/recovered-postgres.server.ts";
 import { isWhole, listLines } from "#app/platform/backups/wal-store.server.ts";
 import { findAbout } from "./continuous.server.ts";
-import { findNewest } from "./newest.server.ts";
+import { nothingElse } from "./readable-backup.server.ts";
+import { findLastRestorable } from "./restoring.server.ts";
 import { findRecovery, findRecoveryWithout, notKept } from "./restoring-to-second.server.ts";
 import { onClocks } from "./second.ts";
 
@@ -109,7 +110,7 @@ async function refusal(
   { names, last, leave }: Lost,
 ): Promise<NotRestorable> {
   const whole = await findFurthest(from, new Set(names));
-  const backup = await findNewest(from, new Date());
+  const backup = await findLastRestorable(from, new Date());
   const ways = [
     ...(whole ? [{ moment: whole, asked: { at: whole.toISOString() } }] : []),
     ...(backup ? [{ moment: momentOf(backup), asked: { of: backup } }] : []),
@@ -118,10 +119,7 @@ async function refusal(
     const command = commandOf({ from: from.store.place, ...asked, ...leave } as RestoreRequest);
     return `  ${command}\n    as of ${onClocks(moment)}`;
   });
-  const rest =
-    told.length > 0
-      ? `What comes back without it:\n${told.join("\n")}`
-      : "Nothing else is kept there.";
+  const rest = told.length > 0 ? `What comes back without it:\n${told.join("\n")}` : nothingElse;
   return new NotRestorable(
     `${lacking(names)}\nWhat changed from there to ${onClocks(last)} cannot be replayed without it, and nothing was changed. ` +
       `If there is another copy of it, put it there and say the same once more. ${rest}`,
