@@ -5,9 +5,12 @@ import { payments } from "#db/money-tables.ts";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { credentials } from "#db/settings-tables.ts";
 import { staffSessions } from "#db/staff-tables.ts";
+import { saveCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
 import { textOf } from "#tests/support/page-text.ts";
@@ -93,6 +96,31 @@ test("a kept page says that no money moves, and no longer once an account is in 
   const browser = await openAs("owner");
   await browser.post(...(pages[0] as [string, Record<string, string>]));
   expect(await home()).not.toContain(banner);
+});
+
+test("what was sealed under another secret is said where it is missed, with the two ways out", async () => {
+  const browser = await openAs("owner");
+  for (const [page, form] of pages) await browser.post(page, form);
+  const lost = [openingTexts.en.unreadable, text.idle.unreadable, "SECRET, SECRET_FORMER"] as const;
+  const said = async (page: string, words: string) =>
+    (await textOf(await browser.get(page))).split(words).length - 1;
+  const paged = pages.map(([page]) => page);
+  for (const page of paged) expect(await said(page, lost[1])).toBe(0);
+  expect(await said("/admin/opening", lost[0])).toBe(0);
+  const others = ["another secret, as long as one has to be"] as const;
+  for (const each of await shop.db.select().from(credentials)) {
+    const { kind, account, open } = each;
+    const given = { kind, account, open: open as Record<string, string>, secrets: {}, typed: [] };
+    await saveCredentials(shop.db, others, null, given);
+  }
+  await eventually(async () => expect(await said("/admin/opening", lost[0])).toBe(2));
+  for (const page of paged) {
+    // why twice: above the form, and beside the account.
+    expect(await said(page, lost[1])).toBe(2);
+    expect(await said(page, lost[2])).toBe(1);
+  }
+  await shop.db.update(credentials).set({ isOn: false });
+  for (const page of paged) expect(await said(page, lost[1])).toBe(1);
 });
 
 test("an account is not removed while only it can end what is under way", async () => {

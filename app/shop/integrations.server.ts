@@ -7,6 +7,7 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { findRest, withNobody } from "#app/shop/backups/at-rest.server.ts";
 import { listCredentials, resealCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import { resealLabSecret } from "#app/shop/lab/lab-webhook.server.ts";
 import { mailServerOf, smtpOf } from "#app/shop/mail/sending/mail-server.server.ts";
 import { noteAccount, noteSandbox } from "#app/shop/payments/payments-by-account.server.ts";
@@ -37,11 +38,10 @@ export async function findIntegrations(
   { environment, secrets, log }: IntegrationsContext,
 ): Promise<ActiveIntegrations> {
   const all = await listCredentials(db, secrets);
-  const lost = all.filter((each) => each.secrets === null && each.removedAt === null);
-  for (const { kind, account } of lost)
+  for (const { kind, account } of all.filter(isUnreadable))
     log.error(
       { kind, account },
-      "credentials were encrypted with another SECRET and cannot be read: fill them in again",
+      "credentials were encrypted with another SECRET and cannot be read: fill them in again, or name it in SECRET_FORMER",
     );
   const { inUse: paypal, former } = accountsInUse(
     all,

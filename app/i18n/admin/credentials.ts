@@ -28,7 +28,7 @@ const en = {
     off: "Switched off",
     environment: "The account that whoever runs the server has set counts instead",
     unreadable:
-      "The shop’s secret has changed, and what you filled in cannot be read any more: type it again",
+      "The shop’s secret has changed, and what you filled in cannot be read any more: type it again, or have whoever runs the server name the former secret",
     "other-site": "Whoever runs the server has decided otherwise about live and sandbox",
     "not-https": "Real money is taken at an https address alone",
     "mock-on":
@@ -200,7 +200,7 @@ const fr: typeof en = {
     off: "Désactivé",
     environment: "C’est le compte défini par la personne qui gère le serveur qui vaut",
     unreadable:
-      "Le secret de la boutique a changé, et votre saisie n’est plus lisible\u00a0: saisissez-la de nouveau",
+      "Le secret de la boutique a changé, et votre saisie n’est plus lisible\u00a0: saisissez-la de nouveau, ou demandez à la personne qui gère le serveur d’indiquer l’ancien secret",
     "other-site":
       "La personne qui gère le serveur en a décidé autrement entre compte réel et compte d’essai",
     "not-https": "L’argent réel n’est encaissé qu’à une adresse https",

@@ -62,6 +62,8 @@ const en = {
     payment: "Look at PayPal again",
     law: "Look at what is said again",
   },
+  unreadable:
+    "This was filled in, but the shop’s secret has changed since and it can no longer be read: the owner types it again, or whoever runs the server names the former secret.",
   unsaid: (fields: string) => `Still to be said: ${fields}.`,
   hung: (count: number) =>
     `${counted("en", count, "piece hangs", "pieces hang")} and can be bought.`,
@@ -165,6 +167,8 @@ const fr: typeof en = {
     payment: "Revoir PayPal",
     law: "Revoir ce qui est dit",
   },
+  unreadable:
+    "C’était rempli, mais le secret de la boutique a changé depuis et ce n’est plus lisible\u00a0: le propriétaire saisit tout de nouveau, ou la personne qui gère le serveur indique l’ancien secret.",
   unsaid: (fields) => `Il reste à dire\u00a0: ${fields}.`,
   hung: (count) =>
     count === 0

@@ -18,6 +18,12 @@ export type Credentials = {
   removedAt: Date | null;
 };
 
+/** Sealed under a secret that this shop does not know. */
+export const isUnreadable = ({
+  secrets,
+  removedAt,
+}: Pick<Credentials, "secrets" | "removedAt">): boolean => secrets === null && removedAt === null;
+
 /** What has to be filled in; of `choices`, one. A secret is never shown again. */
 export type SetUpField = {
   name: string;

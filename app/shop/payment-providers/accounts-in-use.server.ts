@@ -1,5 +1,6 @@
 // Which accounts the shop uses: those in the environment, or else those the owner filled in.
 import type { Environment } from "#app/platform/environment.server.ts";
+import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
@@ -22,8 +23,8 @@ export function idleBecause<Options>(
 ): Idle | null {
   const { options, site } = says(environment);
   if (options) return "environment";
+  if (isUnreadable(account)) return "unreadable";
   if (!account.isOn) return "off";
-  if (!account.secrets) return "unreadable";
   if (site && site !== account.open["site"]) return "other-site";
   return hindranceTo({ isLive: isLive(optionsOf(account.open, environment)) }, environment);
 }

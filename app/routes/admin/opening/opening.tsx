@@ -10,7 +10,10 @@ import { announceWork } from "#app/platform/process/background.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { destinationOfBackups } from "#app/shop/backups/destination.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
+import { isUnreadable } from "#app/shop/credentials/credentials.ts";
+import { listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
+import type { OpeningStep } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { offersRealMoney } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
@@ -36,15 +39,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => openingTexts[language].title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment, takesTests } = context.get(requestContext);
+  const { db, environment, secrets, takesTests } = context.get(requestContext);
   await ensureGlobalDefault(db);
   const ways = context.get(waysToPayContext);
-  const [opening, settings, rule, rest] = await Promise.all([
+  const [opening, settings, rule, rest, accounts] = await Promise.all([
     findOpening(db, { environment, ways }),
     findSettings(db),
     findGlobalDefault(db),
     findRest(db),
+    listCredentials(db, secrets),
   ]);
+  const unreadable: OpeningStep[] = accounts
+    .filter((each) => each.isOn && isUnreadable(each))
+    .map(({ kind }) => (kind === "mail" ? "mail" : "payment"));
   const taken = Object.keys(proposals).filter(
     (name) => isProposal(name) && isTaken(settings, name),
   ) as ProposalName[];
@@ -54,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isReal: offersRealMoney(ways),
     takesTests,
     opening,
+    unreadable,
     taken,
     sizes: rule && {
       rule,

@@ -18,6 +18,8 @@ import { useMay } from "../kit/session/use-may.ts";
 type StepProps = {
   name: OpeningStep;
   opening: Opening;
+  /** Filled in, and lost with the secret that it was sealed under. */
+  unreadable: readonly OpeningStep[];
   /** What the shop is set to already. */
   taken: readonly ProposalName[];
   sizes: SizesProps | null;
@@ -46,7 +48,7 @@ const ways: Record<OpeningStep, Way[]> = {
 const ownersAlone = new Set<OpeningStep>(["mail", "payment"]);
 
 export function Step(props: StepProps) {
-  const { name, opening } = props;
+  const { name, opening, unreadable } = props;
   const text = useTexts(openingTexts);
   const may = useMay();
   const isDone = opening.done[name];
@@ -64,6 +66,9 @@ export function Step(props: StepProps) {
           {title} <span className="sr-only">: {isDone ? text.done : text.todo}</span>
         </h2>
         <p className="mt-1 max-w-2xl text-[0.9375rem] text-soft">{why}</p>
+        {unreadable.includes(name) && !isDone ? (
+          <p className="mt-1 max-w-2xl text-[0.9375rem] text-alert">{text.unreadable}</p>
+        ) : null}
         {name === "law" && !isDone ? <Unsaid fields={opening.unsaid} /> : null}
         {name === "pieces" ? (
           <p className="mt-1 max-w-2xl text-[0.9375rem]">

@@ -88,7 +88,7 @@ export function AccountSetUp(props: AccountSetUpProps) {
 }
 
 const variableOf = {
-  unreadable: "SECRET",
+  unreadable: "SECRET, SECRET_FORMER",
   "not-https": "PUBLIC_URL",
   "mock-on": "MOCK_PAYMENT",
 };

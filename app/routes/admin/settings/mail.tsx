@@ -6,6 +6,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
+import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import { drawLetter } from "#app/shop/mail/letters/compose.server.ts";
 import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
 import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
@@ -43,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     changes,
     mails,
     accounts: shownAccounts(all, "mail", {
-      idle: ({ isOn, secrets }) =>
-        isSet ? "environment" : !isOn ? "off" : secrets ? null : "unreadable",
+      idle: (each) =>
+        isSet ? "environment" : isUnreadable(each) ? "unreadable" : each.isOn ? null : "off",
       at: [],
     }),
     email: context.get(staffContext).email,
