@@ -12,7 +12,7 @@ import { wrapsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/** Raise it with every change to sellable-sizes.ts, common-sizes.ts or size-text.ts. */
+/** Raise it with every change to sellable-sizes.ts or size-text.ts. */
 const rules = 4;
 
 export const judgedAtOnce = 500;
