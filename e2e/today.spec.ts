@@ -1,6 +1,5 @@
 // The workshop's day: by keyboard, without scripts, and while orders come in.
 import { todayTexts } from "#app/i18n/admin/today.ts";
-import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -179,7 +178,7 @@ test(
     const before = asked;
     await expect.poll(() => asked).toBeGreaterThan(before);
     await page.getByRole("link", { name: adminTexts.en.orders }).first().click();
-    await expect(page.getByRole("heading", { name: shopTexts.en.unexpectedTitle })).toBeVisible();
+    await expect(page.getByRole("heading", { name: adminTexts.en.lineLost })).toBeVisible();
   },
 );
 
