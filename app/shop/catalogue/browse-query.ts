@@ -1,5 +1,5 @@
 // What a visitor may ask of the browse page, read from its URL and written into it.
-import type { Outline } from "#app/shop/catalogue/art-piece.ts";
+import type { Category, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 /** Beside filters, the parameters that the list's content or its links depend on. */
@@ -152,4 +152,19 @@ export function findRoom(
   if (subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0)
     return null;
   return { category, subCategory };
+}
+
+/** Rooms that a visitor is led to: those with hung pieces, and the one he is in. */
+export function roomsToShow(
+  categories: Category[],
+  chosen: { category: Room | null; subCategory: Room | null } | null = null,
+): Category[] {
+  const isShown = (room: Room & { pieces: number }, here: Room | null | undefined) =>
+    room.pieces > 0 || room.id === here?.id;
+  return categories
+    .filter((category) => isShown(category, chosen?.category))
+    .map((category) => ({
+      ...category,
+      subCategories: category.subCategories.filter((sub) => isShown(sub, chosen?.subCategory)),
+    }));
 }

@@ -13,7 +13,7 @@ import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import { card, cards } from "#app/shop/catalogue/cards.server.ts";
 import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
-import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { findRoom, orderOf, sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
@@ -28,6 +28,13 @@ export function outlineOf({ db, perVersion, language }: Visit): Promise<Outline>
 
 type Visit = { db: Database; perVersion: PerVersion; language: Language };
 
+const newestInRoom = sql`(
+  select ${artPieces.pictureId} from ${artPieces}
+  where ${artPieces.categoryId} = ${categories.id} and ${isHung} and ${isForSale}
+  order by ${artPieces.createdAt} desc, ${artPieces.id} desc limit 1
+)`;
+
+/** Also rooms without pieces, which an address may name; a room without a picture has its newest. */
 export async function loadOutline(db: Database, language: Language): Promise<Outline> {
   const [rows, subRows, counts, [unhung]] = await Promise.all([
     db
@@ -38,7 +45,10 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
         thumbnail: pictureColumns,
       })
       .from(categories)
-      .leftJoin(pictures, eq(pictures.id, categories.thumbnailId)),
+      .leftJoin(
+        pictures,
+        eq(pictures.id, sql`coalesce(${categories.thumbnailId}, ${newestInRoom})`),
+      ),
     db
       .select({
         id: subCategories.id,

@@ -17,7 +17,7 @@ import type { Wanted } from "#app/shop/search/word-question.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 import { fold } from "#app/shop/fold.ts";
 import { askedWords, wordsOf } from "#app/shop/search/words.ts";
-import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
+import { browseUrl, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 
 const mostPieces = 5;
@@ -128,7 +128,7 @@ function roomsCalled(
 }
 
 function roomsIn({ categories }: Outline) {
-  return categories.flatMap((category) => [
+  return roomsToShow(categories).flatMap((category) => [
     { key: `${category.id}`, room: category, category, subCategory: null },
     ...category.subCategories.map((sub) => ({
       key: `${category.id}/${sub.id}`,

@@ -15,6 +15,7 @@ import {
   pageSize,
   readBrowseQuery,
   sortToShow,
+  roomsToShow,
 } from "#app/shop/catalogue/browse-query.ts";
 import { browse, outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { filtersInAddress } from "#app/shop/search/filters.ts";
@@ -60,13 +61,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: pieces[0]?.picture,
       hidden: query.reference !== "" || query.after !== null || narrowed !== "",
     }),
-    rooms: outline.categories.map(({ id, name, label, lang, subCategories }) => ({
-      id,
-      name,
-      label,
-      lang,
-      subCategories,
-    })),
+    rooms: roomsToShow(outline.categories, { category, subCategory }).map(
+      ({ id, name, label, lang, subCategories }) => ({
+        id,
+        name,
+        label,
+        lang,
+        subCategories,
+      }),
+    ),
     words: isRanked ? bestFirstTexts(language) : browseTexts[language],
     hanging: environment.demo && unhung > 0 ? hangingTexts[language].unhung(unhung) : null,
     category: category && {

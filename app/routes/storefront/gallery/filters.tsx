@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { ReactNode } from "react";
 import { filterTexts } from "#app/i18n/storefront/filters.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import { readBrowseQuery, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
 import { writeColours } from "#app/shop/search/colour.ts";
 import { filterNames } from "#app/shop/search/filters.ts";
@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { print } = await settingsOf(visit);
   const nameOf = namesOfValues(language, print.media, sizes);
   const { category, subCategory } = asked.room;
+  const shown = roomsToShow(outline.categories, asked.room);
   const countOf = (counts: { id: number; count: number }[], id: number) =>
     counts.find((each) => each.id === id)?.count ?? 0;
   return {
@@ -57,18 +58,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     room: {
       chosen: category?.id ?? null,
       subChosen: subCategory?.id ?? null,
-      rooms: outline.categories.map(({ id, label, lang }) => ({
+      rooms: shown.map(({ id, label, lang }) => ({
         id,
         label,
         lang,
         count: countOf(rooms, id),
       })),
-      subRooms: (category?.subCategories ?? []).map(({ id, label, lang }) => ({
-        id,
-        label,
-        lang,
-        count: countOf(subRooms, id),
-      })),
+      subRooms: (shown.find(({ id }) => id === category?.id)?.subCategories ?? []).map(
+        ({ id, label, lang }) => ({
+          id,
+          label,
+          lang,
+          count: countOf(subRooms, id),
+        }),
+      ),
     },
     groups: filterNames.map((name) => ({
       name,
