@@ -25,7 +25,6 @@ const en = {
   messages: "Messages",
   outbox: "Outbox",
   emailMarketing: "Email marketing",
-  mail: "Mail",
   folds: {
     gallery: "Gallery",
     sales: "Buyers and books",
@@ -160,7 +159,6 @@ const fr: typeof en = {
   messages: "Messages",
   outbox: "Boîte d’envoi",
   emailMarketing: "Lettre d’information",
-  mail: "Courrier",
   folds: {
     gallery: "Galerie",
     sales: "Acheteurs et comptes",

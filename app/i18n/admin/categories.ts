@@ -2,7 +2,7 @@ import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
-  title: "Category Management",
+  title: "Categories",
   addCategory: "Add Category",
   addSubCategory: "Add Sub-category",
   edit: (name: string) => `Edit ${name}`,
@@ -58,7 +58,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: "Gestion des catégories",
+  title: "Catégories",
   addCategory: "Ajouter une catégorie",
   addSubCategory: "Ajouter une sous-catégorie",
   edit: (name) => `Modifier ${name}`,

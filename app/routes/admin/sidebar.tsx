@@ -50,6 +50,7 @@ function PageLink({ page: { to, key, icon: PageIcon }, waiting }: { page: Page; 
   );
 }
 
+/** Named as the page that it leads to, which has tabs for the others. */
 function MailLink({ page, waiting }: { page: Page; waiting: number }) {
   const text = useTexts(adminTexts);
   const { pathname } = useLocation();
@@ -62,7 +63,7 @@ function MailLink({ page, waiting }: { page: Page; waiting: number }) {
         aria-current={groupOf(pathname) === "mail" ? "page" : undefined}
       >
         <Mail size={17} />
-        <span className="flex-1">{text.mail}</span>
+        <span className="flex-1">{text[page.key]}</span>
         <Count of={waiting} />
       </NavLink>
     </li>
@@ -114,9 +115,10 @@ export function MailTabs({ rights }: { rights: readonly Right[] }) {
   const text = useTexts(adminTexts);
   const { pathname } = useLocation();
   const pages = pagesOfMail(rights);
-  if (groupOf(pathname) !== "mail" || pages.length < 2) return null;
+  const [first] = pages;
+  if (groupOf(pathname) !== "mail" || !first || pages.length < 2) return null;
   return (
-    <nav aria-label={text.mail} className="admin-tabs">
+    <nav aria-label={text[first.key]} className="admin-tabs">
       {pages.map(({ to, key }) => (
         <NavLink key={to} to={to}>
           {text[key]}
