@@ -119,9 +119,9 @@ const fr: typeof en = {
     offered: "Dans l’administration",
   },
   fields: {
-    name: "Nom",
+    name: "Nom en anglais",
     nameFr: "Nom en français",
-    description: "Description",
+    description: "Description en anglais",
     descriptionFr: "Description en français",
     pictureId: "Image de près",
     surface: "Surface",

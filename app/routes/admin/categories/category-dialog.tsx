@@ -15,6 +15,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
+import { useNames } from "../kit/record/words.ts";
 import type { CategoryProblems } from "./refusals.ts";
 import { PictureField, Thumbnail } from "../kit/pictures/picture-field.tsx";
 import type { ChosenPicture } from "../kit/pictures/picture-field.tsx";
@@ -63,7 +64,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       record,
     },
   );
-  const named = field("name");
+  const names = useNames(field, record.typed);
   const [isSending, setSending] = useState(false);
 
   return (
@@ -79,14 +80,19 @@ export function CategoryDialog(props: CategoryDialogProps) {
       changes={changes}
     >
       {parent ? <input type="hidden" name="categoryId" value={parent.id} /> : null}
-      <TextField
-        {...named}
-        problem={
-          named.problem ??
-          (record.problems?.categoryId && text.problems[record.problems.categoryId])
-        }
-      />
-      <TextField {...field("nameFr")} lang="fr" hint={text.nameFrHint} />
+      {names.map((each, place) => (
+        <TextField
+          key={each.name}
+          {...each}
+          hint={place === 0 ? undefined : text.otherNameHint}
+          problem={
+            each.problem ??
+            (place === 0 && record.problems?.categoryId
+              ? text.problems[record.problems.categoryId]
+              : undefined)
+          }
+        />
+      ))}
       <ThumbnailField
         initial={
           record.row?.thumbnailId === thumbnail?.id

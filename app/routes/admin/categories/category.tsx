@@ -11,6 +11,7 @@ import {
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { namedOnce } from "../kit/record/words.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/category";
 import { CategoryDialog } from "./category-dialog.tsx";
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return saveSent(args, {
     kind: "category",
-    form: categoryForm,
+    form: namedOnce(categoryForm),
     save: saveCategory,
     nameOf: ({ name }) => name,
     unreadable: { name: "notText" },

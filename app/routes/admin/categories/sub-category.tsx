@@ -13,6 +13,7 @@ import { subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
+import { namedOnce } from "../kit/record/words.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/sub-category";
 import { CategoryDialog } from "./category-dialog.tsx";
@@ -47,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return saveSent(args, {
     kind: "sub_category",
-    form: subCategoryForm,
+    form: namedOnce(subCategoryForm),
     save: saveSubCategory,
     nameOf: ({ name }) => name,
     unreadable: { name: "notText" },

@@ -19,6 +19,7 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { PictureField } from "../kit/pictures/picture-field.tsx";
 import type { ChosenPicture } from "../kit/pictures/picture-field.tsx";
 import type { FormField } from "../kit/record/form-fields.ts";
+import { useColumns, useNames } from "../kit/record/words.ts";
 
 type Of = FormField<typeof mediumForm>;
 type Field = ReturnType<Of>;
@@ -27,18 +28,20 @@ const newMedium = { ...defaultMedium, wrapMm: deliveredWrapMm, active: true };
 
 type MediumFieldsProps = {
   field: Of;
+  typed: FormData | null;
   medium: EditableMedium | null;
   picture: ChosenPicture | null;
   onSending(isSending: boolean): void;
 };
 
-export function MediumFields({ field, medium, picture, onSending }: MediumFieldsProps) {
+export function MediumFields({ field, typed, medium, picture, onSending }: MediumFieldsProps) {
   const start = medium ?? newMedium;
   const [surface, setSurface] = useState<Surface>(start.surface);
   return (
     <div className="grid gap-9">
       <Called
         field={field}
+        typed={typed}
         picture={medium?.pictureId === picture?.id ? picture : null}
         onSending={onSending}
       />
@@ -51,22 +54,34 @@ export function MediumFields({ field, medium, picture, onSending }: MediumFields
 
 function Called({
   field,
+  typed,
   picture,
   onSending,
-}: Pick<MediumFieldsProps, "field" | "picture" | "onSending">) {
+}: Pick<MediumFieldsProps, "field" | "typed" | "picture" | "onSending">) {
   const text = useTexts(adminMediaTexts);
+  const names = useNames(field, typed);
   const { name, description } = mediumLimits;
   return (
     <Part title={text.parts.called}>
-      <TextField {...field("name")} hint={text.hints.name} maxLength={name} autoComplete="off" />
-      <TextField {...field("nameFr")} lang="fr" maxLength={name} autoComplete="off" />
-      <TextAreaField
-        {...field("description")}
-        hint={text.hints.description}
-        rows={2}
-        maxLength={description}
-      />
-      <TextAreaField {...field("descriptionFr")} lang="fr" rows={2} maxLength={description} />
+      {names.map((each, place) => (
+        <TextField
+          key={each.name}
+          {...each}
+          hint={place === 0 ? text.hints.name : undefined}
+          maxLength={name}
+          autoComplete="off"
+        />
+      ))}
+      {useColumns("description").map(({ language, column }, place) => (
+        <TextAreaField
+          key={column}
+          {...field(column)}
+          lang={language}
+          hint={place === 0 ? text.hints.description : undefined}
+          rows={2}
+          maxLength={description}
+        />
+      ))}
       <div className="sm:col-span-2">
         <PictureField
           name="pictureId"
@@ -141,19 +156,16 @@ function Safety({ field, surface }: { field: Of; surface: Surface }) {
   const text = useTexts(adminMediaTexts);
   return (
     <Part title={text.parts.safety}>
-      {(["safety", "safetyFr"] as const).map((name) => {
-        const language = name === "safety" ? "en" : "fr";
-        return (
-          <TextAreaField
-            key={name}
-            {...field(name)}
-            lang={language}
-            rows={4}
-            maxLength={mediumLimits.text}
-            hint={<span lang={language}>{text.hints.safety(safetyTexts[language][surface])}</span>}
-          />
-        );
-      })}
+      {useColumns("safety").map(({ language, column }) => (
+        <TextAreaField
+          key={column}
+          {...field(column)}
+          lang={language}
+          rows={4}
+          maxLength={mediumLimits.text}
+          hint={<span lang={language}>{text.hints.safety(safetyTexts[language][surface])}</span>}
+        />
+      ))}
     </Part>
   );
 }

@@ -15,6 +15,7 @@ import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
 import type { EditableMedium } from "#app/shop/settings/medium.ts";
+import { namedOnce } from "../kit/record/words.ts";
 import { adminHead } from "../kit/head.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const visit = args.context.get(requestContext);
   return saveSent(args, {
     kind: "medium",
-    form: mediumForm,
+    form: namedOnce(mediumForm),
     save: async (_, ...medium) => saveAndJudge(visit, ...medium),
     nameOf: ({ name }) => name,
     unreadable: { name: "notAllowed" } as MediumProblems,
@@ -119,7 +120,13 @@ export default function Medium({ loaderData: { medium, picture, changes } }: Rou
       changes={changes}
       values={{ ...text.surfaces, ...text.formats, ...text.colours }}
     >
-      <MediumFields field={field} medium={record.row} picture={picture} onSending={setSending} />
+      <MediumFields
+        typed={record.typed}
+        field={field}
+        medium={record.row}
+        picture={picture}
+        onSending={setSending}
+      />
     </RecordDialog>
   );
 }

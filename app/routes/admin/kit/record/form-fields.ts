@@ -1,8 +1,9 @@
 // A screen without a label for each field and a text for each problem does not compile.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { AnyForm, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import type { ConflictField } from "./conflict.tsx";
+import { ownFirstOf } from "./words.ts";
 
 type FieldsOptions<F extends AnyForm> = {
   id: string;
@@ -23,6 +24,7 @@ export function useFormFields<F extends AnyForm>(
   { id, labels, problems, values, record }: FieldsOptions<F>,
 ) {
   const admin = useTexts(adminTexts);
+  const language = useLanguage();
   const texts: Partial<Record<string, string>> = problems;
   const field = (name: NamesOf<F>) => {
     const key = record.problems?.[name];
@@ -39,7 +41,7 @@ export function useFormFields<F extends AnyForm>(
   };
   const said = (name: NamesOf<F>, value: string) => values?.[name]?.[value] ?? value;
   const differing = (names = form.names as readonly NamesOf<F>[]): ConflictField[] =>
-    names.map((name) => ({
+    ownFirstOf(names, language).map((name) => ({
       label: labels[name],
       theirs: said(name, written(record.conflict?.[name])),
       yours: said(name, written(record.typed?.get(name))),

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { columnIn } from "#app/i18n/owner-texts.ts";
+import { namedOnce, ownFirstOf } from "#app/routes/admin/kit/record/words.ts";
+import { categoryForm } from "#app/shop/catalogue/category-form.ts";
+import { mediumForm } from "#app/shop/settings/medium-form.ts";
+
+test("what stands in the reader's language comes first, in forms as in what is compared", () => {
+  expect(ownFirstOf(categoryForm.names, "en")).toEqual(categoryForm.names);
+  expect(ownFirstOf(categoryForm.names, "fr")).toEqual(["nameFr", "name", "thumbnailId"]);
+  const french = ownFirstOf(mediumForm.names, "fr");
+  for (const name of ["name", "description", "safety"] as const)
+    expect(french.indexOf(columnIn(name, "fr"))).toBe(french.indexOf(name) - 1);
+  expect(french.toSorted()).toEqual(mediumForm.names.toSorted());
+});
+
+const sent = (name: string, nameFr: string) => {
+  const typed = new FormData();
+  for (const [field, value] of Object.entries({ name, nameFr, thumbnailId: "" }))
+    typed.set(field, value);
+  return namedOnce(categoryForm).read(typed);
+};
+
+test("a name in one language is enough, whichever it is", () => {
+  expect(sent(" ", "Ports")).toMatchObject({ fields: { name: "Ports", nameFr: "Ports" } });
+  expect(sent("Harbours", "")).toMatchObject({ fields: { name: "Harbours", nameFr: null } });
+  expect(sent("Harbours", "Ports")).toMatchObject({ fields: { name: "Harbours" } });
+  expect(sent("", "")).toEqual({ problems: { name: "categoryNameRequired" } });
+});

@@ -1,0 +1,61 @@
+// Words in two languages: the reader's own stand first, and a name in one of them is enough.
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { languages, ownFirst } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { columnIn } from "#app/i18n/owner-texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+
+/** The columns of the same words, the reader's own first. */
+export function useColumns<Name extends string>(name: Name) {
+  return ownFirst(useLanguage()).map((language) => ({
+    language,
+    column: columnIn(name, language),
+  }));
+}
+
+/** Fields as their form lists them, but the same words in the order in which they are typed. */
+export function ownFirstOf<Name extends string>(names: readonly Name[], own: Language): Name[] {
+  const isThere = (name: string): name is Name => (names as readonly string[]).includes(name);
+  const further = new Set<string>(
+    names.flatMap((name) =>
+      languages.map((each) => columnIn(name, each)).filter((c) => c !== name),
+    ),
+  );
+  return names.flatMap((name) =>
+    further.has(name)
+      ? []
+      : ownFirst(own)
+          .map((language) => columnIn(name, language) as string)
+          .filter(isThere),
+  );
+}
+
+/** A name in one language alone is the name for everybody. */
+export function namedOnce<Read>(form: { read(sent: FormData): Read }): typeof form {
+  const isTyped = (name: unknown) => typeof name === "string" && name.trim() !== "";
+  return {
+    read(sent) {
+      const names = languages.map((language) => sent.get(columnIn("name", language)));
+      if (!isTyped(names[0])) sent.set("name", names.find(isTyped) ?? "");
+      return form.read(sent);
+    },
+  };
+}
+
+type Field = { problem: string | undefined; required: boolean; optional: string | undefined };
+
+/** Fields of a name: only the reader's own must be typed, and says so if neither was. */
+export function useNames<F extends Field>(
+  field: (column: "name" | "nameFr") => F,
+  typed: FormData | null,
+) {
+  const { optional } = useTexts(adminTexts);
+  const missing = typed?.get("name") === "" ? field("name").problem : undefined;
+  return useColumns("name").map(({ language, column }, place) => ({
+    ...field(column),
+    ...(place === 0
+      ? { required: true, optional: undefined, problem: field(column).problem ?? missing }
+      : { required: false, optional, problem: missing ? undefined : field(column).problem }),
+    lang: language,
+  }));
+}
