@@ -138,6 +138,7 @@ export default [
     route("settings/payments", "routes/admin/settings/payments.tsx"),
     route("settings/mail", "routes/admin/settings/mail.tsx"),
     route("settings/legal-notice/:language", "routes/admin/settings/notice-sheet.ts"),
+    route("settings/sample-invoice", "routes/admin/settings/sample-invoice.ts"),
     route("settings/legal/:page", "routes/admin/settings/legal-text.tsx"),
     route("settings/media", "routes/admin/settings/media.tsx", [
       route(":id", "routes/admin/settings/medium.tsx"),

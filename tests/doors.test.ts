@@ -156,6 +156,7 @@ const doors: Record<string, Door> = {
   "admin/settings/print-lab": { who: "owner", get: 200, data: 200, post: 400 },
   "admin/settings/print-lab/deliveries": { who: "owner", get: 200, data: 200, post: 400 },
   "admin/settings/legal-notice/:language": { who: "managers", get: 404, data: null, post: 405 },
+  "admin/settings/sample-invoice": { who: "managers", get: 200, data: null, post: 405 },
   "admin/settings/legal/:page": { who: "managers", get: 404, data: 404, post: 404 },
   "admin/today/prints.zip": { who: "makers", get: 404, data: null, post: 405 },
   "admin/events": { who: "all", get: 200, data: null, post: 405 },

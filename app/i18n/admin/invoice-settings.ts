@@ -4,6 +4,8 @@ const en = {
   title: "Invoices",
   intro:
     "Every order paid with money gets an invoice, numbered without a gap. An invoice keeps what stood here on the day it was issued.",
+  sample: "See a sample (PDF)",
+  sampleText: "It says what is saved here, with a sale that never was, and takes no number.",
   fields: {
     invoiceSellerName: "Name of the seller",
     invoiceSellerAddress: "Registered office",
@@ -43,6 +45,9 @@ const fr: typeof en = {
   title: "Factures",
   intro:
     "Chaque commande payée avec de l’argent reçoit une facture, numérotée sans rupture. Une facture garde ce qui figurait ici le jour de son émission.",
+  sample: "Voir un spécimen (PDF)",
+  sampleText:
+    "Il dit ce qui est enregistré ici, avec une vente qui n’a pas eu lieu, et ne prend aucun numéro.",
   fields: {
     invoiceSellerName: "Nom du vendeur",
     invoiceSellerAddress: "Siège",

@@ -53,6 +53,17 @@ const en = {
   nothingOwed:
     "Nothing is to be paid on this credit note: no discount, interest or costs of recovery apply.",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  sample: {
+    mark: "SAMPLE",
+    warning: "This is not an invoice: nothing was sold, and no number is taken.",
+    file: "Sample invoice",
+    titles: ["Dusk over the harbour", "The blue heron"],
+    buyer: {
+      name: "Alex Sample",
+      address: ["12 rue des Lilas", "75011 Paris", "France"],
+      email: "alex@example.org",
+    },
+  },
 };
 
 const fr: typeof en = {
@@ -101,6 +112,17 @@ const fr: typeof en = {
   nothingOwed:
     "Rien n’est à payer pour cet avoir\u00a0: ni escompte, ni pénalités de retard, ni frais de recouvrement ne s’appliquent.",
   page: (page, pages) => `Page ${page} sur ${pages}`,
+  sample: {
+    mark: "SPÉCIMEN",
+    warning: "Ceci n’est pas une facture\u00a0: rien n’a été vendu, aucun numéro n’est pris.",
+    file: "Spécimen de facture",
+    titles: ["Le port au crépuscule", "Le héron bleu"],
+    buyer: {
+      name: "Camille Exemple",
+      address: ["12 rue des Lilas", "75011 Paris", "France"],
+      email: "camille@example.org",
+    },
+  },
 };
 
 export const invoiceTexts: Texts<typeof en> = { en, fr };

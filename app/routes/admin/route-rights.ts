@@ -93,6 +93,7 @@ const asks: Record<string, Asks> = {
   "admin/settings/print-lab/deliveries": "keep-credentials",
   "admin/settings/releases": "keep-credentials",
   "admin/settings/legal-notice/:language": "run-shop",
+  "admin/settings/sample-invoice": "run-shop",
   "admin/settings/legal/:page": "run-shop",
   "admin/settings/media": "run-shop",
   "admin/settings/media/:id": "run-shop",

@@ -109,14 +109,17 @@ const shopPlace = { x: left, y: margin.top, width, mostLogo: { width: 170, heigh
 
 function drawHead(
   document: PaperDocument,
-  { shopName, kind, label }: InvoiceSheet,
+  { shopName, kind, label, warning }: InvoiceSheet,
   logo: PaperLogo | null,
 ): number {
   const headline: Lettering = { face: "serif", size: 34, colour: ink, leading: 0 };
   const y = drawShop(document, { shopName, logo }, shopPlace, shopLook) + 28;
   const text = `${kind} ${label}`;
   document.say("H1", () => document.write(text, left, y, width, headline));
-  return y + document.heightOf(text, width, headline);
+  const below = y + document.heightOf(text, width, headline);
+  if (!warning) return below;
+  document.say("P", () => document.write(warning, left, below + 6, width, strong));
+  return below + 6 + document.heightOf(warning, width, strong);
 }
 
 /** Only rules have the accent colour: words stay black on every printer. */

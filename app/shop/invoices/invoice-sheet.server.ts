@@ -36,6 +36,8 @@ export type InvoiceSheet = {
   kind: string;
   /** "F-000012" */
   label: string;
+  /** Says of a sample that it is none. */
+  warning?: string;
   facts: Fact[];
   seller: { term: string; lines: string[] };
   buyer: { term: string; lines: string[] };
@@ -50,7 +52,13 @@ export type InvoiceSheet = {
   page(page: number, pages: number): string;
 };
 
-export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): InvoiceSheet {
+export function invoiceSheet({
+  kind,
+  number,
+  issuedAt,
+  document,
+  isSample,
+}: Invoice): InvoiceSheet {
   const { language, shopName, accent, seller, order, payment, vat, corrects, eInvoice } = document;
   const text = invoiceTexts[language];
   const day = (moment: Date | string) => longDate(new Date(moment), language);
@@ -67,12 +75,13 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
     issuedAt,
     author: seller.name,
     kind: text.kinds[kind],
-    label: invoiceLabel({ kind, number }),
+    label: isSample ? text.sample.mark : invoiceLabel({ kind, number }),
+    ...(isSample && { warning: text.sample.warning }),
     facts: [
       { term: text.issued, text: day(issuedAt) },
       ...(corrected ? [{ term: text.corrects, text: corrected }] : []),
       { term: text.sold, text: day(order.placedAt) },
-      { term: text.order, text: String(order.number) },
+      { term: text.order, text: isSample ? "–" : String(order.number) },
     ],
     seller: { term: text.seller, lines: sellerLines(document) },
     buyer: { term: text.buyer, lines: buyerLines(document) },

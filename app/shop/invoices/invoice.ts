@@ -6,7 +6,12 @@ type InvoiceKind = (typeof invoiceKinds)[number];
 
 /** `number` is the document's, not the row's. */
 export type InvoiceName = { kind: InvoiceKind; number: number };
-export type Invoice = InvoiceName & { issuedAt: Date; document: InvoiceDocument };
+export type Invoice = InvoiceName & {
+  issuedAt: Date;
+  document: InvoiceDocument;
+  /** Only to look at: it has no number. */
+  isSample?: true;
+};
 
 const letters: Record<InvoiceKind, string> = { invoice: "F", credit_note: "A" };
 

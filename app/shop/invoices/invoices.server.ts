@@ -245,13 +245,17 @@ async function append(db: Database, row: InvoiceDraft): Promise<InvoiceName | nu
   return issued;
 }
 
-function regimeOf({ vatRegime, vatRateBasisPoints }: InvoiceSettings): VatRegime {
+export function regimeOf({ vatRegime, vatRateBasisPoints }: InvoiceSettings): VatRegime {
   return vatRegime === "rate"
     ? { regime: "rate", rateBasisPoints: vatRateBasisPoints }
     : { regime: "franchise" };
 }
 
-function sellerOf({ shopName, contact, invoices: typed }: Settings): InvoiceDocument["seller"] {
+export function sellerOf({
+  shopName,
+  contact,
+  invoices: typed,
+}: Settings): InvoiceDocument["seller"] {
   const { email, phone } = contact;
   const { legalForm, siren, vatNumber } = typed;
   return {

@@ -85,12 +85,24 @@ type InvoicesPartProps = { invoices: InvoiceSettings; field: SettingField };
 
 function InvoicesPart({ invoices, field }: InvoicesPartProps) {
   const text = useTexts(invoiceSettingsTexts);
-  const { optional } = useTexts(adminTexts);
+  const { optional, opensInNewTab } = useTexts(adminTexts);
   const [isCharged, setCharged] = useState(invoices.vatRegime === "rate");
   const rate = field("invoiceVatRate");
   return (
     <div id="invoices" className="grid gap-5">
-      <p className="text-[0.9375rem] text-soft">{text.intro}</p>
+      <p className="text-[0.9375rem] text-soft">
+        {text.intro}{" "}
+        <a
+          href="/admin/settings/sample-invoice"
+          target="_blank"
+          rel="noopener"
+          className="text-accent underline underline-offset-4"
+        >
+          {text.sample}
+          <span className="sr-only">, {opensInNewTab}</span>
+        </a>{" "}
+        {text.sampleText}
+      </p>
       <TextField {...field("invoiceSellerName")} maxLength={120} autoComplete="off" />
       <TextAreaField {...field("invoiceSellerAddress")} rows={3} maxLength={300} />
       <TextField {...field("invoiceLegalForm")} maxLength={160} autoComplete="off" />

@@ -1,0 +1,22 @@
+// An invoice to look at before the first sale.
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { makeSampleInvoice } from "#app/shop/invoices/sample-invoice.server.ts";
+import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { inline } from "../../disposition.ts";
+import type { Route } from "./+types/sample-invoice";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const settings = await findSettings(db);
+  const logo = await findPaperLogo(db, settings.look.logo ?? undefined);
+  const pdf = await makeSampleInvoice(settings, language, { logo, now: new Date() });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "content-type": "application/pdf",
+      "cache-control": "no-store",
+      "content-disposition": inline(`${invoiceTexts[language].sample.file}.pdf`),
+    },
+  });
+}

@@ -1,0 +1,50 @@
+// An invoice to look at before the first sale: the seller's own facts, and a sale that never was.
+import type { Language } from "#app/i18n/language.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
+import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
+import { splitTax } from "#app/shop/invoices/invoice.ts";
+import { regimeOf, sellerOf } from "#app/shop/invoices/invoices.server.ts";
+import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
+import type { PaperLogo } from "#app/shop/settings/logo.ts";
+import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+
+/** Writes no row and takes no number: the series of invoices has no gap. */
+export async function makeSampleInvoice(
+  settings: Settings,
+  language: Language,
+  { logo, now }: { logo: PaperLogo | null; now: Date },
+): Promise<Buffer> {
+  const { shopName, look, print } = settings;
+  const { sample } = invoiceTexts[language];
+  const vat = regimeOf(settings.invoices);
+  const lines = builtInOptions.toReversed().map(({ mediaType, sizes }, place) => ({
+    reference: `IK0000${place + 1}`,
+    title: sample.titles[place] ?? null,
+    titleFr: sample.titles[place] ?? null,
+    mediaType: mediumName(findMedium(print.media, mediaType), "en"),
+    mediaTypeFr: mediumName(findMedium(print.media, mediaType), "fr"),
+    size: sizes.at(-1)!.size,
+    quantity: place === 0 ? 2 : 1,
+    unitPriceCents: sizes.at(-1)!.priceCents,
+  }));
+  const totalCents = lines.reduce((sum, each) => sum + each.quantity * each.unitPriceCents, 0);
+  const document = {
+    language,
+    shopName,
+    accent: look.accent,
+    seller: sellerOf(settings),
+    buyer: sample.buyer,
+    order: { number: 0, placedAt: now.toISOString() },
+    payment: { method: "paypal" as const, reference: sample.mark, at: now.toISOString() },
+    lines,
+    shippingCents: 0,
+    totalCents,
+    ...splitTax(totalCents, vat),
+    vat,
+  };
+  return makeInvoicePdf(
+    { kind: "invoice", number: 0, issuedAt: now, document, isSample: true },
+    logo,
+  );
+}
