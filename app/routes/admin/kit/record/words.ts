@@ -1,13 +1,13 @@
 // Words in two languages: the reader's own stand first, and a name in one of them is enough.
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { languages, ownFirst } from "#app/i18n/language.ts";
+import { languages, ownLanguageFirst } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { columnIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 
 /** The columns of the same words, the reader's own first. */
 export function useColumns<Name extends string>(name: Name) {
-  return ownFirst(useLanguage()).map((language) => ({
+  return ownLanguageFirst(useLanguage()).map((language) => ({
     language,
     column: columnIn(name, language),
   }));
@@ -24,7 +24,7 @@ export function ownFirstOf<Name extends string>(names: readonly Name[], own: Lan
   return names.flatMap((name) =>
     further.has(name)
       ? []
-      : ownFirst(own)
+      : ownLanguageFirst(own)
           .map((language) => columnIn(name, language) as string)
           .filter(isThere),
   );
