@@ -234,7 +234,8 @@ export type LinkedLine = {
 
 export type LabelNames = Partial<Record<Language, string>>;
 
-export type PressedLine = { position: number; prints: number };
+/** `out`: prints of the line that the device knew to be out before. */
+export type PressedLine = { position: number; prints: number; out?: number };
 /** The order's state when a contradicting offline handover arrived. */
 export type FoundAtReturn = {
   status: string;

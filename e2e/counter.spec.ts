@@ -2,6 +2,7 @@
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { cameraTexts } from "#app/i18n/ui/camera.ts";
 import { scannedTicket } from "#app/shop/orders/ticket-code.ts";
+import { listHandovers } from "#tests/support/handovers.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import type { RunningShop } from "./support/shop.ts";
@@ -66,24 +67,46 @@ inBothLanguages((language) => {
     },
   );
 
-  test("what is ticked stays ticked while other orders come in", async ({ page, shop }) => {
-    const lines = [{ pictureId: 1 }, { pictureId: 2 }];
+  test("how many go stays chosen while other orders come in", async ({ page, shop }) => {
+    const lines = [{ pictureId: 1, quantity: 3 }, { pictureId: 2 }];
     const { id } = await readyOrder(shop, { lines });
     await openAsStaff(page, shop, `/admin/counter/${id}`);
     await awake(page);
     await page.getByText(text.onlySome).click();
-    const boxes = page.getByRole("checkbox");
-    for (const box of await boxes.all()) await expect(box).toBeChecked();
-    await boxes.last().uncheck();
+    const counts = page.getByRole("spinbutton");
+    await expect(counts.first()).toHaveValue("3");
+    await expect(counts.last()).toHaveValue("1");
+    await page
+      .getByRole("button", { name: text.fewer("IK00001") })
+      .first()
+      .click();
+    await counts.last().fill("0");
     const looked = page.waitForResponse(/\/admin\/counter\/\d+\.data/);
     await makeOrder(shop.db);
     await looked;
-    await expect(boxes.first()).toBeChecked();
-    await expect(boxes.last()).not.toBeChecked();
+    await expect(counts.first()).toHaveValue("2");
+    await expect(counts.last()).toHaveValue("0");
+    await expectNoViolations(page);
     await expect(page.getByRole("button", { name: text.handOver, exact: true })).toHaveCount(0);
-    await page.getByRole("button", { name: text.some(1, 2, null) }).click();
-    await expect(page.getByRole("checkbox")).toHaveCount(0);
-    await expect(page.getByRole("status").first()).toBeVisible();
+    await counts.last().press("Enter");
+    await page.getByRole("button", { name: text.some(2, 4, null) }).click();
+    await expect(page.getByRole("status").filter({ hasText: text.partHandedOver })).toBeVisible();
+    await expect(page.getByText(text.othersOut(1, 3, 2))).toBeVisible();
+    await page.getByText(text.onlySome).click();
+    await expect(counts.first()).toHaveValue("1");
+  });
+
+  test("a scan that begins in a field for a number opens its ticket", async ({ page, shop }) => {
+    const { id } = await readyOrder(shop, { lines: [{ pictureId: 1, quantity: 2 }] });
+    const next = await readyOrder(shop, { firstName: "Nina" });
+    await openAsStaff(page, shop, `/admin/counter/${id}`);
+    await awake(page);
+    await page.getByText(text.onlySome).click();
+    await page.getByRole("spinbutton").focus();
+    await Promise.all([...scannedTicket(next.ticketCode)].map((sign) => page.keyboard.press(sign)));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Nina Lefèvre");
+    expect(await listHandovers(shop.db, id)).toEqual([]);
   });
 
   test("what is pressed is large enough for fingers", async ({ page, shop }) => {
@@ -116,5 +139,14 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: text.takeBack }).click();
     await expect(page.getByRole("status").filter({ hasText: text.readyToGo })).toBeVisible();
     await expect(page.getByText(cameraTexts.en.on)).toHaveCount(0);
+  });
+
+  test("one of two prints that are alike is handed over", async ({ page, shop }) => {
+    const { id } = await readyOrder(shop, { lines: [{ pictureId: 1, quantity: 2 }] });
+    await openAsStaff(page, shop, `/admin/counter/${id}`);
+    await page.getByText(text.onlySome).click();
+    await page.getByRole("spinbutton").fill("1");
+    await page.getByRole("button", { name: text.handOver, exact: true }).click();
+    await expect(page.getByText(text.othersOut(1, 2, 1))).toBeVisible();
   });
 });

@@ -139,7 +139,7 @@ inBothLanguages((language) => {
 
       await handOver(shop.db, owner, {
         orderId: one.id,
-        positions: null,
+        parts: null,
         how: "camera",
         key: "at another counter",
         collector: null,

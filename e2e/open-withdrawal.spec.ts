@@ -10,6 +10,7 @@ import { startStandin } from "../paypal-standin/standin.ts";
 import type { Standin } from "../paypal-standin/standin.ts";
 import { expect, expectNoViolations, inBothLanguages, test as journey } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
+import { printsAt } from "#tests/support/handovers.ts";
 
 const test = journey.extend<{ standin: Standin }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -35,7 +36,7 @@ inBothLanguages((language) => {
     const lines = [{ title: "Harbour at dawn" }, { title: "Low tide" }];
     const { id } = await makePaidOrder(shop.db, standin, { status: "ready", lines });
     const step = { orderId: id, how: "typed", key: "in a journey", collector: null } as const;
-    await handOver(shop.db, null, { ...step, positions: [1], served: null, at: new Date() });
+    await handOver(shop.db, null, { ...step, parts: printsAt(1), served: null, at: new Date() });
     const parts = [0, 1].map((position) => ({ position, quantity: 1 }));
     const made = await makeWithdrawal(shop.db, { orderId: id, parts });
 

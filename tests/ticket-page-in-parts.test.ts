@@ -16,6 +16,7 @@ import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
 import { someone } from "#tests/support/visitors.ts";
+import { printsAt } from "#tests/support/handovers.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;
@@ -45,7 +46,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     });
     const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
     const at = new Date("2026-11-20T10:05:00Z");
-    await handOver(db, null, { ...step, positions: null, at });
+    await handOver(db, null, { ...step, parts: null, at });
     const page = await show(token);
     expect(page).toContain(
       ticket.leads.collectedSome(1, 1, "refunded", longDateTime(at, language)),
@@ -76,7 +77,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const { id, token } = await makeOrder(db, { status: "ready", language, lines: [{}, {}] });
     const key = `${language} set by hand`;
     const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
-    await handOver(db, null, { ...step, positions: [0], at: new Date() });
+    await handOver(db, null, { ...step, parts: printsAt(0), at: new Date() });
     await db.update(orders).set({ status: "collected" }).where(eq(orders.id, id));
     expect(await show(token)).not.toContain(ticket.parts.gone(1, 1, "refunded"));
   });
@@ -85,7 +86,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const { id, token } = await makeOrder(db, { status: "ready", language, lines: [{}, {}] });
     const key = `${language} all withdrawn`;
     const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
-    await handOver(db, null, { ...step, positions: [0], at: new Date() });
+    await handOver(db, null, { ...step, parts: printsAt(0), at: new Date() });
     const parts = [0, 1].map((position) => ({ position, quantity: 1 }));
     const { id: withdrawalId } = await makeWithdrawal(db, { orderId: id, parts });
     expect(await show(token)).toContain(ticket.leads.bringBack);

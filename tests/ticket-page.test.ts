@@ -23,6 +23,7 @@ import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
 import { read } from "#tests/support/page-text.ts";
 import { someone } from "#tests/support/visitors.ts";
+import { printsAt } from "#tests/support/handovers.ts";
 
 const shop = await openTestShop({ TRUSTED_PROXY: "on" });
 const { db } = shop;
@@ -122,7 +123,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       key: `${language} all gone`,
       collector: null,
     } as const;
-    await handOver(db, null, { ...step, served: null, positions: [0], at: new Date() });
+    await handOver(db, null, { ...step, served: null, parts: printsAt(0), at: new Date() });
     expect(await show(token)).toContain(ticket.show.now);
     await makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] });
     const page = await show(token);
@@ -137,7 +138,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const at = new Date("2026-11-20T10:05:00Z");
     const key = `${language} one of two`;
     const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
-    await handOver(db, null, { ...step, positions: [0], at });
+    await handOver(db, null, { ...step, parts: printsAt(0), at });
     await db.insert(refunds).values({
       orderId: id,
       requestId: key,
@@ -173,7 +174,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       expect(await show(token)).not.toContain(ticket.handedOver);
       const key = `${language} ${status}`;
       const step = { orderId: id, how: "typed", key, collector: null, served: null } as const;
-      await handOver(db, null, { ...step, positions: [0], at: new Date() });
+      await handOver(db, null, { ...step, parts: [{ position: 0, quantity: 2 }], at: new Date() });
       const page = await show(token);
       expect(page).toContain(ticket.parts[said](2, 3));
       expect(page, "the code is good for what is left").not.toMatch(/works once|sert une fois/);

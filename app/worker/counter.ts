@@ -63,12 +63,14 @@ async function dropFormerFiles(): Promise<void> {
 async function openPage(request: Request): Promise<Response> {
   const { answer, isAway } = await ask(request);
   if (!isAway) return answer;
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const page = await caches.match(offlinePage, { cacheName: files });
   if (!page) return answer ?? Response.error();
   if (pathname === offlinePage) return page;
   const id = /^\/admin\/counter\/(\d+)$/.exec(pathname)?.[1];
-  return Response.redirect(id ? `${offlinePage}?id=${id}` : offlinePage, 302);
+  const how = searchParams.get("how") ?? "";
+  const ticket = id && new URLSearchParams({ id, ...(how && { how }) });
+  return Response.redirect(ticket ? `${offlinePage}?${ticket}` : offlinePage, 302);
 }
 
 /** A file's name changes with its content, so a kept one is never stale. */

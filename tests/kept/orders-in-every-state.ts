@@ -114,7 +114,7 @@ async function makeOrderThatIs(
     expected(
       await handOver(db, actor, {
         orderId: id,
-        positions: null,
+        parts: null,
         how: "camera",
         key: `handover-${id}`,
         collector,

@@ -16,7 +16,7 @@ await Promise.all(
       { id: name, name },
       {
         orderId,
-        positions: null,
+        parts: null,
         how: "scanner",
         key: `${name} ${orderId}`,
         collector: null,

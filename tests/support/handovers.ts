@@ -11,7 +11,7 @@ let keys = 0;
 export const openCounter = (db: Database, point: { id: number; name: string }, at: Date) => ({
   asked: (orderId: number, given: Partial<HandoverAsked> = {}): HandoverAsked => ({
     orderId,
-    positions: null,
+    parts: null,
     how: "typed",
     key: `test-key-${(keys += 1)}`,
     collector: null,
@@ -36,3 +36,7 @@ export async function listHandovers(db: Database, orderId: number) {
     .where(eq(handovers.orderId, orderId))
     .orderBy(desc(handovers.id));
 }
+
+/** One print of each of these lines. */
+export const printsAt = (...positions: number[]) =>
+  positions.map((position) => ({ position, quantity: 1 }));

@@ -19,7 +19,7 @@ const en = {
     reversed: "The bank had taken the money back.",
     refunded: "The order had been refunded.",
     withdrawn: "The buyer had withdrawn.",
-    "handed-over": "The order had been handed over already.",
+    "handed-over": "The order had been handed over already, or prints of it.",
     "other-point": "The order is to be collected at another point.",
     "not-here": "One of the prints had been handed over, withdrawn or refunded already.",
     "other-prints": "The number of prints to hand over had changed.",
@@ -69,7 +69,7 @@ const fr: typeof en = {
     reversed: "La banque avait repris l’argent.",
     refunded: "La commande avait été remboursée.",
     withdrawn: "L’acheteur s’était rétracté.",
-    "handed-over": "La commande avait déjà été remise.",
+    "handed-over": "La commande avait déjà été remise, ou une partie de ses tirages.",
     "other-point": "La commande est à retirer à un autre point.",
     "not-here":
       "Un des tirages avait déjà été remis, remboursé ou avait fait l’objet d’une rétractation.",

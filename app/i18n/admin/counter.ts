@@ -84,14 +84,17 @@ const en = {
   handOverTo: (name: string) => `Hand over to ${name}`,
   onlySome: "Hand over only some of them",
   someAreHere: "Some of the prints are here",
-  untick: "Untick what stays here.",
-  chosen: "Hand over what is ticked",
-  chosenTo: (name: string) => `Hand over what is ticked to ${name}`,
+  howMany: "Say how many of each go; 0 stays here.",
+  fewer: (name: string) => `One print of ${name} fewer`,
+  more: (name: string) => `One more print of ${name}`,
+  ofThem: (left: number) => `of ${left}`,
+  chosen: "Hand over this many",
+  chosenTo: (name: string) => `Hand over this many to ${name}`,
   some: (prints: number, of: number, name: string | null) =>
     `Hand over ${prints} of ${counted("en", of, "print", "prints")}${name ? ` to ${name}` : ""}`,
   takeBackAsk: "Handed over by mistake?",
   takeBackText:
-    "The order is then what it was before. The book of the counter keeps both: that it was handed over, and that it was taken back.",
+    "The last handover is undone, and the order is what it was before it. The book of the counter keeps both: that it was handed over, and that it was taken back.",
   takeBack: "Take it back",
   shelf: "Shelf or tube",
   shelfHint: "Up to 20 signs, such as B 12",
@@ -100,7 +103,8 @@ const en = {
   notDone: "Not handed over",
   refusals: {
     "not-here": "One of these prints is not here any more. This is how things stand now.",
-    nothing: "Nothing was ticked.",
+    "too-many": "Not that many of a print are left. This is how things stand now.",
+    nothing: "No print was chosen.",
     "taken-back":
       "This very handover was made before and taken back since. Press once more to hand over again.",
     unknown: "This order does not exist.",
@@ -244,14 +248,17 @@ const fr: typeof en = {
   handOverTo: (name) => `Remettre à ${name}`,
   onlySome: "N’en remettre qu’une partie",
   someAreHere: "Certains tirages sont là",
-  untick: "Décochez ce qui reste ici.",
-  chosen: "Remettre ce qui est coché",
-  chosenTo: (name) => `Remettre ce qui est coché à ${name}`,
+  howMany: "Indiquez combien de chaque tirage partent\u202f; 0 reste ici.",
+  fewer: (name) => `Un tirage de ${name} en moins`,
+  more: (name) => `Un tirage de ${name} en plus`,
+  ofThem: (left) => `sur ${left}`,
+  chosen: "Remettre ce nombre de tirages",
+  chosenTo: (name) => `Remettre ce nombre de tirages à ${name}`,
   some: (prints, of, name) =>
     `Remettre ${counted("fr", prints, "tirage", "tirages")} sur ${of}${name ? ` à ${name}` : ""}`,
   takeBackAsk: "Remise par erreur ?",
   takeBackText:
-    "La commande redevient ce qu’elle était. Le registre du comptoir garde les deux : qu’elle a été remise, et qu’elle a été reprise.",
+    "La dernière remise est annulée, et la commande redevient ce qu’elle était avant. Le registre du comptoir garde les deux : qu’elle a été remise, et qu’elle a été reprise.",
   takeBack: "La reprendre",
   shelf: "Étagère ou tube",
   shelfHint: "20 signes au plus, par exemple B 12",
@@ -260,7 +267,8 @@ const fr: typeof en = {
   notDone: "Pas remise",
   refusals: {
     "not-here": "Un de ces tirages n’est plus là. Voici ce qu’il en est maintenant.",
-    nothing: "Rien n’était coché.",
+    "too-many": "Il ne reste pas autant de tirages. Voici ce qu’il en est maintenant.",
+    nothing: "Aucun tirage n’était choisi.",
     "taken-back":
       "Cette remise a déjà été faite puis reprise. Appuyez encore une fois pour remettre à nouveau.",
     unknown: "Cette commande n’existe pas.",

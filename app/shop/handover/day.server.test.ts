@@ -13,6 +13,7 @@ import { findByName, findTicket } from "#app/shop/handover/tickets.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
+import { printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -44,7 +45,11 @@ const readyOrder = (given: GivenOrder = {}) =>
 const step = (orderId: number) =>
   ({ orderId, how: "scanner", collector: null, served: null, at: now }) as const;
 const handedOver = (orderId: number, positions: number[]) =>
-  handOver(db, claire, { ...step(orderId), positions, key: `handed-over-${orderId}` });
+  handOver(db, claire, {
+    ...step(orderId),
+    parts: printsAt(...positions),
+    key: `handed-over-${orderId}`,
+  });
 
 test("is read in as many statements as one order is", async () => {
   const pool = new pg.Pool({ connectionString: connection.connectionString });
@@ -116,7 +121,7 @@ test("shows of a part the print that is left as it is cut, and how many are gone
     isOnly: true,
     handedOver: { prints: 1, of: 3 },
   });
-  await handOver(db, claire, { ...step(id), positions: null, key: `the rest of ${id}` });
+  await handOver(db, claire, { ...step(id), parts: null, key: `the rest of ${id}` });
   expect(await shown()).toMatchObject({ prints: 3, handedOver: null });
 });
 

@@ -9,16 +9,19 @@ import type { Log } from "#app/platform/process/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { stateOfLine } from "#app/shop/handover/handover.ts";
 import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts";
-import { hasPrintsHere } from "#app/shop/handover/prints-here.server.ts";
+import { hasPrintsHere, signedPrints } from "#app/shop/handover/prints-here.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
 import { beingPrinted } from "#db/values.ts";
 
-const someHandedOver = sql`exists (select from ${handovers} as handed
-  where order_id = ${orders.id} and kind = 'handed_over'
-    and not exists (select from ${handovers} as back where back.order_id = handed.order_id
-      and back.position = handed.position and back.turn > handed.turn
-      and back.kind = 'taken_back'))`;
+const someHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
+  group by position having sum(${signedPrints}) > 0)`;
+
+/** Somebody set it back from collected for a reason, and nothing was handed over since. */
+const isReopened = sql`exists (select from ${orderEvents} as reopened
+  where order_id = ${orders.id} and status_from = 'collected'
+    and not exists (select from ${handovers} where order_id = ${orders.id}
+      and kind = 'handed_over' and created_at > reopened.created_at))`;
 
 const isHeld = sql`
   exists (select from ${withdrawals} where order_id = ${orders.id} and handled_at is null)
@@ -37,6 +40,7 @@ export async function completeNextGone(
     orderId,
     inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
     someHandedOver,
+    sql`not ${isReopened}`,
   );
   return endFirst(db, log, actor, ids, "collected");
 }

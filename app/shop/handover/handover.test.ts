@@ -8,6 +8,7 @@ import {
   linesToHandOver,
   outOfLine,
   owedOfLine,
+  quantityAt,
   stateOfLine,
 } from "#app/shop/handover/handover.ts";
 import type { CounterLine, CounterOrder, LastEntry } from "#app/shop/handover/handover.ts";
@@ -129,12 +130,38 @@ describe("a line", () => {
 describe("which lines go", () => {
   const two = [line(), line({ position: 1, quantity: 2 })];
   const positions = (answer: ReturnType<typeof linesToHandOver>) =>
-    "lines" in answer ? answer.lines.map(({ position }) => position) : answer.refused;
+    "going" in answer ? answer.going.map(({ line }) => line.position) : answer.refused;
+  const partsOf = (quantities: readonly (readonly [number, number])[] | null) =>
+    quantities && quantities.map(([position, quantity]) => ({ position, quantity }));
 
   test.each([
     ["all that are left", { lines: two }, null, [0, 1]],
-    ["the chosen one", { lines: two }, [1], [1]],
-    ["the chosen one, named twice", { lines: two }, [1, 1], [1]],
+    ["the chosen one", { lines: two }, [[1, 2]], [1]],
+    ["one of two that are alike", { lines: two }, [[1, 1]], [1]],
+    [
+      "both of them, one by one",
+      { lines: two },
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      [1],
+    ],
+    [
+      "what is not named with none",
+      { lines: two },
+      [
+        [0, 0],
+        [1, 1],
+      ],
+      [1],
+    ],
+    [
+      "one of what is left after another went",
+      { lines: [line({ ...out, quantity: 3 })] },
+      [[0, 2]],
+      [0],
+    ],
     [
       "what is left beside a withdrawn one",
       { lines: [line({ withdrawn: 1 }), two[1]!] },
@@ -144,7 +171,7 @@ describe("which lines go", () => {
     [
       "chosen ones of an order that is still printed",
       { status: "awaiting_collection", lines: two },
-      [0],
+      [[0, 1]],
       [0],
     ],
     [
@@ -154,27 +181,58 @@ describe("which lines go", () => {
       "not-ready",
     ],
     ["none that is not chosen", { lines: two }, [], "nothing"],
-    ["none that is unknown", { lines: two }, [0, 7], "not-here"],
-    ["none that was handed over", { lines: [line(out), two[1]!] }, [0, 1], "not-here"],
-    ["none that was withdrawn", { lines: [line({ withdrawn: 1 }), two[1]!] }, [0], "not-here"],
+    ["none of none", { lines: two }, [[1, 0]], "nothing"],
+    ["none that is unknown", { lines: two }, [[7, 1]], "not-here"],
+    ["none that was handed over", { lines: [line(out), two[1]!] }, [[0, 1]], "not-here"],
+    ["none that was withdrawn", { lines: [line({ withdrawn: 1 }), two[1]!] }, [[0, 1]], "not-here"],
+    ["none beyond what was bought", { lines: two }, [[1, 3]], "too-many"],
+    [
+      "none beyond what was bought, one by one",
+      { lines: two },
+      [
+        [0, 1],
+        [0, 1],
+      ],
+      "too-many",
+    ],
+    [
+      "none beyond what is left after another went",
+      { lines: [line({ ...out, quantity: 3 })] },
+      [[0, 3]],
+      "too-many",
+    ],
+    [
+      "none beyond what is left after another was withdrawn",
+      { lines: [line({ quantity: 3, withdrawn: 1 })] },
+      [[0, 3]],
+      "too-many",
+    ],
+    ["no half", { lines: two }, [[1, 0.5]], "too-many"],
+    ["none that goes back", { lines: two }, [[1, -1]], "too-many"],
+    ["no number that is none", { lines: two }, [[1, NaN]], "too-many"],
     [
       "none of an unpaid order, chosen or not",
       { paymentStatus: "failed", lines: two },
-      [0],
+      [[0, 1]],
       "unpaid",
     ],
-    ["none of another point, chosen or not", { pointId: 4, lines: two }, [0], "other-point"],
+    ["none of another point, chosen or not", { pointId: 4, lines: two }, [[0, 1]], "other-point"],
   ] as const)("%s", (_, given, chosen, expected) => {
     const asked = order(given as Partial<CounterOrder>);
-    expect(positions(linesToHandOver(asked, chosen, [3]))).toEqual(expected);
+    expect(positions(linesToHandOver(asked, partsOf(chosen), [3]))).toEqual(expected);
   });
 
   test("an order is complete once nothing is left", () => {
-    expect(completes(order({ lines: two }), [{ position: 0 }])).toBe(false);
-    expect(completes(order({ lines: two }), two)).toBe(true);
-    expect(completes(order({ lines: [line({ withdrawn: 1 }), two[1]!] }), [{ position: 1 }])).toBe(
-      true,
-    );
+    const isDone = (lines: CounterLine[], ...going: [number, number][]) =>
+      completes(order({ lines }), partsOf(going)!);
+    expect(isDone(two, [0, 1])).toBe(false);
+    expect(isDone(two, [0, 1], [1, 1])).toBe(false);
+    expect(isDone(two, [0, 1], [1, 2])).toBe(true);
+    expect(isDone([line({ withdrawn: 1 }), two[1]!], [1, 2])).toBe(true);
+    const oneOut = line({ ...out, quantity: 3 });
+    expect(isDone([oneOut], [0, 1])).toBe(false);
+    expect(isDone([oneOut], [0, 2])).toBe(true);
+    expect(isDone([{ ...oneOut, withdrawn: 1, undecided: 1 }], [0, 1]), "owed again?").toBe(false);
   });
 });
 
@@ -193,22 +251,34 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
       .array(anyLine, { minLength: 1, maxLength: 4 })
       .map((lines) => lines.map((each, position) => ({ ...each, position }))),
   });
-  const anyChoice = fc.option(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 4 }));
+  const anyPart = fc.record({
+    position: fc.integer({ min: 0, max: 5 }),
+    quantity: fc.oneof(fc.integer({ min: -1, max: 5 }), fc.constantFrom(NaN, 0.5, Infinity)),
+  });
+  const anyChoice = fc.option(fc.array(anyPart, { maxLength: 4 }));
   const anyServed = fc.option(fc.subarray([1, 2, 3]));
   fc.assert(
     fc.property(anyOrder, anyChoice, anyServed, (asked, chosen, served) => {
       const answer = linesToHandOver(asked, chosen, served);
       if ("refused" in answer) return;
-      expect(answer.lines.length).toBeGreaterThan(0);
+      expect(answer.going.length).toBeGreaterThan(0);
       expect(["paid", "partly_refunded"]).toContain(asked.paymentStatus);
       expect(["cancelled", "collected"]).not.toContain(asked.status);
       if (served) expect(served).toContain(asked.pointId);
       if (asked.status !== "ready") expect(chosen).not.toBe(null);
-      for (const each of answer.lines) {
-        expect(owedOfLine(each)).toBeGreaterThan(0);
-        expect(owedOfLine(each) + outOfLine(each)).toBeLessThanOrEqual(each.quantity);
-        if (chosen) expect(chosen).toContain(each.position);
+      for (const { line: each, quantity } of answer.going) {
+        expect(quantity).toBeGreaterThan(0);
+        expect(quantity).toBe(chosen ? quantityAt(chosen, each.position) : owedOfLine(each));
+        expect(quantity).toBeLessThanOrEqual(owedOfLine(each));
+        expect(quantity + outOfLine(each)).toBeLessThanOrEqual(each.quantity);
       }
+      const gone = answer.going.map(({ line, quantity }) => ({
+        position: line.position,
+        quantity,
+      }));
+      if (completes(asked, gone))
+        for (const each of asked.lines)
+          expect(owedOfLine(each)).toBe(quantityAt(gone, each.position));
     }),
     { numRuns: 2000 },
   );

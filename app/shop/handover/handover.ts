@@ -3,17 +3,18 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
+import type { OrderedPart } from "#db/json-columns.ts";
 import type { handoverKinds, handoverWays } from "#db/values.ts";
 
 export { handoverWays } from "#db/values.ts";
 export type HandoverWay = (typeof handoverWays)[number];
 
-/** Whoever shows or says the code need not show who they are. Offline handovers do not tell. */
+/** Whoever shows or says the code need not show who they are. */
 export function hasShownCode(how: HandoverWay): boolean {
-  return how === "camera" || how === "scanner" || how === "code" || how === "offline";
+  return how === "camera" || how === "scanner" || how === "code";
 }
 
-/** Newest entry about a line in the handover book; `turn` counts the line's entries. */
+/** A line's newest handover that stands, or its newest return; `turn` counts the line's entries. */
 export type LastEntry = {
   turn: number;
   kind: (typeof handoverKinds)[number];
@@ -22,17 +23,20 @@ export type LastEntry = {
   pointName: string;
   how: HandoverWay | null;
   collector: string | null;
-  /** Of a handover: all of the line that are out since it was last taken back. */
+  /** All of the line that are out. */
   prints: number;
   /** When the first of these left. */
   firstAt?: Date | null;
   /** When the entry itself was written down. */
   writtenAt?: Date;
+  /** The entry's row in the book, and the press that wrote it. */
+  id?: number;
+  key?: string;
 };
 
-export type HandoverStep = Omit<LastEntry, "turn" | "firstAt" | "writtenAt"> & {
+export type HandoverStep = Omit<LastEntry, "turn" | "firstAt" | "writtenAt" | "id"> & {
   key: string;
-  references: string[];
+  lines: { reference: string; prints: number }[];
 };
 
 export type CounterLine = {
@@ -163,31 +167,55 @@ export function hindranceOf(order: CounterOrder, served: Served): Hindrance | nu
   return status === "ready" ? null : "not-ready";
 }
 
-/** "not-here": unknown or already gone. "taken-back": this handover was made and then undone. */
-export type Refused = Hindrance | "not-here" | "nothing" | "taken-back";
+/** The newest handover of any line. */
+export function newestOut(lines: CounterLine[]): LastEntry | null {
+  const out = lines.flatMap(({ last }) => (last?.kind === "handed_over" ? [last] : []));
+  return out.toSorted((one, other) => (other.id ?? 0) - (one.id ?? 0))[0] ?? null;
+}
 
-/** Allows an order that is not ready only if staff chose its lines. */
+/**
+ * "not-here": unknown or already gone. "too-many": more than are left, or no number. "taken-back":
+ * this handover was made and then undone.
+ */
+export type Refused = Hindrance | "not-here" | "too-many" | "nothing" | "taken-back";
+
+export type Going<Line> = { line: Line; quantity: number };
+
+/** Null for all that is left. Allows an order that is not ready only if staff chose its prints. */
 export function linesToHandOver<Line extends CounterLine>(
   order: CounterOrder & { lines: Line[] },
-  chosen: readonly number[] | null,
+  chosen: readonly OrderedPart[] | null,
   served: Served,
-): { lines: Line[] } | { refused: Refused } {
+): { going: Going<Line>[] } | { refused: Refused } {
   const hindrance = hindranceOf(order, served);
   if (hindrance && !(hindrance === "not-ready" && chosen)) return { refused: hindrance };
   const here = linesHere(order.lines);
-  if (!chosen) return { lines: here };
-  const lines = here.filter(({ position }) => chosen.includes(position));
-  if (chosen.length === 0) return { refused: "nothing" };
-  return lines.length === new Set(chosen).size ? { lines } : { refused: "not-here" };
+  if (!chosen) return { going: here.map((line) => ({ line, quantity: owedOfLine(line) })) };
+  if (chosen.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 0))
+    return { refused: "too-many" };
+  const asked = chosen.filter(({ quantity }) => quantity > 0);
+  if (asked.length === 0) return { refused: "nothing" };
+  if (!asked.every(({ position }) => here.some((line) => line.position === position)))
+    return { refused: "not-here" };
+  const going = here.flatMap((line) => {
+    const quantity = quantityAt(asked, line.position);
+    return quantity > 0 ? [{ line, quantity }] : [];
+  });
+  if (going.some(({ line, quantity }) => quantity > owedOfLine(line)))
+    return { refused: "too-many" };
+  return { going };
+}
+
+/** Counts a line that is named twice twice. */
+export function quantityAt(parts: readonly OrderedPart[], position: number): number {
+  return parts.reduce((sum, part) => sum + (part.position === position ? part.quantity : 0), 0);
 }
 
 /** Not while prints that stay here may be owed again: a withdrawal refused, a refund failed. */
-export function completes(order: CounterOrder, going: readonly { position: number }[]): boolean {
+export function completes(order: CounterOrder, going: readonly OrderedPart[]): boolean {
   return order.lines.every((line) => {
-    const owed = owedOfLine(line);
-    const goes = going.some(({ position }) => position === line.position);
-    const held = heldOfLine(line) + (goes ? owed : 0);
+    const goes = quantityAt(going, line.position);
     const most = line.quantity - line.withdrawn - line.refunded + (line.undecided ?? 0);
-    return (goes || owed === 0) && most <= held;
+    return owedOfLine(line) <= goes && most <= heldOfLine(line) + goes;
   });
 }

@@ -14,7 +14,7 @@ import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
-import { listHandovers, openCounter } from "#tests/support/handovers.ts";
+import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
@@ -37,7 +37,8 @@ describe("handing over", () => {
   test("all of an order makes it collected, with proof, history and mail", async () => {
     const { id } = await readyOrder({ collectorName: "Luc", lines: [{}, { quantity: 3 }] });
     const answer = await handOver(db, claire, asked(id, { how: "camera", collector: "Luc" }));
-    expect(answer).toEqual({ handedOver: { positions: [0, 1], completed: true } });
+    const parts = [...printsAt(0), { position: 1, quantity: 3 }];
+    expect(answer).toEqual({ handedOver: { parts, completed: true } });
     const order = (await findOrder(db, id))!;
     expect(order.status).toBe("collected");
     expect(order.events).toMatchObject([
@@ -64,12 +65,12 @@ describe("handing over", () => {
   test("line by line while the rest is printed; the last one makes it collected", async () => {
     const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
     expect(await handOver(db, claire, asked(id))).toEqual({ refused: "not-ready" });
-    expect(await handOver(db, claire, asked(id, { positions: [1] }))).toEqual({
-      handedOver: { positions: [1], completed: false },
+    expect(await handOver(db, claire, asked(id, { parts: printsAt(1) }))).toEqual({
+      handedOver: { parts: printsAt(1), completed: false },
     });
     expect(await statusOf(id)).toBe("awaiting_collection");
-    expect(await handOver(db, noor, asked(id, { positions: [0] }))).toEqual({
-      handedOver: { positions: [0], completed: true },
+    expect(await handOver(db, noor, asked(id, { parts: printsAt(0) }))).toEqual({
+      handedOver: { parts: printsAt(0), completed: true },
     });
     expect(await statusOf(id)).toBe("collected");
   });
@@ -90,14 +91,14 @@ describe("handing over", () => {
     await makeRefund(id, [{ position: 1, quantity: 1 }], "completed");
     await makeRefund(id, [{ position: 2, quantity: 1 }], "failed");
     expect(await handOver(db, claire, asked(id))).toEqual({
-      handedOver: { positions: [0, 2], completed: true },
+      handedOver: { parts: [{ position: 0, quantity: 2 }, ...printsAt(2)], completed: true },
     });
     expect((await listHandovers(db, id)).map(({ quantity }) => quantity)).toEqual([1, 2]);
   });
 
   test("once the rest is refunded the order is collected, by itself and once", async () => {
     const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
-    await handOver(db, claire, asked(id, { positions: [0] }));
+    await handOver(db, claire, asked(id, { parts: printsAt(0) }));
     await completeNextGone(db, log);
     expect(await statusOf(id)).toBe("ready");
     await makeRefund(id, [{ position: 1, quantity: 1 }], "completed");
@@ -109,7 +110,7 @@ describe("handing over", () => {
 
   test("nor is it as long as money is only asked for, or nothing was handed over", async () => {
     const { id } = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}, {}] });
-    await handOver(db, claire, asked(id, { positions: [0] }));
+    await handOver(db, claire, asked(id, { parts: printsAt(0) }));
     await makeWithdrawal(db, { orderId: id, parts: [{ position: 1, quantity: 1 }] });
     const back = await readyOrder({ paymentStatus: "partly_refunded", lines: [{}] });
     await makeRefund(back.id, [{ position: 0, quantity: 1 }], "completed");
@@ -144,7 +145,7 @@ describe("handing over", () => {
       await withdraw(open.id);
       await withdraw(open.id, { outcome: null, handledAt: null });
       const out = await readyOrder({ lines: [{}, {}] });
-      await handOver(db, claire, asked(out.id, { positions: [0] }));
+      await handOver(db, claire, asked(out.id, { parts: printsAt(0) }));
       await db
         .update(orders)
         .set({ paymentStatus: "refunded", refundedCents: 3000 })
@@ -164,7 +165,9 @@ describe("handing over", () => {
       .update(withdrawals)
       .set({ refundId, outcome: "refunded", handledAt: at })
       .where(eq(withdrawals.id, withdrawal));
-    expect(await handOver(db, claire, asked(id))).toMatchObject({ handedOver: { positions: [0] } });
+    expect(await handOver(db, claire, asked(id))).toMatchObject({
+      handedOver: { parts: printsAt(0) },
+    });
   });
 
   test("is refused by what is so now, and writes nothing", async () => {
@@ -201,7 +204,7 @@ describe("handing over", () => {
 describe("taking back", () => {
   test("adds to the book, and the order is what it was before", async () => {
     const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
-    await handOver(db, claire, asked(id, { positions: [0, 1] }));
+    await handOver(db, claire, asked(id, { parts: printsAt(0, 1) }));
     expect(await takeBack(db, noor, id, fullOrderAccess)).toEqual({ takenBack: true });
     expect(await statusOf(id)).toBe("awaiting_collection");
     expect(await listHandovers(db, id)).toMatchObject([
@@ -210,7 +213,7 @@ describe("taking back", () => {
       { turn: 1, kind: "handed_over", staffName: "Claire" },
       { turn: 1, kind: "handed_over", staffName: "Claire" },
     ]);
-    expect(await handOver(db, claire, asked(id, { positions: [0, 1] }))).toMatchObject({
+    expect(await handOver(db, claire, asked(id, { parts: printsAt(0, 1) }))).toMatchObject({
       handedOver: { completed: true },
     });
     expect((await listHandovers(db, id)).map(({ turn }) => turn)).toEqual([3, 3, 2, 2, 1, 1]);
@@ -218,7 +221,7 @@ describe("taking back", () => {
 
   test("before the order is complete leaves its status alone", async () => {
     const { id } = await readyOrder({ lines: [{}, {}] });
-    await handOver(db, claire, asked(id, { positions: [0] }));
+    await handOver(db, claire, asked(id, { parts: printsAt(0) }));
     expect(await takeBack(db, claire, id, fullOrderAccess)).toEqual({ takenBack: true });
     expect(await statusOf(id)).toBe("ready");
     expect(await takeBack(db, claire, id, fullOrderAccess)).toEqual({ refused: "nothing" });
@@ -295,14 +298,14 @@ describe("the same ticket on several devices at once", () => {
       const { id } = await readyOrder({ lines: [{}, {}] });
       const answers = await Promise.all(
         [claire, noor, claire, noor].map((staff, device) =>
-          handOver(db, staff, asked(id, { positions: device === 3 ? [1] : null })),
+          handOver(db, staff, asked(id, { parts: device === 3 ? printsAt(1) : null })),
         ),
       );
       const book = await listHandovers(db, id);
       expect(book.map(({ position }) => position).toSorted()).toEqual([0, 1]);
       expect(answers.filter((answer) => "handedOver" in answer).length).toBeLessThanOrEqual(2);
       const positions = answers.flatMap((answer) =>
-        "handedOver" in answer ? answer.handedOver.positions : [],
+        "handedOver" in answer ? answer.handedOver.parts.map(({ position }) => position) : [],
       );
       expect(positions.toSorted()).toEqual([0, 1]);
       expect(await statusOf(id)).toBe("collected");

@@ -1,10 +1,12 @@
 // The counter's book: records handovers and returns, and lists them.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { OrderedPart } from "#db/json-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { readBook } from "#app/shop/handover/book.server.ts";
+import { lastEntryOf, standingOf } from "#app/shop/handover/book.ts";
 import { broughtBack } from "#app/shop/handover/prints-here.server.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import {
@@ -14,18 +16,18 @@ import {
   linesHere,
   linesToHandOver,
   marksOf,
-  owedOfLine,
+  newestOut,
+  quantityAt,
 } from "#app/shop/handover/handover.ts";
 import type {
   CounterLine,
   CounterOrder,
   HandoverStep,
   HandoverWay,
-  LastEntry,
   Refused,
   Served,
 } from "#app/shop/handover/handover.ts";
-import { setStatus, takeBackAll } from "#app/shop/orders/order-changes.server.ts";
+import { countChange, setStatus, takeBackPress } from "#app/shop/orders/order-changes.server.ts";
 import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -34,7 +36,7 @@ import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 export type HandoverAsked = {
   orderId: number;
   /** Null for everything that is left. */
-  positions: readonly number[] | null;
+  parts: readonly OrderedPart[] | null;
   how: HandoverWay;
   /** Unique per press: a press sent twice is one handover. */
   key: string;
@@ -44,7 +46,7 @@ export type HandoverAsked = {
   at: Date;
 };
 
-export type HandedOver = { handedOver: { positions: number[]; completed: boolean } };
+export type HandedOver = { handedOver: { parts: OrderedPart[]; completed: boolean } };
 
 /** "other-collector": named since the page was shown. "other-lines": the key was used before. */
 export type NotHandedOver = Refused | "unknown" | "other-collector" | "other-lines";
@@ -53,24 +55,24 @@ export type NotHandedOver = Refused | "unknown" | "other-collector" | "other-lin
 export async function handOver(
   db: Database,
   actor: Actor,
-  { orderId, positions, how, key, collector, served, at }: HandoverAsked,
+  { orderId, parts, how, key, collector, served, at }: HandoverAsked,
 ): Promise<HandedOver | { refused: NotHandedOver }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order) return { refused: "unknown" };
-    const before = await findStep(db, orderId, key);
-    if (before.length > 0) return madeBefore(order, before, positions);
+    const before = await findPress(db, orderId, key);
+    if (before) return madeBefore(order, before, parts);
     if (collector !== null && collector !== order.collectorName)
       return { refused: "other-collector" };
-    const going = linesToHandOver(order, positions, served);
-    if ("refused" in going) return going;
+    const judged = linesToHandOver(order, parts, served);
+    if ("refused" in judged) return judged;
     await db.insert(handovers).values(
-      going.lines.map((line) => ({
+      judged.going.map(({ line, quantity }) => ({
         orderId,
         position: line.position,
         turn: (line.last?.turn ?? 0) + 1,
         kind: "handed_over" as const,
-        quantity: owedOfLine(line),
+        quantity,
         key,
         how,
         collector,
@@ -81,33 +83,43 @@ export async function handOver(
         at,
       })),
     );
-    const completed = completes(order, going.lines);
+    const gone = judged.going.map(({ line, quantity }) => ({ position: line.position, quantity }));
+    const completed = completes(order, gone);
     if (completed) await setTo(db, actor, order, "collected");
-    return {
-      handedOver: { positions: going.lines.map(({ position }) => position), completed },
-    };
+    // why: whoever is about to cancel it has not seen that prints are out.
+    else await countChange(db, orderId);
+    return { handedOver: { parts: gone, completed } };
   });
 }
 
-/** Adds returns to the book; a collected order gets its former status. */
+/**
+ * Undoes the newest handover, if its press is the one that was `seen`. A collected order gets its former
+ * status; where that was set by itself once the rest was refunded, the handover goes as well.
+ */
 export async function takeBack(
   db: Database,
   actor: Actor,
   orderId: number,
   access: OrderAccess,
-): Promise<{ takenBack: true } | { refused: "unknown" | "nothing" | "not-yours" }> {
+  seen?: string | null,
+): Promise<{ takenBack: true } | { refused: "unknown" | "changed" | "nothing" | "not-yours" }> {
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order || !isAccessible(access, order.pointId)) return { refused: "unknown" };
+    const press = newestOut(order.lines)?.key ?? null;
+    if (seen !== undefined && press !== seen) return { refused: "changed" };
     if (order.status === "collected") {
       const before = await statusBefore(db, orderId);
       if (!access.statuses.includes(before)) return { refused: "not-yours" };
       await setTo(db, actor, order, before);
-      return { takenBack: true };
+      const { lines } = (await readCounterOrder(db, orderId))!;
+      const isUndone = (newestOut(lines)?.key ?? null) !== press || linesHere(lines).length > 0;
+      if (isUndone || press === null) return { takenBack: true };
     }
-    return (await takeBackAll(db, actor, orderId)) > 0
-      ? { takenBack: true }
-      : { refused: "nothing" };
+    if (press === null) return { refused: "nothing" };
+    await takeBackPress(db, actor, orderId, press);
+    await countChange(db, orderId);
+    return { takenBack: true };
   });
 }
 
@@ -179,59 +191,22 @@ async function readLines(
     .where(inArray(orderId, orderIds))
     .orderBy(asc(orderId), asc(position));
   const wentBack = await readReturnedPrints(db, orderIds);
-  const last = await lastEntries(db, orderIds);
+  const book = await readBook(db, orderIds);
   const byOrder = Map.groupBy(rows, (line) => line.orderId);
   return (id) =>
     (byOrder.get(id) ?? []).map(({ orderId: _, ...line }) => ({
       ...line,
       ...wentBack({ orderId: id, position: line.position }),
-      last: last.get(id)?.get(line.position) ?? null,
+      last: lastEntryOf(book({ orderId: id, position: line.position })),
     }));
-}
-
-/** Of the handovers up to an entry, since the line was last taken back. */
-const outByTurn = (what: SQL) => sql`(select ${what} from ${handovers} as each
-  where each.order_id = handovers.order_id and each.position = handovers.position
-    and each.kind = 'handed_over' and each.turn <= handovers.turn
-    and not exists (select from ${handovers} as back
-      where back.order_id = each.order_id and back.position = each.position
-        and back.kind = 'taken_back' and back.turn > each.turn and back.turn <= handovers.turn))`;
-
-type LastEntries = Map<number, LastEntry>;
-
-async function lastEntries(db: Database, orderIds: number[]): Promise<Map<number, LastEntries>> {
-  const { orderId, position, turn, kind, at, staffName, pointName, how, collector } = handovers;
-  const rows = await db
-    .selectDistinctOn([orderId, position], {
-      orderId,
-      position,
-      turn,
-      kind,
-      at,
-      staffName,
-      pointName,
-      how,
-      collector,
-      prints: outByTurn(sql`coalesce(sum(each.quantity), 0)::integer`).mapWith(Number),
-      firstAt: outByTurn(sql`min(each.at)`).mapWith(handovers.at),
-      writtenAt: handovers.createdAt,
-    })
-    .from(handovers)
-    .where(inArray(orderId, orderIds))
-    .orderBy(asc(orderId), asc(position), desc(turn));
-  const found = new Map<number, LastEntries>();
-  for (const { orderId, position, ...entry } of rows)
-    found.set(orderId, (found.get(orderId) ?? new Map()).set(position, entry));
-  return found;
 }
 
 export async function findHandedOver(
   db: Database,
   orderId: number,
 ): Promise<PartHandedOver | null> {
-  const last = (await lastEntries(db, [orderId])).get(orderId);
   // why asked first: nearly all orders have no entry.
-  const isBegun = last && [...last.values()].some(({ kind }) => kind === "handed_over");
+  const isBegun = (await db.$count(handovers, eq(handovers.orderId, orderId))) > 0;
   return isBegun ? handedOverOf((await readLines(db, [orderId]))(orderId)) : null;
 }
 
@@ -253,29 +228,42 @@ export async function findBecame(
   };
 }
 
-async function findStep(db: Database, orderId: number, key: string): Promise<number[]> {
-  const rows = await db
-    .select({ position: handovers.position })
+export type PressInBook = { parts: OrderedPart[]; isTakenBack: boolean };
+
+export async function findPress(
+  db: Database,
+  orderId: number,
+  key: string,
+): Promise<PressInBook | null> {
+  const { position, quantity } = handovers;
+  const parts = await db
+    .select({ position, quantity })
     .from(handovers)
     .where(and(eq(handovers.orderId, orderId), eq(handovers.key, key)))
-    .orderBy(asc(handovers.position));
-  return rows.map(({ position }) => position);
+    .orderBy(asc(position));
+  if (parts.length === 0) return null;
+  const book = await readBook(db, [orderId]);
+  const stands = ({ position }: OrderedPart) =>
+    standingOf(book({ orderId, position })).some((entry) => entry.key === key);
+  return { parts, isTakenBack: !parts.every(stands) };
+}
+
+export function areSameParts(some: readonly OrderedPart[], others: readonly OrderedPart[]) {
+  return [...some, ...others].every(
+    ({ position }) => quantityAt(some, position) === quantityAt(others, position),
+  );
 }
 
 /** The first answer may have been lost; an undone handover stays undone. */
 function madeBefore(
   order: ReadOrder,
-  positions: number[],
-  asked: readonly number[] | null,
+  { parts, isTakenBack }: PressInBook,
+  asked: readonly OrderedPart[] | null,
 ): HandedOver | { refused: "taken-back" | "other-lines" } {
-  if (asked && new Set(asked).symmetricDifference(new Set(positions)).size > 0)
-    return { refused: "other-lines" };
-  const isOut = order.lines
-    .filter(({ position }) => positions.includes(position))
-    .every(({ last }) => last?.kind === "handed_over");
-  if (!isOut) return { refused: "taken-back" };
+  if (asked && !areSameParts(asked, parts)) return { refused: "other-lines" };
+  if (isTakenBack) return { refused: "taken-back" };
   if (!asked && linesHere(order.lines).length > 0) return { refused: "other-lines" };
-  return { handedOver: { positions, completed: order.status === "collected" } };
+  return { handedOver: { parts, completed: order.status === "collected" } };
 }
 
 async function statusBefore(db: Database, orderId: number): Promise<OrderStatus> {
@@ -300,7 +288,9 @@ export async function listSteps(db: Database, orderId: number): Promise<Handover
       how,
       collector,
       prints: sql<number>`sum(${handovers.quantity})::integer`,
-      references: sql<string[]>`array_agg(${orderLines.reference} order by ${orderLines.position})`,
+      lines: sql<HandoverStep["lines"]>`json_agg(json_build_object(
+        'reference', ${orderLines.reference}, 'prints', ${handovers.quantity})
+        order by ${orderLines.position})`,
     })
     .from(handovers)
     .innerJoin(

@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { linesHere, stateOfLine } from "#app/shop/handover/handover.ts";
+import { owedOfLine, quantityAt, stateOfLine } from "#app/shop/handover/handover.ts";
 import {
   afterPresses,
   dueOf,
   findInDay,
+  partsOf,
   pressOn,
   readDay,
   waitingOf,
 } from "#app/shop/handover/offline.ts";
 import type { DayTicket, Press } from "#app/shop/handover/offline.ts";
 import { readQuestion } from "#app/shop/handover/ticket.ts";
+import { printsAt } from "#tests/support/handovers.ts";
 
 const at = new Date("2026-11-24T11:05:00Z");
 
@@ -54,11 +56,12 @@ const ticket = (given: Partial<DayTicket> = {}): DayTicket => ({
 });
 
 let keys = 0;
-const asked = (positions: number[] | null = null, toCollector = false) => ({
+type Parts = { position: number; quantity: number }[];
+const asked = (parts: Parts | null = null, toCollector = false) => ({
   key: `press-key-${(keys += 1)}`,
   at,
   pass: "sealed",
-  positions,
+  parts,
   toCollector,
 });
 const made = (result: ReturnType<typeof pressOn>): Press => {
@@ -74,8 +77,8 @@ describe("a press without a network", () => {
       orderId: 7,
       collectorMark: "mark",
       lines: [
-        { position: 0, prints: 1 },
-        { position: 1, prints: 1 },
+        { position: 0, prints: 1, out: 0 },
+        { position: 1, prints: 1, out: 0 },
       ],
     });
     expect(JSON.stringify(press)).not.toMatch(/Luc|Marie|Lefèvre/);
@@ -84,7 +87,7 @@ describe("a press without a network", () => {
 
   test("leaves behind what was withdrawn", () => {
     const some = ticket({ lines: [line(0, { quantity: 3, withdrawn: 1 })] });
-    expect(made(pressOn(some, asked())).lines).toEqual([{ position: 0, prints: 2 }]);
+    expect(made(pressOn(some, asked())).lines).toEqual([{ position: 0, prints: 2, out: 0 }]);
   });
 
   test.each([
@@ -98,12 +101,12 @@ describe("a press without a network", () => {
   });
 
   test("completes the order once its last line has gone", () => {
-    const first = made(pressOn(ticket(), asked([0])));
+    const first = made(pressOn(ticket(), asked(printsAt(0))));
     const after = afterPresses(ticket(), [first]);
     expect(after).toMatchObject({ status: "ready", hindrance: null, out: { key: first.key } });
-    expect(pressOn(after, asked([0]))).toEqual({ refused: "not-here" });
+    expect(pressOn(after, asked(printsAt(0)))).toEqual({ refused: "not-here" });
     const last = made(pressOn(after, asked()));
-    expect(last.lines).toEqual([{ position: 1, prints: 1 }]);
+    expect(last.lines).toEqual([{ position: 1, prints: 1, out: 0 }]);
     expect(afterPresses(ticket(), [first, last])).toMatchObject({
       status: "collected",
       hindrance: "handed-over",
@@ -116,8 +119,30 @@ describe("a press without a network", () => {
   });
 });
 
-test("whatever is pressed, and in whatever order it is read back, a line goes once", () => {
-  const choice = fc.option(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 6 }));
+test("of a line of three go as many as are chosen, and the device counts what it gave", () => {
+  const three = ticket({ lines: [line(0, { quantity: 3 })] });
+  const first = made(pressOn(three, asked(printsAt(0))));
+  expect(first.lines).toEqual([{ position: 0, prints: 1, out: 0 }]);
+  const after = afterPresses(three, [first]);
+  expect(after).toMatchObject({ status: "ready", hindrance: null, lines: [{ left: 2 }] });
+  const parts = [{ position: 0, quantity: 3 }];
+  expect(pressOn(after, asked(parts))).toEqual({ refused: "too-many" });
+  const rest = made(pressOn(after, asked()));
+  expect(rest.lines).toEqual([{ position: 0, prints: 2, out: 1 }]);
+  const late = { ...rest, at: new Date(at.getTime() + 1) };
+  expect(afterPresses(three, [late, first])).toMatchObject({ status: "collected" });
+});
+
+test("whatever is pressed, and in whatever order it is read back, each print goes once", () => {
+  const choice = fc.option(
+    fc.array(
+      fc.record({
+        position: fc.integer({ min: 0, max: 5 }),
+        quantity: fc.integer({ min: 0, max: 4 }),
+      }),
+      { maxLength: 6 },
+    ),
+  );
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 }),
@@ -128,23 +153,27 @@ test("whatever is pressed, and in whatever order it is read back, a line goes on
           lines: quantities.map((quantity, position) => line(position, { quantity })),
         });
         const queue: Press[] = [];
-        for (const positions of presses) {
+        for (const parts of presses) {
           // why shuffled: a browser reads them back by their keys.
           const read = queue.toSorted((some, other) =>
             `${seed}${some.key}`.localeCompare(`${seed}${other.key}`),
           );
-          const result = pressOn(afterPresses(day, read), asked(positions));
+          const result = pressOn(afterPresses(day, read), asked(parts));
           if ("press" in result) queue.push(result.press);
         }
-        const gone = queue.flatMap(({ lines }) => lines.map(({ position }) => position));
-        expect(new Set(gone).size).toBe(gone.length);
-        const after = afterPresses(day, queue);
-        expect(linesHere(after.lines).map(({ position }) => position)).toEqual(
-          quantities.flatMap((_, position) => (gone.includes(position) ? [] : [position])),
+        const gone = quantities.map((_, position) =>
+          quantityAt(
+            queue.flatMap(({ lines }) => partsOf(lines)),
+            position,
+          ),
         );
-        expect(after.status === "collected").toBe(gone.length === quantities.length);
-        for (const { position, prints } of queue.flatMap(({ lines }) => lines))
-          expect(prints).toBe(quantities[position]);
+        const after = afterPresses(day, queue);
+        for (const [position, quantity] of quantities.entries()) {
+          expect(gone[position]).toBeLessThanOrEqual(quantity);
+          expect(owedOfLine(after.lines[position]!)).toBe(quantity - gone[position]!);
+        }
+        const isAllGone = quantities.every((quantity, position) => gone[position] === quantity);
+        expect(after.status === "collected").toBe(isAllGone);
       },
     ),
   );

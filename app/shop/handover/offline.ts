@@ -1,5 +1,5 @@
 // The counter without a network: the data that a device keeps, and the handovers it records.
-import type { PressedLine } from "#db/json-columns.ts";
+import type { OrderedPart, PressedLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
 import {
   completes,
@@ -7,11 +7,11 @@ import {
   linesToHandOver,
   outOfLine,
   owedOfLine,
-  stateOfLine,
+  quantityAt,
 } from "./handover.ts";
 import type { CounterOrder, LastEntry, Refused } from "./handover.ts";
 import { foldName, orderingsOf, searchable } from "#app/shop/full-name.ts";
-import { byShelf } from "./ticket.ts";
+import { byShelf, shownLine } from "./ticket.ts";
 import type { Question, Ticket } from "./ticket.ts";
 
 export { conflictOutcomes, conflictReasons } from "#db/values.ts";
@@ -55,7 +55,10 @@ export type Press = {
 export type SignedPress = Press & { signature: string };
 
 export function signedText({ key, orderId, lines, collectorMark, at, pass }: Press): string {
-  const prints = lines.map(({ position, prints }) => [position, prints]);
+  // why: presses of before do not say how many were out.
+  const prints = lines.map(({ position, prints, out }) =>
+    out === undefined ? [position, prints] : [position, prints, out],
+  );
   return JSON.stringify([key, orderId, prints, collectorMark, at.toISOString(), pass]);
 }
 
@@ -78,19 +81,20 @@ export function readDay(json: string): Day {
 }
 
 type PressOptions = Pick<Press, "key" | "at" | "pass"> & {
-  positions: readonly number[] | null;
+  parts: readonly OrderedPart[] | null;
   toCollector: boolean;
 };
 
 export function pressOn(
   ticket: DayTicket,
-  { key, at, pass, positions, toCollector }: PressOptions,
+  { key, at, pass, parts, toCollector }: PressOptions,
 ): { press: Press } | { refused: Refused } {
-  const going = linesToHandOver(ticket, positions, ticket.pointId === null ? [] : [ticket.pointId]);
-  if ("refused" in going) return going;
-  const lines = going.lines.map((line) => ({
+  const judged = linesToHandOver(ticket, parts, ticket.pointId === null ? [] : [ticket.pointId]);
+  if ("refused" in judged) return judged;
+  const lines = judged.going.map(({ line, quantity }) => ({
     position: line.position,
-    prints: owedOfLine(line),
+    prints: quantity,
+    out: outOfLine(line),
   }));
   const collectorMark = toCollector ? ticket.collectorMark : null;
   return { press: { key, orderId: ticket.id, lines, collectorMark, at, pass } };
@@ -104,6 +108,8 @@ export function afterPresses(ticket: DayTicket, presses: readonly Press[]): DayT
 }
 
 function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press): DayTicket {
+  // why: the kept data may be newer than the press and already include it.
+  if (ticket.out?.key === key) return ticket;
   const entry = {
     kind: "handed_over",
     at,
@@ -111,24 +117,28 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
     pointName: ticket.pointName,
     how: "offline",
     collector: collectorMark === null ? null : ticket.collectorName,
+    key,
   } as const satisfies Omit<LastEntry, "turn" | "prints">;
-  const going = new Set(lines.map(({ position }) => position));
-  const isDone = completes(ticket, lines);
+  const isDone = completes(ticket, partsOf(lines));
   const after = {
     ...ticket,
     status: isDone ? "collected" : ticket.status,
-    out: { ...entry, key },
+    out: entry,
     lines: ticket.lines.map((line) => {
-      // why: the kept data may be newer than the press and already include it.
-      if (!going.has(line.position) || stateOfLine(line) === "handed-over") return line;
-      const prints = outOfLine(line) + owedOfLine(line);
+      const goes = Math.min(owedOfLine(line), quantityAt(partsOf(lines), line.position));
+      if (goes === 0) return line;
       const isOut = outOfLine(line) > 0;
       const { firstAt = at } = (isOut && line.last) || {};
+      const prints = outOfLine(line) + goes;
       const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints, firstAt };
-      return { ...line, last, state: stateOfLine({ ...line, last }) };
+      return { ...line, last, ...shownLine({ ...line, last }) };
     }),
   } satisfies DayTicket;
   return { ...after, hindrance: hindranceOf(after, null) };
+}
+
+export function partsOf(lines: readonly PressedLine[]): OrderedPart[] {
+  return lines.map(({ position, prints }) => ({ position, quantity: prints }));
 }
 
 export function waitingOf(tickets: readonly DayTicket[]): DayTicket[] {

@@ -15,6 +15,7 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
+import { printsAt } from "#tests/support/handovers.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -94,7 +95,7 @@ describe("what went back or was handed over", () => {
     await makeWithdrawal(db, { orderId: part.id });
     const key = `papers ${part.id}`;
     const step = { orderId: part.id, how: "typed", key, collector: null, served: null } as const;
-    await handOver(db, null, { ...step, positions: [1], at: new Date() });
+    await handOver(db, null, { ...step, parts: printsAt(1), at: new Date() });
     const refused = await at(point);
     await makeWithdrawal(db, { orderId: refused.id, ...refusal });
     expect(await rowsOf(point.id)).toEqual([

@@ -8,7 +8,13 @@ const sentPress = z.object({
   key: z.string().regex(/^[\w-]{8,64}$/),
   orderId: z.int().min(1).max(largestInteger),
   lines: z
-    .array(z.object({ position: z.int().min(0).max(999), prints: count }))
+    .array(
+      z.object({
+        position: z.int().min(0).max(999),
+        prints: count,
+        out: z.int().min(0).max(999).optional(),
+      }),
+    )
     .min(1)
     .max(100),
   collectorMark: z.string().max(64).nullable(),

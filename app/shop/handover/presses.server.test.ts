@@ -14,6 +14,7 @@ import { takeDay } from "#app/shop/handover/day.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { openPass, restartCode, signatureOf } from "#app/shop/handover/day-pass.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { pressOn } from "#app/shop/handover/offline.ts";
 import type { Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
 import { readPress } from "#app/shop/handover/press-form.ts";
@@ -60,7 +61,7 @@ function press(day: Day, id: number, given: Partial<Press> = {}, toCollector = f
     key,
     at: later(10),
     pass: day.pass,
-    positions: null,
+    parts: null,
     toCollector,
   });
   if ("refused" in result) throw new Error(result.refused);
@@ -380,13 +381,13 @@ test("a press is read as it was made", async () => {
 
 const handedOverElsewhere = (orderId: number) => handedOver(orderId, null);
 
-async function handedOver(orderId: number, positions: number[] | null) {
+async function handedOver(orderId: number, parts: HandoverAsked["parts"]) {
   return handOver(
     db,
     { id: "2", name: "Noor" },
     {
       orderId,
-      positions,
+      parts,
       how: "scanner",
       key: `elsewhere-${orderId}`,
       collector: null,

@@ -1,18 +1,24 @@
 // Takes in offline handovers: into the book, or onto the list of conflicts.
 import { and, eq } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
-import { handoverConflicts, handovers } from "#db/handover-tables.ts";
+import { handoverConflicts } from "#db/handover-tables.ts";
 import type { FoundAtReturn } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { collectorMark, openPass } from "#app/shop/handover/day-pass.server.ts";
 import type { DayPass } from "#app/shop/handover/day-pass.server.ts";
-import { linesToHandOver, owedOfLine } from "#app/shop/handover/handover.ts";
+import { linesToHandOver, outOfLine } from "#app/shop/handover/handover.ts";
+import type { CounterLine, Going } from "#app/shop/handover/handover.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
-import { handOver, readCounterOrder } from "#app/shop/handover/handovers.server.ts";
+import {
+  areSameParts,
+  findPress,
+  handOver,
+  readCounterOrder,
+} from "#app/shop/handover/handovers.server.ts";
 import type { NotHandedOver, ReadOrder } from "#app/shop/handover/handovers.server.ts";
-import { conflictReasons } from "#app/shop/handover/offline.ts";
+import { conflictReasons, partsOf } from "#app/shop/handover/offline.ts";
 import type { Answered, ConflictReason, Press, SignedPress } from "#app/shop/handover/offline.ts";
 
 /** Allowed difference of a device's clock. */
@@ -82,13 +88,8 @@ async function findConflict(db: Database, key: string): Promise<ConflictReason |
 }
 
 async function isInBook(db: Database, { key, orderId, lines }: Press): Promise<boolean> {
-  const rows = await db
-    .select({ position: handovers.position })
-    .from(handovers)
-    .where(and(eq(handovers.orderId, orderId), eq(handovers.key, key)));
-  const written = new Set(rows.map(({ position }) => position));
-  const pressed = new Set(lines.map(({ position }) => position));
-  return written.size > 0 && written.symmetricDifference(pressed).size === 0;
+  const written = await findPress(db, orderId, key);
+  return written !== null && areSameParts(written.parts, partsOf(lines));
 }
 
 /** Reasons other than the order: a lost device's presses may be anybody's, from any time. */
@@ -129,22 +130,14 @@ async function record(
       (secret) => collectorMark(secret, order.id, collectorName) === press.collectorMark,
     );
   if (isOther) return "other-collector";
-  const { lines } = order;
-  const judged = linesToHandOver(order, positionsOf(press), [pass.pointId]);
+  const parts = partsOf(press.lines);
+  const judged = linesToHandOver(order, parts, [pass.pointId]);
   if ("refused" in judged) return reasonOf(judged.refused);
-  const isSame = press.lines.every(({ position, prints }) =>
-    lines.some((line) => line.position === position && owedOfLine(line) === prints),
-  );
-  // why: one of two prints was withdrawn since, and both are gone.
-  if (!isSame) return "other-prints";
-  // why: another counter handed out prints of the line that the device still showed as here.
-  const isNews = judged.lines.some(
-    ({ last }) => last?.kind === "handed_over" && (last.writtenAt?.getTime() ?? 0) > pass.at,
-  );
-  if (isNews) return "handed-over";
+  const news = newsOf(press, judged.going, pass);
+  if (news) return news;
   const result = await handOver(db, pass.staff, {
     orderId: order.id,
-    positions: positionsOf(press),
+    parts,
     how: "offline",
     key: press.key,
     collector: press.collectorMark === null ? null : collectorName,
@@ -154,7 +147,21 @@ async function record(
   return "handedOver" in result ? null : reasonOf(result.refused);
 }
 
-const positionsOf = ({ lines }: Press) => lines.map(({ position }) => position);
+/** Prints of these lines that another counter handed over, or took back, unknown to the device. */
+function newsOf(
+  { lines }: Press,
+  going: readonly Going<CounterLine>[],
+  pass: DayPass,
+): "handed-over" | "other-prints" | null {
+  for (const { line } of going) {
+    const seen = lines.find(({ position }) => position === line.position)?.out;
+    const out = outOfLine(line);
+    const isLater = (line.last?.writtenAt?.getTime() ?? 0) > pass.at;
+    if (seen === undefined ? out > 0 && isLater : out > seen) return "handed-over";
+    if (seen !== undefined && out < seen) return "other-prints";
+  }
+  return null;
+}
 
 /** Other refusals cannot concern a press with lines, and count as different prints. */
 function reasonOf(refused: NotHandedOver): ConflictReason {

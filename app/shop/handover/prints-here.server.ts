@@ -13,17 +13,19 @@ const ofLine = sql.raw("order_id = order_lines.order_id");
 const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)
   filter (where (part ->> 'position')::integer = order_lines.position), 0)`);
 
-/** Handovers of a line since it was last taken back. */
-const handedOver = sql`${handovers} as entry
-  where ${ofLine} and position = order_lines.position and kind = 'handed_over'
-    and not exists (select from ${handovers} as back where back.order_id = entry.order_id
-      and back.position = entry.position and back.kind = 'taken_back'
-      and back.turn > entry.turn)`;
+/** What an entry of the book adds to the prints that are out. */
+export const signedPrints = sql.raw(
+  "case kind when 'handed_over' then quantity else -quantity end",
+);
+const inBook = sql`${handovers} as entry where ${ofLine} and position = order_lines.position`;
 
-/** Each withdrawal whose prints are back, with how many of the line had left by then. */
+/** Each withdrawal whose prints are back, with how many of the line had left by then for good. */
 const everyReturn = sql`(
   select withdrawals.id, (part ->> 'quantity')::integer as prints, brought.at,
-    (select coalesce(sum(quantity), 0) from ${handedOver} and created_at <= brought.at) as had_left
+    (select case when bool_or(created_at <= brought.at) then min(out) else 0 end
+      from (select created_at, sum(${signedPrints}) over (order by turn) as out,
+          lead(created_at) over (order by turn) as until from ${inBook}) as stage
+      where until is null or until > brought.at) as had_left
   from ${withdrawals}, jsonb_array_elements(parts) as part, lateral ${broughtBackAt} as brought (at)
   where ${ofLine} and (part ->> 'position')::integer = order_lines.position
     and outcome is distinct from 'refused' and brought.at is not null)`;
@@ -42,7 +44,7 @@ export const lineHere = sql<number>`(select greatest(0, order_lines.quantity
     - (select coalesce(sum(back.quantity), 0) from ${refundedParts} as back
       where back.${ofLine} and back.position = order_lines.position)
     - case when handed.prints = 0 then 0 else greatest(0, handed.prints - ${broughtBack}) end)
-  from (select coalesce(sum(quantity), 0) as prints from ${handedOver}) as handed)::integer`;
+  from (select coalesce(sum(${signedPrints}), 0) as prints from ${inBook}) as handed)::integer`;
 
 export const printsHere = sql<number>`(select coalesce(sum(${lineHere}), 0)::integer
   from ${orderLines} where order_lines.order_id = orders.id and not ${isAllOnItsWay})`;

@@ -12,7 +12,7 @@ import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.serve
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { noteReturn } from "#app/shop/withdrawals/returns.server.ts";
-import { listHandovers, openCounter } from "#tests/support/handovers.ts";
+import { listHandovers, openCounter, printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePoint, makeWithdrawal } from "#tests/support/make.ts";
 
@@ -64,8 +64,8 @@ describe("prints that are owed once others of their line are out", () => {
       { turn: 1, kind: "handed_over", quantity: 1 },
     ]);
     await takeBack(db, claire, id, fullOrderAccess);
-    expect((await listHandovers(db, id))[0]).toMatchObject({ kind: "taken_back", quantity: 2 });
-    expect(await waiting(id)).toBe(2);
+    expect((await listHandovers(db, id))[0]).toMatchObject({ kind: "taken_back", quantity: 1 });
+    expect(await waiting(id), "the first was another handover").toBe(1);
     expect(await step(id)).toBe(true);
   });
 
@@ -99,17 +99,17 @@ describe("prints that are owed once others of their line are out", () => {
   test("are no fewer once a print that is out was brought back, until that is handed over anew", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
     const refused = await makeWithdrawal(db, { orderId: id });
-    await step(id, { positions: [0] });
+    await step(id, { parts: printsAt(0) });
     await refuse(refused.id);
     const brought = await makeWithdrawal(db, { orderId: id });
     expect(await waiting(id), "one of two, and the buyer has it").toBe(1);
     await noteReturn(db, claire, id, brought.id, true);
     expect(await waiting(id)).toBe(2);
-    await step(id, { positions: [0] });
+    await step(id, { parts: printsAt(0) });
     expect(await waiting(id)).toBe(1);
     await takeBack(db, claire, id, fullOrderAccess);
     expect(await waiting(id)).toBe(2);
-    await step(id, { positions: [0] });
+    await step(id, { parts: printsAt(0) });
     expect(await waiting(id)).toBe(1);
     await db
       .update(withdrawals)
@@ -150,7 +150,7 @@ describe("prints that are owed once others of their line are out", () => {
 
   test("do not keep an order open whose withdrawn prints are all out", async () => {
     const { id } = await readyOrder({ lines: [{}, {}] });
-    await step(id, { positions: [0] });
+    await step(id, { parts: printsAt(0) });
     await makeWithdrawal(db, { orderId: id });
     expect(await step(id)).toBe(true);
   });

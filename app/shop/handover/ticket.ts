@@ -1,5 +1,12 @@
 // What the counter sees of an order: no prices and no addresses.
-import { handedOverOf, heldAt, linesHere } from "#app/shop/handover/handover.ts";
+import {
+  handedOverOf,
+  heldAt,
+  leftOfLine,
+  linesHere,
+  owedOfLine,
+  stateOfLine,
+} from "#app/shop/handover/handover.ts";
 import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/handover/handover.ts";
 import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
@@ -39,6 +46,12 @@ export type Ticket = {
   /** The latest handover, or who set the order to collected. */
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry> & { key?: string }) | null;
 };
+
+/** What a line shows of what its order counts. */
+export function shownLine(counted: CounterLine): Pick<TicketLine, "left" | "state"> {
+  const state = stateOfLine(counted);
+  return { state, left: state === "here" ? owedOfLine(counted) : leftOfLine(counted) };
+}
 
 /** The prints of a line that were handed over, and since when; null for none. */
 export function outOf(ticket: Ticket, position: number): { at: Date; prints: number } | null {

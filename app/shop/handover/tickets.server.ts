@@ -1,22 +1,15 @@
 // Finds orders at the counter: by ticket code, number or name, and those that wait.
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import {
-  hindranceOf,
-  leftOfLine,
-  owedOfLine,
-  serves,
-  stateOfLine,
-} from "#app/shop/handover/handover.ts";
+import { hindranceOf, newestOut, serves } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { readCounterOrders } from "#app/shop/handover/handovers.server.ts";
 import type { ReadOrder } from "#app/shop/handover/handovers.server.ts";
 import { waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
-import { byShelf, rowPrints } from "#app/shop/handover/ticket.ts";
+import { byShelf, rowPrints, shownLine } from "#app/shop/handover/ticket.ts";
 import type { Question, Ticket, TicketLine, TicketRow } from "#app/shop/handover/ticket.ts";
 import { foldName, orderingsOf } from "#app/shop/full-name.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
@@ -88,9 +81,7 @@ function countedLines(
 ): TicketLine[] {
   return lines.map(({ orderId: _, ...line }) => {
     const counted = order.lines.find(({ position }) => position === line.position)!;
-    const state = stateOfLine(counted);
-    const left = state === "here" ? owedOfLine(counted) : leftOfLine(counted);
-    return { ...line, ...counted, left, state };
+    return { ...line, ...counted, ...shownLine(counted) };
   });
 }
 
@@ -216,26 +207,17 @@ async function findOuts(
   db: Database,
   found: ReadOrder[],
 ): Promise<Map<number, NonNullable<Ticket["out"]>>> {
-  const isOut = ({ lines }: ReadOrder) => lines.some(({ last }) => last?.kind === "handed_over");
-  const isSet = (order: ReadOrder) => order.status === "collected" && !isOut(order);
-  const [handed, set] = await Promise.all([
-    listNewest(db, idsOf(found.filter(isOut))),
-    listSet(db, idsOf(found.filter(isSet))),
-  ]);
-  return new Map([...handed, ...set].map(({ orderId, ...out }) => [orderId, out]));
+  const handed = found.flatMap(({ id, lines }) => {
+    const out = newestOut(lines);
+    return out ? [[id, out] as const] : [];
+  });
+  const outs = new Map<number, NonNullable<Ticket["out"]>>(handed);
+  const set = found.filter(({ id, status }) => status === "collected" && !outs.has(id));
+  for (const { orderId, ...out } of await listSet(db, idsOf(set))) outs.set(orderId, out);
+  return outs;
 }
 
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
-
-async function listNewest(db: Database, orderIds: number[]) {
-  if (orderIds.length === 0) return [];
-  const { id, orderId, kind, at, staffName, pointName, how, collector, key } = handovers;
-  return db
-    .selectDistinctOn([orderId], { orderId, at, staffName, pointName, how, collector, key })
-    .from(handovers)
-    .where(and(inArray(orderId, orderIds), eq(kind, "handed_over")))
-    .orderBy(asc(orderId), desc(id));
-}
 
 async function listSet(db: Database, orderIds: number[]) {
   if (orderIds.length === 0) return [];

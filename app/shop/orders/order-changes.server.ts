@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { changes } from "#db/log-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
@@ -59,7 +60,7 @@ export async function setStatus(
       statusTo: status,
       staffName: actor?.name ?? null,
     });
-    if (present.status === "collected") await takeBackAll(db, actor, id);
+    if (present.status === "collected") await takeBackCollected(db, actor, id);
     await tellOfStatus(db, { id, paymentStatus }, status);
     await recordChanged(
       db,
@@ -72,21 +73,45 @@ export async function setStatus(
   });
 }
 
-/** Adds returns to the handover book. Call in the transaction that locked the order. */
-export async function takeBackAll(db: Database, actor: Actor, orderId: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+/** The handover that set the order to collected: both were written in one transaction. */
+async function takeBackCollected(db: Database, actor: Actor, orderId: number): Promise<void> {
+  await takeBackThose(
+    db,
+    actor,
+    orderId,
+    sql`handed.created_at = (select created_at from ${orderEvents} where order_id = ${orderId}
+      and status_to = 'collected' order by id desc limit 1)`,
+  );
+}
+
+/** The newest handover, by its press. Call in the transaction that locked the order. */
+export async function takeBackPress(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+  key: string,
+): Promise<void> {
+  await takeBackThose(db, actor, orderId, sql`handed.key = ${key}`);
+}
+
+async function takeBackThose(db: Database, actor: Actor, orderId: number, which: SQL) {
+  await db.execute(sql`
     insert into ${handovers}
       (order_id, position, turn, kind, quantity, key, point_id, point_name, staff_id, staff_name, at)
-    select distinct on (position) order_id, position, turn + 1, 'taken_back',
-      sum(quantity) over (partition by position), ${randomUUID()}, point_id, point_name,
+    select order_id, position, 1 + (select max(turn) from ${handovers} as each
+        where each.order_id = handed.order_id and each.position = handed.position),
+      'taken_back', quantity, ${randomUUID()}, point_id, point_name,
       ${actor?.id ?? null}, ${actor?.name ?? null}, now()
     from ${handovers} as handed
-    where order_id = ${orderId} and kind = 'handed_over'
-      and not exists (select from ${handovers} as back where back.order_id = handed.order_id
-        and back.position = handed.position and back.turn > handed.turn
-        and back.kind = 'taken_back')
-    order by position, turn desc`);
-  return rowCount ?? 0;
+    where order_id = ${orderId} and kind = 'handed_over' and ${which}`);
+}
+
+/** For what changes an order beside its own columns, so that older pages of staff are refused. */
+export async function countChange(db: Database, orderId: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(orders.id, orderId));
 }
 
 /** One by one: orders that changed since, or are gone, are only counted. */

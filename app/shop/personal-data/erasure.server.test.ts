@@ -382,7 +382,7 @@ test("who collected for the buyer is forgotten, and that somebody did stays", as
   });
   await handOver(db, claire, {
     orderId: order.id,
-    positions: null,
+    parts: null,
     how: "typed",
     key: "erasure-key",
     collector: "Collector Mark",

@@ -1,9 +1,10 @@
 // Orders as the workshop sees them: lines, the state of each copy, and what was refunded.
-import { asc, desc, inArray } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
+import { asc, inArray } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { readBook } from "#app/shop/handover/book.server.ts";
+import { lastEntryOf } from "#app/shop/handover/book.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
@@ -47,22 +48,14 @@ async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { ord
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const rows = await db.select().from(prints).where(inArray(prints.orderId, ids));
   const wentBack = await readReturnedPrints(db, ids);
-  const out = await db
-    .selectDistinctOn([handovers.orderId, handovers.position], {
-      orderId: handovers.orderId,
-      position: handovers.position,
-      kind: handovers.kind,
-    })
-    .from(handovers)
-    .where(inArray(handovers.orderId, ids))
-    .orderBy(handovers.orderId, handovers.position, desc(handovers.turn));
+  const book = await readBook(db, ids);
   return lines.map((line) => {
     const isOfLine = (each: { orderId: number; position: number }) =>
       each.orderId === line.orderId && each.position === line.position;
     return {
       ...line,
       ...wentBack(line),
-      handedOver: out.find(isOfLine)?.kind === "handed_over",
+      out: lastEntryOf(book(line))?.prints ?? 0,
       prints: rows.filter(isOfLine),
     };
   });

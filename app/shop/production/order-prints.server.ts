@@ -1,14 +1,16 @@
 // The prints of one order, as the order's page shows them.
 import { and, asc, desc, eq } from "drizzle-orm";
-import { handovers } from "#db/handover-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
+import { readBook } from "#app/shop/handover/book.server.ts";
+import { standingOf } from "#app/shop/handover/book.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, stageOf, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
+  Copy,
   MadeLine,
   PrintKey,
   PrintStage,
@@ -45,19 +47,20 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
   const takenOf = await readTaken(db, order);
   const wasMade = order.status === "ready" || order.status === "collected";
   return order.lines.flatMap((line) => {
-    const taken = takenOf(line);
-    return copiesOf(order, line).flatMap((copy): OrderPrint[] => {
+    const copies = copiesOf(order, line);
+    const takenAt = takenOf(line, copies);
+    return copies.flatMap((copy): OrderPrint[] => {
       const { wanted, turn, stage } = copy;
       const own = rows.filter((row) => row.position === line.position && row.copy === copy.copy);
       const mayBeReprinted = isToBePrinted(order) && wanted && (stage !== "to_print" || wasMade);
       const unnoted = { turn, stage: wasMade ? ("sent" as const) : stage };
       const turns = own.length === 0 ? [{ ...unnoted, row: null }] : own.map(turnOf);
+      const taken = takenAt.get(copy.copy) ?? null;
       return turns.map(({ row, ...of }) => {
         const isNewest = of.turn === turn;
         // why: what was handed over and withdrawn afterwards is with the buyer all the same.
-        const isOut = wanted || (taken?.copies.has(copy.copy) ?? false);
-        const where = whereaboutsOf(order, line, { ...of, wanted: isOut });
-        const isStale = wasMade && !isOut && where === "sent";
+        const where = whereaboutsOf(order, { ...of, wanted, isOut: taken !== null });
+        const isStale = wasMade && !wanted && !taken && where === "sent";
         const isTaken = where === "handed-over";
         return {
           orderId,
@@ -86,30 +89,31 @@ const turnOf = (row: Row) => ({ turn: row.turn, stage: stageOf(row), row });
 const madeAt = (row: Row | null) =>
   row && (row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt);
 
-type Taken = { at: Date; staffName: string | null; copies: Set<number> };
+type Taken = { at: Date; staffName: string | null };
 
-/** Of a line: when its prints left, and which copies left, though not all may be wanted any more. */
+/** When each copy of a line left that did, though it may not be wanted any more. */
 async function readTaken(
   db: Database,
   order: ReadOrder,
-): Promise<(line: MadeLine) => Taken | null> {
-  const outOf = await readHandedOver(db, order.id);
+): Promise<(line: MadeLine, copies: Copy[]) => Map<number, Taken>> {
+  const book = await readBook(db, [order.id]);
   const set = order.status === "collected" ? await findSetCollected(db, order.id) : null;
   const backThen = set ? await readReturnedPrints(db, [order.id], set.at) : null;
-  return (line) => {
-    const out = outOf.get(line.position);
-    if (out)
-      return {
-        ...out,
-        copies: new Set(out.quantity >= line.quantity ? everyCopy(line) : []),
-      };
-    if (!set || !backThen) return null;
-    const then = { ...line, ...backThen({ orderId: order.id, position: line.position }) };
-    return { ...set, copies: new Set(wantedOf(then)) };
+  return (line, copies) => {
+    const ofLine = { orderId: order.id, position: line.position };
+    const handed = standingOf(book(ofLine)).flatMap((entry) =>
+      Array.from({ length: entry.quantity }, () => entry),
+    );
+    const out = copies.filter(({ isOut }) => isOut).map(({ copy }) => copy);
+    const taken = new Map<number, Taken>(out.map((copy, index) => [copy, handed[index]!]));
+    if (!set || !backThen) return taken;
+    const then = wantedOf({ ...line, ...backThen(ofLine) });
+    // why: staff set the order to collected, and the rest of the line is not in the book.
+    const rest = then.filter((copy) => !taken.has(copy)).slice(0, then.length - out.length);
+    for (const copy of rest) taken.set(copy, set);
+    return taken;
   };
 }
-
-const everyCopy = ({ quantity }: MadeLine) => Array.from({ length: quantity }, (_, at) => at + 1);
 
 const wantedOf = (line: MadeLine) =>
   copiesOf({ status: "collected", paymentStatus: "paid" }, line).flatMap(({ copy, wanted }) =>
@@ -125,17 +129,4 @@ async function findSetCollected(db: Database, orderId: number) {
     .orderBy(desc(orderEvents.id))
     .limit(1);
   return set ?? null;
-}
-
-/** By position, where the line's newest entry in the counter's book is a handover. */
-async function readHandedOver(db: Database, orderId: number) {
-  const { position, kind, quantity, at, staffName } = handovers;
-  const rows = await db
-    .selectDistinctOn([position], { position, kind, quantity, at, staffName })
-    .from(handovers)
-    .where(eq(handovers.orderId, orderId))
-    .orderBy(position, desc(handovers.turn));
-  return new Map(
-    rows.filter((row) => row.kind === "handed_over").map((row) => [row.position, row]),
-  );
 }

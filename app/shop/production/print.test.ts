@@ -41,7 +41,7 @@ const line = (given: Partial<MadeLine> = {}): MadeLine => ({
   quantity: 1,
   withdrawn: 0,
   refunded: 0,
-  handedOver: false,
+  out: 0,
   prints: [],
   ...given,
 });
@@ -158,17 +158,11 @@ describe("what is to be done", () => {
     ["printed and wanted", order(), {}, "printed", false],
     ["never printed", order({ status: "cancelled" }), {}, "to_print", false],
     ["put aside already", order({ status: "cancelled" }), {}, "aside", false],
-    [
-      "handed over before",
-      order({ status: "ready" }),
-      { withdrawn: 1, handedOver: true },
-      "sent",
-      false,
-    ],
+    ["handed over before", order({ status: "ready" }), { withdrawn: 1, out: 1 }, "sent", false],
     ["collected before", order({ status: "collected" }), { withdrawn: 1 }, "sent", false],
   ] as const)("in vain or not: %s", (_, of, given, stage, expected) => {
     const made = line({ ...given, prints: [row(1, stage)] });
-    expect(isInVain(of, made, copiesOf(of, made)[0]!)).toBe(expected);
+    expect(isInVain(of, copiesOf(of, made)[0]!)).toBe(expected);
   });
 
   test.each([
@@ -200,6 +194,7 @@ describe("why a print is not moved", () => {
     reason: null,
     note: null,
     wanted,
+    isOut: false,
   });
   test.each([
     [undefined, "to_print", "printed", "unknown"],
@@ -233,7 +228,7 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
     quantity: fc.integer({ min: 1, max: 3 }),
     withdrawn: fc.integer({ min: 0, max: 3 }),
     refunded: fc.integer({ min: 0, max: 3 }),
-    handedOver: fc.boolean(),
+    out: fc.integer({ min: 0, max: 4 }),
     prints: fc.uniqueArray(anyRow, { selector: ({ copy, turn }) => `${copy} ${turn}` }),
   });
   fc.assert(
@@ -250,10 +245,11 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
         const copies = copiesOf(of, made);
         const left = Math.max(0, made.quantity - made.withdrawn - made.refunded);
         expect(copies).toHaveLength(made.quantity);
+        expect(copies.filter(({ isOut }) => isOut)).toHaveLength(Math.min(made.out, made.quantity));
         expect(copies.filter(({ wanted }) => wanted).length).toBeLessThanOrEqual(left);
         for (const copy of copies) {
           const toDo = isToDo(of, copy);
-          expect(toDo && isInVain(of, made, copy)).toBe(false);
+          expect(toDo && isInVain(of, copy)).toBe(false);
           if (toDo) {
             expect(["paid", "partly_refunded"]).toContain(paymentStatus);
             expect(status).not.toBe("cancelled");
@@ -266,14 +262,32 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
   );
 });
 
+test("of a line as many copies are handed over as went, and the others are still made", () => {
+  const all = [row(1, "sent"), row(2, "sent"), row(3, "printed")];
+  const outOf = (given: Partial<MadeLine>) =>
+    copiesOf(order(), line({ quantity: 3, prints: all, ...given }))
+      .filter(({ isOut }) => isOut)
+      .map(({ copy }) => copy);
+  expect(outOf({ out: 1 })).toEqual([1]);
+  expect(outOf({ out: 2 })).toEqual([1, 2]);
+  expect(outOf({ out: 1, withdrawn: 2 })).toEqual([1]);
+  expect(outOf({ out: 3, withdrawn: 1 })).toEqual([1, 2, 3]);
+  const reprinted = [...all, row(1, "to_print", 1)];
+  expect(outOf({ out: 1, prints: reprinted }), "the reprint is of what went").toEqual([1]);
+  const left = line({ quantity: 2, out: 1, withdrawn: 1, prints: all.slice(0, 2) });
+  const made = copiesOf(order({ status: "ready" }), left);
+  expect(made.map((copy) => isInVain(order({ status: "ready" }), copy))).toEqual([false, true]);
+});
+
 test("behind the workshop's steps a print waits at the counter, and then it is handed over", () => {
   const print = { turn: 0, stage: "sent", wanted: true } as const;
-  const where = (status: MadeOrder["status"], handedOver = false, given = {}) =>
-    whereaboutsOf({ status }, { handedOver }, { ...print, ...given });
+  const where = (status: MadeOrder["status"], isOut = false, given = {}) =>
+    whereaboutsOf({ status }, { ...print, isOut, ...given });
   expect(where("awaiting_collection")).toBe("sent");
   expect(where("ready")).toBe("waiting");
   expect(where("ready", true)).toBe("handed-over");
   expect(where("collected")).toBe("handed-over");
   expect(where("collected", true, { turn: 1, stage: "printed" })).toBe("printed");
   expect(where("ready", false, { wanted: false })).toBe("sent");
+  expect(where("ready", true, { wanted: false })).toBe("handed-over");
 });

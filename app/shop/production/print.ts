@@ -41,10 +41,13 @@ export type Copy = {
   reason: ReprintReason | null;
   note: string | null;
   wanted: boolean;
+  /** Handed over. Of a reprint: the print it replaces, or itself. */
+  isOut: boolean;
 };
 
 export type MadeLine = Pick<CounterLine, "position" | "quantity" | "withdrawn" | "refunded"> & {
-  handedOver: boolean;
+  /** How many were handed over. */
+  out: number;
   prints: PrintRow[];
 };
 
@@ -87,10 +90,27 @@ export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
     (a, b) => effort(a.stage) - effort(b.stage) || b.copy - a.copy,
   );
   const unwanted = new Set(leastFirst.slice(0, gone));
-  return copies.map((copy) => ({ ...copy, wanted: !unwanted.has(copy) }));
+  const out = new Set(mostLikelyOut(line, copies, unwanted).slice(0, line.out));
+  return copies.map((copy) => ({ ...copy, wanted: !unwanted.has(copy), isOut: out.has(copy) }));
 }
 
-function newestOf({ prints }: MadeLine, copy: number): Omit<Copy, "wanted"> {
+type Made = Omit<Copy, "wanted" | "isOut">;
+
+/** Prints of a line are alike, and the book does not say which went: the first that was made. */
+function mostLikelyOut({ prints }: MadeLine, copies: Made[], unwanted: ReadonlySet<Made>): Made[] {
+  const originalEffort = ({ copy }: Made) => {
+    const original = prints.find((row) => row.copy === copy && row.turn === 0);
+    return original ? effort(stageOf(original)) : 0;
+  };
+  return copies.toSorted(
+    (a, b) =>
+      Number(unwanted.has(a)) - Number(unwanted.has(b)) ||
+      originalEffort(b) - originalEffort(a) ||
+      a.copy - b.copy,
+  );
+}
+
+function newestOf({ prints }: MadeLine, copy: number): Made {
   const [newest] = prints.filter((row) => row.copy === copy).toSorted((a, b) => b.turn - a.turn);
   return newest
     ? {
@@ -117,11 +137,12 @@ export type Whereabouts = PrintStage | "waiting" | "handed-over";
 /** A reprint goes by its own steps, whatever became of the print it replaces. */
 export function whereaboutsOf(
   { status }: Pick<MadeOrder, "status">,
-  { handedOver }: Pick<MadeLine, "handedOver">,
-  { turn, stage, wanted }: Pick<Copy, "turn" | "stage" | "wanted">,
+  { turn, stage, wanted, isOut }: Pick<Copy, "turn" | "stage" | "wanted" | "isOut">,
 ): Whereabouts {
-  if (turn > 0 || !wanted || stage === "aside") return stage;
-  if (handedOver || status === "collected") return "handed-over";
+  if (turn > 0 || stage === "aside") return stage;
+  if (isOut) return "handed-over";
+  if (!wanted) return stage;
+  if (status === "collected") return "handed-over";
   return status === "ready" ? "waiting" : stage;
 }
 
@@ -130,9 +151,9 @@ export function isToDo(order: MadeOrder, { wanted, stage, turn }: Copy): boolean
 }
 
 /** Printed for nothing. Staff have to be told, unless it has already left. */
-export function isInVain(order: MadeOrder, line: MadeLine, { wanted, stage }: Copy): boolean {
+export function isInVain(order: MadeOrder, { wanted, stage, isOut }: Copy): boolean {
   if (wanted || stage === "to_print" || stage === "aside") return false;
-  return order.status !== "collected" && !line.handedOver;
+  return order.status !== "collected" && !isOut;
 }
 
 /** Every wanted print has been sent, and nobody has marked the order ready yet. */

@@ -15,6 +15,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
+import { printsAt } from "#tests/support/handovers.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -269,7 +270,7 @@ test("a print that was handed over says when and by whom, also once it is withdr
     collector: null,
     served: null,
   } as const;
-  await handOver(db, { id: "2", name: "Léa" }, { ...step, positions: [0], at: handedAt });
+  await handOver(db, { id: "2", name: "Léa" }, { ...step, parts: printsAt(0), at: handedAt });
   const out = { whereabouts: "handed-over", at: handedAt, staffName: "Léa" };
   expect(await listOrderPrints(db, id)).toMatchObject([{ ...out, wanted: true }]);
   await makeWithdrawal(db, { orderId: id, declaredAt: new Date("2026-11-25T09:00:00Z") });

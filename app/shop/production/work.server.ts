@@ -90,7 +90,7 @@ export async function listWork(db: Database, point: number | null, now: Date): P
       for (const copy of copiesOf(order, line)) {
         const print = () => ({ ...copy, ...told.lines.get(line.position)!, order: told.order });
         if (isToDo(order, copy)) work.prints.push(print());
-        else if (isInVain(order, line, copy)) work.inVain.push(print());
+        else if (isInVain(order, copy)) work.inVain.push(print());
       }
     }
     const wanted = wantedOf(order);

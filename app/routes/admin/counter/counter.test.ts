@@ -214,7 +214,8 @@ describe("handing over", () => {
     expect(await listHandovers(db, id)).toMatchObject([
       { collector: "Luc Martin", how: "scanner", pointName: "Lyon Croix-Rousse" },
     ]);
-    expect((await press(id, { intent: "take-back" })).status).toBe(303);
+    const { key } = (await listHandovers(db, id))[0]!;
+    expect((await press(id, { intent: "take-back", seen: key })).status).toBe(303);
     expect((await read(`/admin/counter/${id}`)).html).toContain(text.readyToGo);
   });
 
@@ -233,8 +234,12 @@ describe("handing over", () => {
 
   test("one press sent again with other lines is refused, and with the same ones is done", async () => {
     const { id } = await readyOrder({ lines: [{}, {}, {}] });
-    const give = (position: string[]) =>
-      press(id, { key: "one-key-for-all", only: "on", position });
+    const give = (positions: string[]) =>
+      press(id, {
+        key: "one-key-for-all",
+        only: "on",
+        ...Object.fromEntries(positions.map((each) => [`prints-${each}`, "1"])),
+      });
     expect((await give(["0"])).status).toBe(303);
     for (const other of [["1"], ["0", "1"]]) {
       const answer = await give(other);
@@ -248,16 +253,59 @@ describe("handing over", () => {
 
   test.each(["", " ", "0x0", "0e1"])("no line has the position %j", async (position) => {
     const { id } = await readyOrder({ lines: [{}, {}] });
-    expect((await press(id, { only: "on", position })).status).toBe(409);
+    expect((await press(id, { only: "on", [`prints-${position}`]: "1" })).status).toBe(409);
     expect(await listHandovers(db, id)).toEqual([]);
   });
 
-  test("only what is ticked, of an order that is not ready", async () => {
+  test("as many prints of a line as its field says", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
+    const { html } = await read(`/admin/counter/${id}`);
+    expect(/<input[^>]*name="prints-0"[^>]*>/.exec(html)![0]).toMatch(/max="3".*value="3"/);
+    const give = (prints: string) => press(id, { only: "on", all: "3", "prints-0": prints });
+    for (const [prints, refused] of [
+      ["4", "too-many"],
+      ["1.5", "too-many"],
+      ["-1", "too-many"],
+      ["1e0", "too-many"],
+      ["0", "nothing"],
+      ["", "nothing"],
+    ] as const) {
+      const answer = await give(prints);
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain(text.refusals[refused]);
+    }
+    const answer = await give("1");
+    expect(answer.status).toBe(303);
+    const page = await read(answer.headers.get("location")!, staff, "fr");
+    expect(page.html).toContain(counterTexts.fr.partHandedOver);
+    expect(page.html).toContain("À remettre\u00a0: 2 sur 3, 1 a déjà été remis");
+    expect((await read("/admin/counter")).html).toContain(text.someGone(1, 3));
+    expect((await give("2")).status).toBe(303);
+    expect((await read(`/admin/counter/${id}`)).html).toContain(text.hindrances["handed-over"]);
+    expect((await listHandovers(db, id)).map(({ quantity }) => quantity)).toEqual([2, 1]);
+  });
+
+  test("is taken back only where the page shows the handover that was last", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
+    await press(id, { key: "the-first-press", only: "on", "prints-0": "1" });
+    expect((await read(`/admin/counter/${id}`)).html).toContain(
+      'name="seen" value="the-first-press"',
+    );
+    await press(id, { key: "the-second-press" });
+    const backTo = (seen: string) => press(id, { intent: "take-back", seen });
+    const late = await backTo("the-first-press");
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain(text.refusals.changed);
+    expect((await backTo("the-second-press")).status).toBe(303);
+    expect((await read(`/admin/counter/${id}`)).html).toContain(text.restReady);
+  });
+
+  test("only what is chosen, of an order that is not ready", async () => {
     const { id } = await readyOrder({ status: "awaiting_collection", lines: [{}, {}] });
     expect((await press(id, { only: "on" })).status).toBe(409);
-    expect((await press(id, { only: "on", position: ["1"] })).status).toBe(303);
-    expect((await press(id, { only: "on", position: ["1"] })).status).toBe(409);
-    expect((await press(id, { only: "on", position: ["x"] })).status).toBe(409);
+    expect((await press(id, { only: "on", "prints-1": "1" })).status).toBe(303);
+    expect((await press(id, { only: "on", "prints-1": "1" })).status).toBe(409);
+    expect((await press(id, { only: "on", "prints-x": "1" })).status).toBe(409);
     expect(await listHandovers(db, id)).toMatchObject([{ position: 1 }]);
   });
 

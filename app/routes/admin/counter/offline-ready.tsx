@@ -34,7 +34,7 @@ export function OfflineReady({ isDevice, conflicts, children }: OfflineReadyProp
       {isAway ? (
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-4 bg-wash px-5 py-3">
           <b className="mr-auto">{text.noNetwork}</b>
-          <a href={addressOffline(location.pathname)} className={buttonLooks.primary}>
+          <a href={addressOffline(location)} className={buttonLooks.primary}>
             {text.workOffline}
           </a>
         </p>

@@ -84,7 +84,7 @@ describe("a return", () => {
 
   test("of a withdrawal from what was handed over is asked for, taken, and can be undone", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
-    await press(id, { only: "on", all: "2", position: ["0"] });
+    await press(id, { only: "on", all: "2", "prints-0": "1" });
     const parts = [
       { position: 0, quantity: 1 },
       { position: 1, quantity: 1 },
@@ -127,7 +127,7 @@ describe("a return", () => {
     expect(await answer.text()).toContain(text.refusals["return-not-out"]);
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
     const kept = await makeWithdrawal(db, { orderId: id });
-    await press(id, { only: "on", all: "2", position: ["0"] });
+    await press(id, { only: "on", all: "2", "prints-0": "1" });
     await db
       .update(withdrawals)
       .set({ outcome: "refused", handledAt: new Date() })
@@ -182,7 +182,7 @@ describe("a return", () => {
     const stays = await makeWithdrawal(db, { orderId: id });
     const note = () => press(id, { intent: "returned", withdrawal: String(stays.id) });
     expect((await note()).status).toBe(409);
-    await press(id, { only: "on", all: "1", position: ["1"] });
+    await press(id, { only: "on", all: "1", "prints-1": "1" });
     expect((await note()).status).toBe(409);
     expect(await db.$count(orderEvents, eq(orderEvents.note, `returned ${stays.id}`))).toBe(0);
   });

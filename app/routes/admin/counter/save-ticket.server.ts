@@ -76,7 +76,7 @@ async function handOverSent({ sent, id, request, context }: Sent): Promise<Answe
   const isNamed = fieldOf(sent, "collector") === "named";
   const result = await handOver(context.get(requestContext).db, context.get(staffContext), {
     orderId: id,
-    positions: chosenOf(sent),
+    parts: chosenOf(sent),
     how: readWay(sent),
     key,
     collector: isNamed ? fieldOf(sent, "collectorName") : null,
@@ -89,10 +89,12 @@ async function handOverSent({ sent, id, request, context }: Sent): Promise<Answe
 }
 
 async function takeBackSent(asked: Sent): Promise<Answer | Response> {
-  const { id, context } = asked;
+  const { sent, id, context } = asked;
   if (!(await ticketHere(asked))) return { refused: "unknown" };
   const actor = context.get(staffContext);
-  const result = await takeBack(context.get(requestContext).db, actor, id, orderAccessOf(actor));
+  const seen = fieldOf(sent, "seen") || null;
+  const { db } = context.get(requestContext);
+  const result = await takeBack(db, actor, id, orderAccessOf(actor), seen);
   if ("takenBack" in result) return redirect(`/admin/counter/${id}`, { status: 303 });
   return { refused: result.refused === "not-yours" ? "not-yours" : "changed" };
 }

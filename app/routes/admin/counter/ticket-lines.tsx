@@ -30,6 +30,7 @@ function TicketPrint({ line }: { line: TicketLine }) {
   const language = useLanguage();
   const { picture, plan, quantity, left, state, reference } = line;
   const out = outOfLine(line);
+  const shown = state === "handed-over" ? out : left || quantity;
   const name = nameOf(line, language);
   const fit = fitInWords(fitOfPlan(plan, picture), language);
   return (
@@ -48,16 +49,20 @@ function TicketPrint({ line }: { line: TicketLine }) {
         {fit ? <p>{fit}</p> : null}
         {name === reference ? null : <p className="text-soft">{reference}</p>}
         {state !== "here" ? (
-          <p className="font-semibold">{text.lineStates[state]}</p>
+          <p className="font-semibold">
+            {state === "handed-over" && out < quantity
+              ? text.someGone(out, quantity)
+              : text.lineStates[state]}
+          </p>
         ) : left < quantity ? (
           <p className="font-semibold">
             {out > 0 ? text.othersOut(left, quantity, out) : text.someLeft(left, quantity)}
           </p>
         ) : null}
       </div>
-      <p className={`font-serif text-3xl md:text-4xl ${left > 1 ? "" : "text-soft"}`}>
-        <span aria-hidden="true">×{left || quantity}</span>
-        <span className="sr-only">{text.prints(left || quantity)}</span>
+      <p className={`font-serif text-3xl md:text-4xl ${shown > 1 ? "" : "text-soft"}`}>
+        <span aria-hidden="true">×{shown}</span>
+        <span className="sr-only">{text.prints(shown)}</span>
       </p>
     </div>
   );

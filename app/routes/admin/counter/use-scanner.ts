@@ -12,8 +12,7 @@ export function useScanner(field: RefObject<HTMLInputElement | null>) {
     function onKey(event: KeyboardEvent) {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
-      const isElsewhere = target instanceof Element && target.closest("input, textarea, select");
-      if (isElsewhere && target !== field.current) return;
+      if (target !== field.current && isTakenBy(target, event.key)) return;
       if (target !== field.current) {
         // why: Space presses the focused button, and no code begins with one.
         if (event.key === " " || document.querySelector("[role=dialog]")) return;
@@ -37,4 +36,11 @@ export function useScanner(field: RefObject<HTMLInputElement | null>) {
       return signs >= shortestScan && isFast ? "scanner" : "typed";
     },
   };
+}
+
+/** A field for a number takes digits alone: a scan that begins in it goes to the counter's field. */
+function isTakenBy(target: EventTarget | null, key: string): boolean {
+  const field = target instanceof Element && target.closest("input, textarea, select");
+  if (!field) return false;
+  return !(field instanceof HTMLInputElement && field.type === "number") || /\d/.test(key);
 }

@@ -12,7 +12,7 @@ import { StatusBadge, WithdrawnMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/waiting";
 import { counterHere } from "./counter-point.server.ts";
 import { TicketLink } from "./ticket-link.tsx";
-import { readWay } from "./way.ts";
+import { foundBy, readWay } from "./way.ts";
 
 /** A query leads to its ticket or lists the hits; without one, the waiting orders are listed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,15 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = (id: number, how: HandoverWay) => redirect(`/admin/counter/${id}?how=${how}`);
   if (!("words" in question)) {
     const id = await findNamed(db, question);
-    const how = readWay(searchParams);
-    // why not the way of a number: scanned or not, it is no secret, as the code is.
-    if (id !== null)
-      throw open(id, "number" in question ? "number" : how === "typed" ? "code" : how);
+    if (id !== null) throw open(id, foundBy(question, readWay(searchParams)));
     return { q: q.trim(), rows: [], now };
   }
   const rows = await findByName(db, question.words, served);
   const [only, ...others] = rows;
-  if (only && others.length === 0 && isNamedBy(question.words, only)) throw open(only.id, "name");
+  if (only && others.length === 0 && isNamedBy(question.words, only))
+    throw open(only.id, foundBy(question, "typed"));
   return { q: q.trim(), rows, now };
 }
 

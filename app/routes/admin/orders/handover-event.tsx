@@ -5,9 +5,9 @@ import type { HandoverStep } from "#app/shop/handover/handover.ts";
 /** A handover or return in the timeline: what, where, how and to whom. */
 export function HandoverEvent({ step }: { step: HandoverStep }) {
   const text = useTexts(counterTexts);
-  const { kind, prints, references, pointName, how, collector } = step;
+  const { kind, prints, lines, pointName, how, collector } = step;
   const said = [
-    references.join(", "),
+    lines.map((line) => text.printsOf(line.prints, line.reference)).join(", "),
     pointName,
     collector ? text.handedOverTo(collector) : null,
     how ? text.ways[how] : null,

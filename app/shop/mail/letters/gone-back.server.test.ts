@@ -21,9 +21,14 @@ const allParts = [
   { position: 1, quantity: 1 },
 ];
 
-async function collect(orderId: number) {
+async function collect(orderId: number, quantity: number) {
   const step = { orderId, how: "typed", key: `collected ${orderId}`, collector: null } as const;
-  const made = await handOver(db, null, { ...step, served: null, positions: [0], at: new Date() });
+  const made = await handOver(db, null, {
+    ...step,
+    served: null,
+    parts: [{ position: 0, quantity }],
+    at: new Date(),
+  });
   expect(made).toHaveProperty("handedOver");
 }
 
@@ -51,13 +56,13 @@ test("a receipt asks for no print back that was not collected, even if its line 
   const said = async () => (await composeMail(db, mail, sending))!.text;
   expect(await said()).toContain(next.here[0]);
   expect(await said()).not.toContain("we may wait");
-  await collect(order.id);
+  await collect(order.id, 1);
   expect(await said()).toContain(next.here[0]);
 });
 
 test("a receipt asks for prints back that the buyer has, until they are back", async () => {
   const { order } = await makeMail(db, "order_ready");
-  await collect(order.id);
+  await collect(order.id, 2);
   const { id } = await makeWithdrawal(db, { orderId: order.id, language: "en" });
   const values = { kind: "withdrawal_received", orderId: order.id, about: String(id) } as const;
   const mail = await write(db, values);

@@ -21,8 +21,13 @@ const waits = async (given: GivenOrder, change: (orderId: number) => Promise<unk
 };
 const at = new Date();
 const step = { how: "typed", collector: null, served: null, at } as const;
-const handed = (positions: number[]) => (orderId: number) =>
-  handOver(db, null, { ...step, orderId, positions, key: `reminder of ${orderId}` });
+const handed = (quantity: number) => (orderId: number) =>
+  handOver(db, null, {
+    ...step,
+    orderId,
+    parts: [{ position: 0, quantity }],
+    key: `reminder of ${orderId}`,
+  });
 const refunded = (quantity: number) => (orderId: number) =>
   db.insert(refunds).values({
     orderId,
@@ -39,7 +44,7 @@ const withdrawn = (orderId: number) =>
 /** Withdrawn as the others go, and owed again once that is refused. */
 const oneLeft = async (orderId: number) => {
   const { id } = await makeWithdrawal(db, { orderId });
-  await handed([0])(orderId);
+  await handed(2)(orderId);
   await db
     .update(withdrawals)
     .set({ outcome: "refused", handledAt: at })
@@ -48,7 +53,7 @@ const oneLeft = async (orderId: number) => {
 
 test.each([
   ["all", {}, async () => null, "Your prints are still waiting: order", "IK00012", null],
-  ["one that is left", {}, handed([0]), "Your print is still waiting: order", "IK00077", "IK00012"],
+  ["one that is left", {}, handed(2), "Your print is still waiting: order", "IK00077", "IK00012"],
   [
     "what was not refunded",
     {},
@@ -56,6 +61,14 @@ test.each([
     "Your print is still waiting: order",
     "IK00077",
     "IK00012",
+  ],
+  [
+    "two that are left of a line of three",
+    { lines: [{ quantity: 3 }] as { quantity: number }[] },
+    handed(1),
+    "Your prints are still waiting: order",
+    "1 of 3 prints is handed over",
+    "3 × €",
   ],
   [
     "a part of a line",
@@ -84,7 +97,7 @@ test.each([
   [
     "en français",
     { language: "fr" },
-    handed([0]),
+    handed(2),
     "Votre tirage vous attend toujours\u00a0: commande",
     "Il est prêt",
     "IK00012",

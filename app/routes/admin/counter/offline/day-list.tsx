@@ -2,6 +2,7 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { nearTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { HandoverWay } from "#app/shop/handover/handover.ts";
 import type { DayTicket } from "#app/shop/handover/offline.ts";
 import { rowPrints } from "#app/shop/handover/ticket.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
@@ -40,7 +41,7 @@ export function FoundList({ found: { q, tickets }, now }: { found: FoundTickets;
       {tickets.length === 0 ? (
         <p className="mt-2 max-w-prose text-soft">{offline.notFoundHint}</p>
       ) : (
-        <Rows tickets={tickets} now={now} />
+        <Rows tickets={tickets} now={now} how="name" />
       )}
     </section>
   );
@@ -59,31 +60,38 @@ function Tickets({ title, tickets, now, otherwise }: TicketsProps) {
       {tickets.length === 0 ? (
         <p className="mt-2 text-soft">{otherwise}</p>
       ) : (
-        <Rows tickets={tickets} now={now} />
+        <Rows tickets={tickets} now={now} how="list" />
       )}
     </section>
   );
 }
 
-function Rows({ tickets, now }: { tickets: DayTicket[]; now: Date }) {
+type RowsProps = { tickets: DayTicket[]; now: Date; how: HandoverWay };
+
+function Rows({ tickets, now, how }: RowsProps) {
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
       {tickets.map((ticket) => (
         <li key={ticket.id}>
-          <Row ticket={ticket} now={now} />
+          <Row ticket={ticket} now={now} how={how} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ ticket, now }: { ticket: DayTicket; now: Date }) {
+type RowProps = { ticket: DayTicket; now: Date; how: HandoverWay };
+
+function Row({ ticket, now, how }: RowProps) {
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);
   const language = useLanguage();
   const { id, lines, hindrance, promisedAt } = ticket;
   return (
-    <TicketLink row={{ ...ticket, ...rowPrints(lines) }} to={`${offlineAddress}?id=${id}`}>
+    <TicketLink
+      row={{ ...ticket, ...rowPrints(lines) }}
+      to={`${offlineAddress}?id=${id}&how=${how}`}
+    >
       <span className="block text-sm text-soft">
         {hindrance ? text.hindrances[hindrance] : text.readyToGo}
         {hindrance === "not-ready" && promisedAt

@@ -20,7 +20,7 @@ type KeptTicketProps = {
 
 /** A ticket as stored on the device, plus handovers made here since. */
 export function KeptTicket({ shown, ticket, refused }: KeptTicketProps) {
-  const { takenAt, handed, key, isUnsent } = shown;
+  const { takenAt, handed, how, key, isUnsent } = shown;
   const text = useTexts(counterTexts);
   const offline = useTexts(counterOfflineTexts);
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function KeptTicket({ shown, ticket, refused }: KeptTicketProps) {
         </p>
       ) : null}
       <TicketLines lines={ticket.lines} />
-      <HandOverForm key={`${ticket.id} ${handed}`} ticket={ticket} how="offline" newKey={key} />
+      <HandOverForm key={`${ticket.id} ${handed}`} ticket={ticket} how={how} newKey={key} />
       <p className="mt-8">
         <Link to={offlineAddress} className={buttonLooks.plain}>
           {text.back}

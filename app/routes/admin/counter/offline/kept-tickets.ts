@@ -2,13 +2,14 @@
 import { redirect, redirectDocument } from "react-router";
 import { afterPresses, dueOf, findInDay, pressOn, waitingOf } from "#app/shop/handover/offline.ts";
 import type { Day, DayTicket, Press } from "#app/shop/handover/offline.ts";
-import type { Refused } from "#app/shop/handover/handover.ts";
+import type { HandoverWay, Refused } from "#app/shop/handover/handover.ts";
 import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { addPress, listPresses, openDay, unlockDay } from "../../kit/offline/kept-counter.ts";
 import type { KeptPress, OpenDay } from "../../kit/offline/kept-counter.ts";
 import { addressOnline, offlineAddress } from "../../kit/offline/offline-address.ts";
+import { foundBy, readWay } from "../way.ts";
 import { touched, touchedSession } from "../../kit/session/touches.ts";
 import { isBack } from "./network.ts";
 import { chosenOf } from "../chosen.ts";
@@ -25,6 +26,8 @@ export type Shown = Queue &
         now: Date;
         lockMinutes: number;
         ticket: DayTicket | null;
+        /** How the ticket was found. */
+        how: HandoverWay;
         isUnsent: boolean;
         waitingHere: DayTicket[];
         due: DayTicket[];
@@ -44,6 +47,7 @@ export async function show(request: Request): Promise<Shown> {
   if (day === null || day === "locked") return { state: day ?? "none", ...queue };
   const tickets = ticketsOf(day, presses);
   const ticket = tickets.find(({ id }) => id === asked) ?? null;
+  const pressed = searchParams.get("key");
   return {
     ...queue,
     state: "open",
@@ -55,7 +59,9 @@ export async function show(request: Request): Promise<Shown> {
     waitingHere: waitingOf(tickets),
     due: dueOf(tickets, day.until),
     handed: searchParams.get("handed"),
-    key: searchParams.get("key") ?? crypto.randomUUID(),
+    how: readWay(searchParams),
+    // why: what is asked for next is another handover than the one that is in the book.
+    key: pressed && pressed !== ticket?.out?.key ? pressed : crypto.randomUUID(),
   };
 }
 
@@ -84,7 +90,7 @@ export async function save(request: Request): Promise<Saved> {
   if (isBack()) return redirectDocument(addressOnline(id, String(sent.get("q") ?? "")));
   const day = await openDay();
   if (day === null || day === "locked") return redirect(offlineAddress);
-  if (sent.has("q")) return find(day, String(sent.get("q")).trim());
+  if (sent.has("q")) return find(day, String(sent.get("q")).trim(), readWay(sent));
   const ticket = day.tickets.find((each) => each.id === id);
   return ticket ? handOver(day, ticket, sent) : redirect(offlineAddress);
 }
@@ -97,26 +103,27 @@ async function unlock(typed: string, id: number | null): Promise<Saved> {
   return redirect(id ? `${offlineAddress}?id=${id}` : offlineAddress);
 }
 
-async function find(day: Day, q: string): Promise<Saved> {
+async function find(day: Day, q: string, how: HandoverWay): Promise<Saved> {
   if (q === "") return redirect(offlineAddress);
   const question = readQuestion(q);
   if (!question) return { found: { q, tickets: [] } };
   const tickets = findInDay(ticketsOf(day, await listPresses()), question);
   const [only] = tickets;
   const isSure = only && (!("words" in question) || isNamedBy(question.words, only));
-  if (isSure && tickets.length === 1) return redirect(`${offlineAddress}?id=${only.id}`);
+  if (isSure && tickets.length === 1)
+    return redirect(`${offlineAddress}?id=${only.id}&how=${foundBy(question, how)}`);
   return { found: { q, tickets } };
 }
 
 async function handOver(day: OpenDay, ticket: DayTicket, sent: FormData): Promise<Saved> {
   const key = String(sent.get("key"));
   const toCollector = sent.get("collector") === "named";
-  const positions = chosenOf(sent);
+  const parts = chosenOf(sent);
   const { now: at, pass } = day;
   const judge = (before: readonly Press[]) => {
     const same = before.find((press) => press.key === key);
     if (same) return { press: same };
-    return pressOn(afterPresses(ticket, before), { key, at, pass, positions, toCollector });
+    return pressOn(afterPresses(ticket, before), { key, at, pass, parts, toCollector });
   };
   const result = await addPress(judge, day.pressKey);
   return "press" in result ? redirect(`${offlineAddress}?id=${ticket.id}&handed=${key}`) : result;

@@ -6,5 +6,5 @@ export async function goOffline(): Promise<void> {
   const { pathname } = location;
   if (!pathname.startsWith(counterAddress) || !(await dayIsKept())) return;
   const answer = await fetch("/readyz").catch(() => null);
-  if (answer === null || answer.status >= 500) location.replace(addressOffline(pathname));
+  if (answer === null || answer.status >= 500) location.replace(addressOffline(location));
 }

@@ -6,13 +6,14 @@ export const offlineAddress = `${counterAddress}/offline`;
 export const dayAddress = `${counterAddress}/day`;
 export const pressesAddress = `${counterAddress}/presses`;
 
-/** The same ticket offline, with the press that may be under way. */
-export function addressOffline(pathname: string): string {
+/** The same ticket offline, with how it was found and the press that may be under way. */
+export function addressOffline({ pathname, search }: Pick<Location, "pathname" | "search">) {
   const id = /^\/admin\/counter\/(\d+)$/.exec(pathname)?.[1];
   if (!id) return offlineAddress;
   const shown = shownPress();
   const press = shown?.id === Number(id) ? { key: shown.key } : null;
-  return `${offlineAddress}?${new URLSearchParams({ id, ...press })}`;
+  const how = new URLSearchParams(search).get("how");
+  return `${offlineAddress}?${new URLSearchParams({ id, ...(how && { how }), ...press })}`;
 }
 
 export function addressOnline(id: number | null, q = ""): string {

@@ -55,7 +55,11 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
 
 async function sendPresses(): Promise<Sent> {
   const sent = { recorded: 0, conflicts: 0 };
-  for (const { press, answer } of await listPresses()) {
+  // why in order: a press says how many of its line were out before it.
+  const made = (await listPresses()).toSorted(
+    (some, other) => some.press.at.getTime() - other.press.at.getTime(),
+  );
+  for (const { press, answer } of made) {
     if (answer && !("refused" in answer)) continue;
     const told = await send(press);
     await keepAnswer(told);

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lastEntryOf, standingOf } from "#app/shop/handover/book.ts";
+import type { BookEntry } from "#app/shop/handover/book.ts";
+
+const at = (turn: number) => new Date(Date.UTC(2026, 10, 24, turn));
+
+function entry(turn: number, kind: BookEntry["kind"], quantity: number): BookEntry {
+  return {
+    id: turn,
+    turn,
+    kind,
+    quantity,
+    key: `press-${turn}`,
+    at: at(turn),
+    writtenAt: at(turn),
+    staffName: `Claire ${turn}`,
+    pointName: "Lyon",
+    how: kind === "handed_over" ? "typed" : null,
+    collector: null,
+  };
+}
+
+/** Signed as the book's sums are: below zero for a return. */
+const book = (...prints: number[]) =>
+  prints.map((each, index) =>
+    entry(index + 1, each > 0 ? "handed_over" : "taken_back", Math.abs(each)),
+  );
+
+describe("what stands of a line", () => {
+  test.each([
+    ["nothing that was not handed over", [], []],
+    ["what was handed over in turns", [1, 2], [1, 2]],
+    ["nothing that was taken back", [2, -2], []],
+    ["what was handed over anew, as before migration 0054", [2, -2, 2], [3]],
+    ["nothing of what was taken back whole, as after it", [1, 1, -2], []],
+    ["what went before the last, which was taken back", [1, 1, -1], [1]],
+    ["what went before and after", [1, 1, -1, 2], [1, 4]],
+    ["what is left of the last", [3, -1], [1]],
+  ])("%s", (_, prints, turns) => {
+    expect(standingOf(book(...prints)).map(({ turn }) => turn)).toEqual(turns);
+  });
+
+  test("its last entry says who gave the last that is out, since when, and how many", () => {
+    expect(lastEntryOf([])).toBeNull();
+    expect(lastEntryOf(book(1, 2))).toMatchObject({ turn: 2, prints: 3, firstAt: at(1) });
+    expect(lastEntryOf(book(1, 2, -2))).toMatchObject({
+      turn: 3,
+      kind: "handed_over",
+      key: "press-1",
+      staffName: "Claire 1",
+      prints: 1,
+      firstAt: at(1),
+    });
+    expect(lastEntryOf(book(1, -1))).toMatchObject({
+      turn: 2,
+      kind: "taken_back",
+      prints: 0,
+      firstAt: null,
+    });
+  });
+});
+
+test("as many stand as were handed over and not taken back, however the rows are read", () => {
+  const anyBook = fc
+    .array(fc.record({ back: fc.boolean(), prints: fc.integer({ min: 1, max: 4 }) }))
+    .map((steps) => {
+      const out: number[] = [];
+      return steps.flatMap(({ back, prints }) => {
+        if (!back) return [out.push(prints) && prints];
+        // why whole handovers or all: nothing else is ever taken back.
+        const taken = prints > 2 ? out.splice(0) : out.splice(-1);
+        return taken.length > 0 ? [-taken.reduce((sum, each) => sum + each)] : [];
+      });
+    });
+  fc.assert(
+    fc.property(anyBook, (prints) => {
+      const rows = book(...prints);
+      const sum = prints.reduce((all, each) => all + each, 0);
+      const last = lastEntryOf(rows.toReversed());
+      expect(last?.prints ?? 0).toBe(sum);
+      expect(last?.turn ?? 0).toBe(rows.length);
+      expect((last?.kind ?? "taken_back") === "handed_over").toBe(sum > 0);
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+// Presses without a network that hand over some prints of a line.
+import { afterAll, describe, expect, test } from "vitest";
+import { staffPoints } from "#db/staff-tables.ts";
+import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
+import { takeDay } from "#app/shop/handover/day.server.ts";
+import type { CounterDevice } from "#app/shop/handover/day.server.ts";
+import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { afterPresses, pressOn } from "#app/shop/handover/offline.ts";
+import type { Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
+import { readPress } from "#app/shop/handover/press-form.ts";
+import { takeIn } from "#app/shop/handover/presses.server.ts";
+import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
+import { listHandovers, openCounter } from "#tests/support/handovers.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makePoint } from "#tests/support/make.ts";
+import { makeMember } from "#tests/support/staff.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const secret = "the present secret";
+const claire = await makeMember(db, { name: "Claire", role: "counter" });
+const lyon = await makePoint(db, { name: "Lyon" });
+await db.insert(staffPoints).values({ staffId: claire.id, collectionPointId: lyon.id });
+const tablet = {
+  id: 4,
+  kind: "counter",
+  name: "Tablet",
+  point: { id: lyon.id, name: lyon.name },
+  lockMinutes: 5,
+} as CounterDevice;
+const now = new Date("2026-11-24T11:05:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const { asked, readyOrder } = openCounter(db, lyon, later(5));
+
+const dayNow = () => takeDay(db, secret, tablet, claire, now);
+const signed = ({ pressKey }: Day, made: Press): SignedPress => ({
+  ...made,
+  signature: signatureOf(pressKey, made),
+});
+const send = (press: SignedPress) =>
+  takeIn(db, [secret], {
+    press,
+    device: { id: tablet.id, pointId: lyon.id },
+    staffId: null,
+    now: later(60),
+  });
+
+let keys = 0;
+const some = (day: Day, id: number, quantity: number, before: Press[] = []) => {
+  const ticket = afterPresses(
+    day.tickets.find((each) => each.id === id)!,
+    before,
+  );
+  const made = pressOn(ticket, {
+    key: `some-${(keys += 1)}-key`,
+    at: later(10 + before.length),
+    pass: day.pass,
+    parts: [{ position: 0, quantity }],
+    toCollector: false,
+  });
+  if ("refused" in made) throw new Error(made.refused);
+  return signed(day, made.press);
+};
+
+describe("what was handed over without a network", () => {
+  test("of some prints of a line, one after the other, is in the book as it was made", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
+    const day = await dayNow();
+    const first = some(day, id, 1);
+    const second = some(day, id, 2, [first]);
+    for (const sent of [first, first, second, first])
+      expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
+    expect((await listHandovers(db, id)).map(({ quantity }) => quantity)).toEqual([2, 1]);
+  });
+
+  test.each([
+    ["another counter handed over one meanwhile", 1, "handed-over"],
+    ["more are out than were left", 2, "other-prints"],
+  ])("of two prints of three is listed where %s", async (_, quantity, conflict) => {
+    const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
+    const sent = some(await dayNow(), id, 2);
+    await handOver(db, null, asked(id, { parts: [{ position: 0, quantity }] }));
+    expect(await send(sent)).toEqual({ key: sent.key, conflict });
+    expect(await listHandovers(db, id)).toHaveLength(1);
+  });
+
+  test("of a print is listed where one that the device had given was taken back", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
+    const day = await dayNow();
+    const first = some(day, id, 1);
+    const second = some(day, id, 1, [first]);
+    await send(first);
+    await takeBack(db, claire, id, fullOrderAccess);
+    expect(await send(second)).toEqual({ key: second.key, conflict: "other-prints" });
+  });
+
+  test("of all that was left, made by a page from before it counted, is in the book", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
+    const day = await dayNow();
+    const { signature: _, ...made } = some(day, id, 2);
+    const former = signed(day, { ...made, lines: [{ position: 0, prints: 2 }] });
+    expect(await send(readPress(JSON.stringify(former))!)).toMatchObject({ recorded: true });
+    expect(await listHandovers(db, id)).toMatchObject([{ quantity: 2 }]);
+  });
+});
