@@ -11,6 +11,7 @@ import type { CounterLine, Hindrance, LastEntry, LineState } from "#app/shop/han
 import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
+import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
 import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -54,9 +55,15 @@ export function shownLine(counted: CounterLine): Pick<TicketLine, "left" | "stat
 }
 
 /** The prints of a line that were handed over, and since when; null for none. */
-export function outOf(ticket: Ticket, position: number): { at: Date; prints: number } | null {
+export function outOf(ticket: Ticket, position: number): OutOfLine | null {
   const line = ticket.lines.find((each) => each.position === position);
-  if (!line) return null;
+  const out = line && takenOf(ticket, line);
+  if (!out) return null;
+  const held = out.prints - (line.broughtBack ?? 0);
+  return { ...out, beyond: Math.max(0, held - leftOfLine(line)) };
+}
+
+function takenOf(ticket: Ticket, line: TicketLine): Omit<OutOfLine, "beyond"> | null {
   const { last, quantity } = line;
   const { hindrance, out } = ticket;
   if (isSetCollected(ticket, line)) return out && { at: last?.firstAt ?? out.at, prints: quantity };

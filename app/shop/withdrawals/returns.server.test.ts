@@ -34,3 +34,24 @@ test("a withdrawal that is opened again awaits a print that was handed over mean
   const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
   expect(returns).toMatchObject([{ id: withdrawalId, parts: [{ position: 0, quantity: 1 }] }]);
 });
+
+test.each([
+  ["one of two of which one went stays here", 1, [1], []],
+  ["both of two of which one went: one comes back", 1, [2], [1]],
+  ["one of two that both went", 2, [1], [1]],
+  ["one, and then the other, of which one went", 1, [1, 1], [1]],
+])("a withdrawal of %s", async (_, gone, withdrawn, expected) => {
+  const point = await makePoint(db);
+  const { asked, readyOrder } = openCounter(db, point, new Date());
+  const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
+  const parts = [{ position: 0, quantity: gone }];
+  await handOver(db, null, asked(id, { parts }));
+  const ids = [];
+  for (const quantity of withdrawn)
+    ids.push(await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity }] }));
+  const ticket = await findTicket(db, id, null);
+  if (!ticket || !("lines" in ticket)) throw new Error("not at this counter");
+  const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
+  expect(returns.map(({ parts }) => parts[0]!.quantity)).toEqual(expected);
+  if (withdrawn.length > 1) expect(returns[0]!.id).toBe(ids.at(-1)!.id);
+});

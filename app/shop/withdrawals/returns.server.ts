@@ -8,6 +8,7 @@ import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { returnBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { readEvent, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export type Back = { at: Date; staffName: string | null };
 
@@ -24,13 +25,14 @@ export type Return = {
 };
 
 /**
- * `outOf`: of a line, null where it never left. Only what was withdrawn after that: the rest
- * stayed here. Refunded ones whose time is over are settled without.
+ * `outOf`: of a line, null where it never left. Only what was withdrawn after that, and that the
+ * buyer has beyond what is left to them: the rest stayed here. Refunded ones whose time is over are
+ * settled without.
  */
 export async function listReturns(
   db: Database,
   orderId: number,
-  outOf: (position: number) => { at: Date; prints: number } | null,
+  outOf: (position: number) => OutOfLine | null,
   now: Date,
 ): Promise<Return[]> {
   const { id, declaredAt, parts, outcome } = withdrawals;
@@ -41,15 +43,21 @@ export async function listReturns(
     .orderBy(asc(id));
   const backOf = await readBacks(db, orderId, idsOf(declared));
   const reopenedOf = await readReopened(db, orderId);
-  return declared.flatMap(({ id, declaredAt, parts, outcome }) => {
+  const toCome = new Map<number, number>();
+  // why the newest first: of prints that are alike, those withdrawn before may all be here.
+  const returns = declared.toReversed().flatMap(({ id, declaredAt, parts, outcome }) => {
     const until = returnBy(declaredAt);
     const back = backOf.get(id) ?? null;
     const isSettled = !back && (outcome === "refused" || (outcome === "refunded" && until < now));
     const gone = parts.flatMap(({ position, quantity }) => {
       const out = outOf(position);
-      return out && out.at <= (reopenedOf.get(id) ?? declaredAt)
-        ? [{ position, quantity: Math.min(quantity, out.prints) }]
-        : [];
+      if (!out || out.at > (reopenedOf.get(id) ?? declaredAt)) return [];
+      if (back || outcome === "refused")
+        return [{ position, quantity: Math.min(quantity, out.prints) }];
+      const beyond = toCome.get(position) ?? out.beyond;
+      const prints = Math.min(quantity, beyond);
+      toCome.set(position, beyond - prints);
+      return prints > 0 ? [{ position, quantity: prints }] : [];
     });
     return isSettled || gone.length === 0
       ? []
@@ -64,6 +72,7 @@ export async function listReturns(
           },
         ];
   });
+  return returns.toReversed();
 }
 
 export async function findBack(db: Database, orderId: number, id: number): Promise<Back | null> {

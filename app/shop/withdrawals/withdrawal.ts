@@ -45,6 +45,9 @@ export type Declared = Declaration & {
   note: string;
 };
 
+/** Of a line's prints that left, how many the buyer has `beyond` those that are left to them. */
+export type OutOfLine = { at: Date; prints: number; beyond: number };
+
 /** Of withdrawn prints: not collected, with the buyer, or brought back. */
 export type Whereabouts = "here" | "out" | "back";
 

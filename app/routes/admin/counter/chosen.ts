@@ -1,4 +1,4 @@
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
 
 const prefix = "prints-";
 
@@ -7,7 +7,7 @@ export function printsField(position: number): string {
 }
 
 /** How many prints of which line go; null for all that are left. */
-export function chosenOf(sent: FormData): OrderedPart[] | null {
+export function chosenOf(sent: FormData): PartHandedOver["parts"] | null {
   const chosen = [...sent].flatMap(([name, value]) =>
     name.startsWith(prefix)
       ? [{ position: countFrom(name.slice(prefix.length)), quantity: countFrom(value || "0") }]

@@ -105,7 +105,7 @@ function Takers({ ticket, going, of }: TakersProps) {
           name="collector"
           value={value}
           disabled={isBusy}
-          className={`${buttonLooks.primary} min-h-14 flex-1 text-lg wrap-anywhere md:min-h-20 md:text-xl`}
+          className={`${buttonLooks.primary} min-h-14 flex-1 basis-36 text-lg wrap-anywhere md:min-h-20 md:text-xl`}
         >
           {label(name)}
         </button>

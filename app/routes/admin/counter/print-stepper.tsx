@@ -27,7 +27,7 @@ export function PrintStepper({ line, typed, onType }: PrintStepperProps) {
         {name} · {readIn(line, "mediaType", language).text} ·{" "}
         {sizeInWords(line.size, language, line.picture)}
       </label>
-      <span className="flex items-center">
+      <span className="flex flex-wrap items-center">
         <button
           type="button"
           className={step}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { addressOffline } from "#app/routes/admin/kit/offline/offline-address.ts";
+import { hasShownCode } from "#app/shop/handover/handover.ts";
+import { foundBy, readWay } from "./way.ts";
+
+test.each([
+  [{ code: "7K2QM4XD" }, "typed", "code"],
+  [{ code: "7K2QM4XD" }, "camera", "camera"],
+  [{ number: 7 }, "scanner", "number"],
+  [{ words: ["zoe"] }, "typed", "name"],
+  [{ words: ["zoe"] }, "scanner", "name"],
+] as const)("what is asked for as %j, %s, is found by its %s", (question, how, found) => {
+  const asked = "words" in question ? { words: [...question.words] } : question;
+  expect(foundBy(asked, how)).toBe(found);
+  expect(hasShownCode(foundBy(asked, how))).toBe("code" in question);
+});
+
+test("nobody is taken to have shown a code because there is no network", () => {
+  expect(readWay(new URLSearchParams({ how: "offline" }))).toBe("typed");
+  expect(hasShownCode("offline")).toBe(false);
+});
+
+test("a ticket without a network knows how it was found with one", () => {
+  const address = (search: string) => addressOffline({ pathname: "/admin/counter/7", search });
+  expect(address("?how=scanner")).toBe("/admin/counter/offline?id=7&how=scanner");
+  expect(address("")).toBe("/admin/counter/offline?id=7");
+});
