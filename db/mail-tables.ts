@@ -23,6 +23,7 @@ import {
 } from "./columns.ts";
 import type { Segment } from "./json-columns.ts";
 import { orders } from "./tables.ts";
+import { mailKinds } from "./values.ts";
 
 /** The specification calls them users. */
 export const subscribers = pgTable(
@@ -233,28 +234,7 @@ export const mails = pgTable(
   "mails",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({
-      enum: [
-        "order_received",
-        "order_moved",
-        "order_ready",
-        "order_reminder",
-        "order_collected",
-        "order_cancelled",
-        "order_refunded",
-        "withdrawal_received",
-        "message_received",
-        "newsletter_confirmation",
-        "password_reset",
-        "staff_invitation",
-        "account_changed",
-        "alarm_raised",
-        "alarm_over",
-        "order_for_shop",
-        "withdrawal_for_shop",
-        "day_for_shop",
-      ],
-    }).notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
     subscriberId: integer().references(() => subscribers.id, { onDelete: "cascade" }),
     contactMessageId: integer().references(() => contactMessages.id, { onDelete: "cascade" }),

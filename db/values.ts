@@ -142,3 +142,35 @@ export const importWaits = ["storage", "disk", "database"] as const;
 export const importedKinds = ["medium", "category", "sizes", "piece", "file"] as const;
 /** "replace": a piece gets another picture. */
 export const importFates = ["make", "change", "replace", "same", "refused"] as const;
+
+/** Kinds of mails in the outbox. */
+export const mailKinds = [
+  "order_received",
+  "order_moved",
+  "order_ready",
+  "order_reminder",
+  "order_collected",
+  "order_cancelled",
+  "order_refunded",
+  "withdrawal_received",
+  "message_received",
+  "newsletter_confirmation",
+  "password_reset",
+  "staff_invitation",
+  "account_changed",
+  "alarm_raised",
+  "alarm_over",
+  "order_for_shop",
+  "withdrawal_for_shop",
+  "day_for_shop",
+] as const;
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;

@@ -2,6 +2,7 @@ import { dayInWords, weekdayName } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { openingHoursTexts } from "#app/i18n/ui/opening-hours.ts";
+import { weekdays } from "#db/values.ts";
 
 type PointHours = { opening: Hours | null; hours: string | null; hoursFr: string | null };
 
@@ -22,23 +23,13 @@ type Window = { from: number; until: number };
 type Hours = {
   specialDays: { day: string; windows: Window[] }[];
   holidays: "closed" | "open";
-} & Record<(typeof days)[number], Window[]>;
-
-const days = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
+} & Record<(typeof weekdays)[number], Window[]>;
 
 /** One line per group of equal days. Omits special days before `today` ("2026-11-24"). */
 export function hoursInWords(hours: Hours, today: string, language: Language): string[] {
   const text = openingHoursTexts[language];
   const kinds = new Map<string, number[]>();
-  for (const [at, day] of days.entries()) {
+  for (const [at, day] of weekdays.entries()) {
     const times = windowsInWords(hours[day], language);
     if (hours[day].length > 0) kinds.set(times, [...(kinds.get(times) ?? []), at]);
   }
@@ -63,7 +54,7 @@ export function windowsInWords(windows: readonly Window[], language: Language): 
 
 function daysInWords(on: number[], language: Language): string {
   const text = openingHoursTexts[language];
-  if (on.length === days.length) return text.everyDay;
+  if (on.length === weekdays.length) return text.everyDay;
   const runs: [first: number, last: number][] = [];
   for (const day of on) {
     const run = runs.at(-1);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Calendar, WorkshopHours } from "#db/json-columns.ts";
-import { weekdays } from "#app/shop/calendar/calendar.ts";
+import { weekdays } from "#db/values.ts";
 import { isoOf } from "#app/shop/calendar/paris-clock.ts";
 import { windowsFrom, typedWindows } from "#app/shop/calendar/typed-windows.ts";
 

@@ -51,6 +51,7 @@ const faces: Record<Face, string> = {
 const fontFile = (face: Face) => path.join(projectRoot, `app/platform/fonts/${faces[face]}.ttf`);
 
 export const paper = { width: 595.28, height: 841.89 } as const;
+export const inks = { ink: "#1a1916", soft: "#66635b", line: "#d6d1c4" } as const;
 
 /** Lengths are points from the page's upper left corner. */
 export class PaperDocument {

@@ -9,18 +9,10 @@ import {
 import type { Day, Minutes, Moment } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import type { Calendar, Window } from "#db/json-columns.ts";
+import { weekdays } from "#db/values.ts";
 
 export type { Calendar, Window } from "#db/json-columns.ts";
 
-export const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
 export type Weekday = (typeof weekdays)[number];
 
 export const neverOpen: Calendar = {

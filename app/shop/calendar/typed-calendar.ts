@@ -1,5 +1,6 @@
 // A calendar as text, for the fields of its form and for the change log.
-import { neverOpen, weekdays } from "#app/shop/calendar/calendar.ts";
+import { neverOpen } from "#app/shop/calendar/calendar.ts";
+import { weekdays } from "#db/values.ts";
 import { typedSpecialDays, typedWindows } from "#app/shop/calendar/typed-windows.ts";
 import type { Calendar } from "#db/json-columns.ts";
 

@@ -1,5 +1,6 @@
 // Opening hours for search engines (schema.org).
-import { weekdays, windowsOf } from "#app/shop/calendar/calendar.ts";
+import { windowsOf } from "#app/shop/calendar/calendar.ts";
+import { weekdays } from "#db/values.ts";
 import { dayFrom, isoOf, weekdayOf } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import { typedTime } from "#app/shop/calendar/typed-windows.ts";

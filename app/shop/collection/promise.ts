@@ -4,9 +4,9 @@ import {
   farthestDays,
   hasHours,
   nextOpen,
-  weekdays,
   windowsOf,
 } from "#app/shop/calendar/calendar.ts";
+import { weekdays } from "#db/values.ts";
 import {
   clockAt,
   dayAt,

@@ -1,7 +1,7 @@
 // Draws an invoice on request, from its frozen document: always the same bytes.
 import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
+import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/documents/paper-document.server.ts";
 import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
@@ -16,9 +16,7 @@ const left = margin.side;
 const width = paper.width - 2 * margin.side;
 const lowest = paper.height - margin.bottom;
 
-const ink = "#1a1916";
-const soft = "#66635b";
-const line = "#d6d1c4";
+const { ink, soft, line } = inks;
 const hairline = 0.6;
 
 const body: Lettering = { face: "plain", size: 9.5, colour: ink };

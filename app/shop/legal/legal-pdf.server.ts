@@ -3,7 +3,7 @@ import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { foreignFontsFor } from "#app/platform/documents/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/documents/foreign-letters.ts";
-import { PaperDocument, paper } from "#app/platform/documents/paper-document.server.ts";
+import { inks, paper, PaperDocument } from "#app/platform/documents/paper-document.server.ts";
 import type { Lettering } from "#app/platform/documents/paper-document.server.ts";
 import type { Block, Span } from "#app/shop/legal/legal-text.ts";
 
@@ -24,9 +24,9 @@ const lowest = paper.height - margin.bottom;
 
 const roomBelowHeading = 50;
 
-const ink = "#1a1916";
+const { ink, soft } = inks;
 const body: Lettering = { face: "plain", size: 10, colour: ink, leading: 4 };
-const small: Lettering = { face: "plain", size: 9, colour: "#66635b" };
+const small: Lettering = { face: "plain", size: 9, colour: soft };
 const headline: Lettering = { face: "serif", size: 28, colour: ink, leading: 0 };
 const headings: Record<2 | 3, Lettering> = {
   2: { face: "serif", size: 16, colour: ink },

@@ -5,7 +5,8 @@ import { mails } from "#db/mail-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Calendar } from "#db/json-columns.ts";
-import { neverOpen, weekdays } from "#app/shop/calendar/calendar.ts";
+import { neverOpen } from "#app/shop/calendar/calendar.ts";
+import { weekdays } from "#db/values.ts";
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import { dayOfPromise } from "#app/shop/collection/promise.ts";
 import {

@@ -4,6 +4,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { describeDevice } from "#app/shop/staff/device.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { ItemIntent } from "../kit/item-intent.tsx";
 import { Section } from "../kit/section.tsx";
 
 type Session = { id: string; userAgent: string; address: string; lastSeen: Date; current: boolean };
@@ -35,18 +36,9 @@ export function SessionsPart({ sessions }: { sessions: Session[] }) {
                 </p>
               </div>
               {current ? null : (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="end-session"
-                    aria-label={text.sessionEndOf(device)}
-                    className={`${buttonLooks.quiet} -mx-3`}
-                  >
-                    {text.sessionEnd}
-                  </button>
-                </Form>
+                <ItemIntent id={id} intent="end-session" label={text.sessionEndOf(device)}>
+                  {text.sessionEnd}
+                </ItemIntent>
               )}
             </li>
           );

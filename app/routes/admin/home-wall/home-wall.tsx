@@ -107,22 +107,16 @@ export default function HomeWallPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-page">{text.title}</h1>
       <p className="mt-3 mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
       <RecordNotices record={record} />
-      {record.conflict ? (
-        <Conflict
-          key={record.conflict.version}
-          who={record.who}
-          isOwn={record.isOwn}
-          fields={[
-            {
-              label: text.fields.pieces,
-              theirs: inWords(record.conflict.pieces),
-              yours: inWords(JSON.parse(String(record.typed!.get("pieces")))),
-            },
-          ]}
-          onTakeTheirs={record.takeTheirs}
-          onKeepMine={record.keepMine}
-        />
-      ) : null}
+      <Conflict
+        record={record}
+        fields={() => [
+          {
+            label: text.fields.pieces,
+            theirs: inWords(record.conflict!.pieces),
+            yours: inWords(JSON.parse(String(record.typed!.get("pieces")))),
+          },
+        ]}
+      />
       <HangingEditor
         key={record.formKey}
         initial={row.pieces}

@@ -8,12 +8,13 @@ import { listHung, markLabels, undoLabels } from "#app/shop/labels/labels.server
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readWishDays, wishDays } from "#app/shop/search/wish.ts";
+import { readWishDays, usualDays } from "#app/shop/search/wish.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { PrintLabels } from "../kit/labels/print-labels.tsx";
+import { daysFilter } from "../kit/list/days-filter.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -24,8 +25,6 @@ import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/labels";
 import { labelColumns } from "./label-columns.tsx";
 import { LabelActions } from "./label-actions.tsx";
-
-const usualDays = 30;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => labelsTexts[language].title);
@@ -105,15 +104,7 @@ export default function Labels({
           any: text.allPoints,
           choices: points,
         },
-        {
-          name: "days",
-          label: text.daysFilter,
-          value: query.chosenDays,
-          any: text.days[usualDays],
-          choices: wishDays
-            .filter((days) => days !== usualDays)
-            .map((days) => [days, text.days[days]]),
-        },
+        daysFilter(text, query.chosenDays),
       ]}
       views={{
         name: "view",

@@ -82,21 +82,23 @@ function Statuses({ order, isPaid, onSaved, foot, settable }: StatusesProps) {
       {isGone ? <GoneNote /> : null}
       {present && chosen ? (
         <Conflict
-          key={present.version}
-          who={(answer && "who" in answer && answer.who) || admin.theShop}
-          isOwn={Boolean(answer && "isOwn" in answer && answer.isOwn)}
-          fields={[
+          record={{
+            conflict: present,
+            who: (answer && "who" in answer && answer.who) || admin.theShop,
+            isOwn: Boolean(answer && "isOwn" in answer && answer.isOwn),
+            takeTheirs() {
+              setTaken(present);
+              setChosen(null);
+            },
+            keepMine() {
+              setChosen({ status: chosen.status, seen: present });
+              // why later: the hidden field must have the new version first.
+              requestAnimationFrame(() => form?.requestSubmit());
+            },
+          }}
+          fields={() => [
             { label: text.status, theirs: statuses[present.status], yours: statuses[value] },
           ]}
-          onTakeTheirs={() => {
-            setTaken(present);
-            setChosen(null);
-          }}
-          onKeepMine={() => {
-            setChosen({ status: chosen.status, seen: present });
-            // why later: the hidden field must have the new version first.
-            requestAnimationFrame(() => form?.requestSubmit());
-          }}
         />
       ) : null}
       <Form ref={setForm} method="post" action={`/admin/orders/${order.id}`} className="grid gap-3">

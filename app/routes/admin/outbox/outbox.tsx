@@ -6,16 +6,13 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { findRest } from "#app/shop/backups/at-rest.server.ts";
 import { sendHeldBack } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import { countHeldBack, listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
-import {
-  deliveryStates,
-  mailKinds,
-  outboxSorts,
-  readOutboxFilter,
-} from "#app/shop/mail/outbox/outgoing.ts";
+import { deliveryStates, outboxSorts, readOutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
+import { mailKinds } from "#db/values.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { readForm } from "../../read-form.server.ts";
+import { Callout } from "../kit/callout.tsx";
 import { AtRestNote } from "../kit/at-rest-note.tsx";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { Moment, OrderLink, RowLink } from "../kit/list/cells.tsx";
@@ -230,22 +227,7 @@ function NoProvider() {
 }
 
 function NoServer() {
-  const text = useTexts(outboxTexts);
-  return (
-    <section
-      aria-labelledby="no-server"
-      className="mb-5 border-l-2 border-accent bg-wash px-5 py-4"
-    >
-      <h2 id="no-server" className="font-serif text-xl">
-        {text.noServer}
-      </h2>
-      <p className="mt-1 max-w-[70ch] text-[0.9375rem]">{text.noServerText}</p>
-      <Link
-        to="/admin/settings/mail"
-        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        {text.setServer}
-      </Link>
-    </section>
-  );
+  const { noServer, noServerText, setServer } = useTexts(outboxTexts);
+  const way = { to: "/admin/settings/mail", label: setServer };
+  return <Callout id="no-server" title={noServer} text={noServerText} way={way} />;
 }

@@ -128,16 +128,10 @@ function Editor({ newest, older, versions, missing }: EditorProps) {
       <EditorHead page={newest.page} missing={missing} />
       {older ? <OlderNotice version={older.version} newestAddress={address} /> : null}
       <RecordNotices record={record} />
-      {record.conflict ? (
-        <Conflict
-          key={record.conflict.version}
-          who={record.who}
-          isOwn={record.isOwn}
-          fields={differing().filter(({ theirs, yours }) => theirs !== yours)}
-          onTakeTheirs={record.takeTheirs}
-          onKeepMine={record.keepMine}
-        />
-      ) : null}
+      <Conflict
+        record={record}
+        fields={() => differing().filter(({ theirs, yours }) => theirs !== yours)}
+      />
       <Form
         key={record.formKey}
         {...record.form}

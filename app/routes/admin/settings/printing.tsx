@@ -50,10 +50,13 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
+function wholeNumber({ least, most }: { least: number; most: number }) {
+  return { type: "number", min: least, max: most, step: "1", inputMode: "numeric" } as const;
+}
+
 function PrintingPart({ field }: { field: SettingField }) {
   const text = useTexts(printSettingsTexts);
   const media = useTexts(adminMediaTexts);
-  const { sharpPpi, distanceFactor, leastKept } = printLimits;
   return (
     <div className="grid gap-5">
       <p className="text-[0.9375rem] text-soft">
@@ -63,22 +66,8 @@ function PrintingPart({ field }: { field: SettingField }) {
         </Link>
       </p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          {...field("printSharpPpi")}
-          type="number"
-          min={sharpPpi.least}
-          max={sharpPpi.most}
-          step="1"
-          inputMode="numeric"
-        />
-        <TextField
-          {...field("printDistanceFactor")}
-          type="number"
-          min={distanceFactor.least}
-          max={distanceFactor.most}
-          step="1"
-          inputMode="numeric"
-        />
+        <TextField {...field("printSharpPpi")} {...wholeNumber(printLimits.sharpPpi)} />
+        <TextField {...field("printDistanceFactor")} {...wholeNumber(printLimits.distanceFactor)} />
         <SelectField {...field("printGate")}>
           {printGates.map((gate) => (
             <option key={gate} value={gate}>
@@ -93,14 +82,7 @@ function PrintingPart({ field }: { field: SettingField }) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          {...field("printLeastKept")}
-          type="number"
-          min={leastKept.least}
-          max={leastKept.most}
-          step="1"
-          inputMode="numeric"
-        />
+        <TextField {...field("printLeastKept")} {...wholeNumber(printLimits.leastKept)} />
         <SelectField {...field("printCanvasWrap")}>
           {canvasWraps.map((wrap) => (
             <option key={wrap} value={wrap}>

@@ -51,16 +51,7 @@ export function SectionForm({ section, settings, changes, after, children }: Sec
     <SettingsPage title={title} intro={intro}>
       <div>
         <RecordNotices record={record} />
-        {record.conflict ? (
-          <Conflict
-            key={record.conflict.version}
-            who={record.who}
-            isOwn={record.isOwn}
-            fields={differing()}
-            onTakeTheirs={form.takeTheirs}
-            onKeepMine={record.keepMine}
-          />
-        ) : null}
+        <Conflict record={{ ...record, takeTheirs: form.takeTheirs }} fields={differing} />
         <Form
           key={record.formKey}
           {...record.form}

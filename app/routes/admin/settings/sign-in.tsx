@@ -4,6 +4,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { Tick } from "#app/ui/tick.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -53,16 +54,9 @@ function SecurityQuestion({ settings, field, saved }: SecurityQuestionProps) {
   return (
     <>
       <div>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="securityAsked"
-            checked={asked}
-            onChange={({ currentTarget: { checked } }) => setAsked(checked)}
-            className="size-5 accent-accent"
-          />
+        <Tick name="securityAsked" checked={asked} onTick={setAsked}>
           {text.fields.securityAsked}
-        </label>
+        </Tick>
         <p className="text-sm text-soft">{text.securityHint}</p>
       </div>
       {asked ? (

@@ -8,13 +8,13 @@ import { takeAttempt } from "#app/shop/staff/attempts.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/forgotten";
+import { EmailField } from "./email-field.tsx";
 import { lostCommand } from "./lost-command.server.ts";
 import { problemText } from "../../problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
@@ -111,17 +111,7 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <Form method="post" noValidate className="mt-6 space-y-5">
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          inputMode="email"
-          label={text.email}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
+        <EmailField
           defaultValue={answer?.email}
           problem={problemText<typeof staffEmailForm>(text.problems, problems.email)}
         />

@@ -22,6 +22,7 @@ import {
 } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/login";
+import { EmailField } from "./email-field.tsx";
 import { lostCommand } from "./lost-command.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
@@ -199,17 +200,8 @@ function LoginForm({ answer, sending, next, asksQuestion }: LoginFormProps) {
   return (
     <Form method="post" noValidate className="mt-6 space-y-5">
       <input type="hidden" name="next" value={next} />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        inputMode="email"
-        label={text.email}
+      <EmailField
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
         defaultValue={answer?.email}
         problem={problem("email")}
       />

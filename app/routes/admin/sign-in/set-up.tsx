@@ -19,6 +19,7 @@ import {
   withCookies,
 } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/set-up";
+import { EmailField } from "./email-field.tsx";
 import { lostCommand } from "./lost-command.server.ts";
 import { signedInNow } from "./signed-in.server.ts";
 import { problemText } from "../../problem-text.ts";
@@ -190,18 +191,8 @@ function NameAndEmail({ invitedEmail, typed, problems }: NameAndEmailProps) {
         defaultValue={typed?.name}
         problem={problemText<typeof setUpForm>(text.problems, problems.name)}
       />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        inputMode="email"
-        label={text.email}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+      <EmailField
         readOnly={invitedEmail !== null}
-        maxLength={254}
         defaultValue={invitedEmail ?? typed?.email}
         problem={problemText<typeof setUpForm>(text.problems, problems.email)}
       />

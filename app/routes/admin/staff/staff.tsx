@@ -18,6 +18,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
 import { Notice } from "../kit/notice.tsx";
+import { ItemIntent } from "../kit/item-intent.tsx";
 import { Section } from "../kit/section.tsx";
 import { ShownOnce } from "../kit/shown-once.tsx";
 import { readForm } from "../../read-form.server.ts";
@@ -319,18 +320,9 @@ function Invitations({ invitations, points, mails, problem, roleProblem }: Invit
                     {text.openUntil(longDateTime(expiresAt, language), invitedBy)}
                   </p>
                 </div>
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="withdraw"
-                    aria-label={text.withdrawOf(email)}
-                    className={`${buttonLooks.quiet} -mx-3`}
-                  >
-                    {text.withdraw}
-                  </button>
-                </Form>
+                <ItemIntent id={id} intent="withdraw" label={text.withdrawOf(email)}>
+                  {text.withdraw}
+                </ItemIntent>
               </li>
             ))}
           </ul>

@@ -19,6 +19,7 @@ import {
 } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Tick } from "#app/ui/tick.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
@@ -173,16 +174,9 @@ function Subscription({
   const [on, setOn] = useState(wasSubscribed);
   return (
     <div className="grid gap-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="subscribed"
-          checked={on}
-          onChange={({ currentTarget: { checked } }) => setOn(checked)}
-          className="size-5 accent-accent"
-        />
+      <Tick name="subscribed" checked={on} onTick={setOn}>
         {text.fields.subscribed}
-      </label>
+      </Tick>
       {on && !wasSubscribed ? <ConsentFields problem={problem} /> : null}
     </div>
   );

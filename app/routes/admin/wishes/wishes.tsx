@@ -7,19 +7,18 @@ import { grouped } from "#app/i18n/numbers.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { readWishDays, readWishKind, wishDays, wishKinds } from "#app/shop/search/wish.ts";
+import { readWishDays, readWishKind, usualDays, wishKinds } from "#app/shop/search/wish.ts";
 import type { Wish } from "#app/shop/search/wish.ts";
 import { listWishes } from "#app/shop/search/wishes.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
+import { daysFilter } from "../kit/list/days-filter.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import { useList } from "../kit/list/use-list.ts";
 import type { Route } from "./+types/wishes";
-
-const usualDays = 30;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => wishesTexts[language].title);
@@ -56,15 +55,7 @@ export default function Wishes({ loaderData: { query, rows, total } }: Route.Com
           any: text.allKinds,
           choices: wishKinds.map((kind) => [kind, text.kinds[kind]]),
         },
-        {
-          name: "days",
-          label: text.daysFilter,
-          value: query.chosenDays,
-          any: text.days[usualDays],
-          choices: wishDays
-            .filter((days) => days !== usualDays)
-            .map((days) => [days, text.days[days]]),
-        },
+        daysFilter(text, query.chosenDays),
       ]}
       actions={
         <Link to="/admin/batch-upload" className={buttonLooks.primary}>

@@ -1,28 +1,9 @@
 import { readChoice, readSearch } from "#app/shop/lists/list-query.ts";
+import { mailKinds } from "#db/values.ts";
 
 export const channels = ["mail", "text"] as const;
 export type Channel = (typeof channels)[number];
 
-export const mailKinds = [
-  "order_received",
-  "order_moved",
-  "order_ready",
-  "order_reminder",
-  "order_collected",
-  "order_cancelled",
-  "order_refunded",
-  "withdrawal_received",
-  "message_received",
-  "newsletter_confirmation",
-  "password_reset",
-  "staff_invitation",
-  "account_changed",
-  "alarm_raised",
-  "alarm_over",
-  "order_for_shop",
-  "withdrawal_for_shop",
-  "day_for_shop",
-] as const;
 /** Mails to the shop itself, sent after all others. */
 export const shopKinds = ["order_for_shop", "withdrawal_for_shop", "day_for_shop"] as const;
 /** To the owner and to staff, so that the owner alone puts them aside. */

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { hoursTexts } from "#app/i18n/admin/hours.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { weekdays } from "#app/shop/calendar/calendar.ts";
+import { weekdays } from "#db/values.ts";
 import type { Weekday } from "#app/shop/calendar/calendar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Frame, SelectField, TextAreaField, control, described, own } from "#app/ui/field.tsx";

@@ -6,16 +6,30 @@ import { Attention } from "./record-notices.tsx";
 export type ConflictField = { label: string; theirs: string; yours: string };
 
 type ConflictProps = {
-  who: string;
-  /** The same person, in another tab or on another device. */
-  isOwn: boolean;
-  fields: ConflictField[];
-  /** Saves over the other version. */
-  onKeepMine(): void;
-  onTakeTheirs(): void;
+  record: {
+    /** What somebody else saved meanwhile. */
+    conflict: unknown;
+    who: string;
+    /** The same person, in another tab or on another device. */
+    isOwn: boolean;
+    /** Saves over the other version. */
+    keepMine(): void;
+    takeTheirs(): void;
+  };
+  fields(): ConflictField[];
 };
 
-export function Conflict({ who, isOwn, fields, onKeepMine, onTakeTheirs }: ConflictProps) {
+export function Conflict({ record, fields }: ConflictProps) {
+  if (!record.conflict) return null;
+  // why a key: the notice of another conflict takes the focus again.
+  const { version } = record.conflict as { version: number };
+  return <Differing key={version} record={record} fields={fields()} />;
+}
+
+type DifferingProps = Pick<ConflictProps, "record"> & { fields: ConflictField[] };
+
+function Differing({ record, fields }: DifferingProps) {
+  const { who, isOwn, keepMine, takeTheirs } = record;
   const text = useTexts(adminTexts);
   return (
     <Attention title={isOwn ? text.changedInOtherTab : text.changedMeanwhile}>
@@ -47,10 +61,10 @@ export function Conflict({ who, isOwn, fields, onKeepMine, onTakeTheirs }: Confl
         </tbody>
       </table>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <button type="button" onClick={onTakeTheirs} className={buttonLooks.plain}>
+        <button type="button" onClick={takeTheirs} className={buttonLooks.plain}>
           {text.takeTheirs}
         </button>
-        <button type="button" onClick={onKeepMine} className={buttonLooks.plain}>
+        <button type="button" onClick={keepMine} className={buttonLooks.plain}>
           {text.keepMine}
         </button>
       </div>

@@ -58,16 +58,10 @@ export function RecordDialog(props: RecordDialogProps) {
   return (
     <Dialog open onClose={record.close} {...{ title, description, wide }} closeLabel={admin.close}>
       <RecordNotices record={record} />
-      {record.conflict ? (
-        <Conflict
-          key={String((record.conflict as { version: number }).version)}
-          who={record.who}
-          isOwn={record.isOwn}
-          fields={differing().filter(({ theirs, yours }) => theirs !== yours)}
-          onTakeTheirs={record.takeTheirs}
-          onKeepMine={record.keepMine}
-        />
-      ) : null}
+      <Conflict
+        record={record}
+        fields={() => differing().filter(({ theirs, yours }) => theirs !== yours)}
+      />
       <Form
         key={record.formKey}
         {...record.form}

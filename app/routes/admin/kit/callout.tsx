@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+
+type CalloutProps = {
+  id: string;
+  title: string;
+  text: string;
+  way: { to: string; label: string };
+  isAlert?: boolean;
+};
+
+/** What a page has to say before it is used, and where that is changed. */
+export function Callout({ id, title, text, way, isAlert = false }: CalloutProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={`mb-5 border-l-2 bg-wash px-5 py-4 ${isAlert ? "border-alert" : "border-accent"}`}
+    >
+      <h2 id={id} className="font-serif text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-[70ch] text-[0.9375rem]">{text}</p>
+      <Link
+        to={way.to}
+        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {way.label}
+      </Link>
+    </section>
+  );
+}

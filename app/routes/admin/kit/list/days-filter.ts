@@ -1,0 +1,15 @@
+import { usualDays, wishDays } from "#app/shop/search/wish.ts";
+import type { Filter } from "./list-page.tsx";
+
+type DaysTexts = { daysFilter: string; days: Record<(typeof wishDays)[number], string> };
+
+/** Over how many days a list counts. */
+export function daysFilter(text: DaysTexts, chosen: number | null): Filter {
+  return {
+    name: "days",
+    label: text.daysFilter,
+    value: chosen,
+    any: text.days[usualDays],
+    choices: wishDays.filter((days) => days !== usualDays).map((days) => [days, text.days[days]]),
+  };
+}
