@@ -69,7 +69,8 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
       </Form>
       <div
         ref={bottomBar}
-        className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4"
+        // why not sticky in large text: two names would leave no room for what goes.
+        className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0 sm:pt-4 [@media(max-height:30em)]:static"
       >
         {hasShownCode(how) ? null : <p className="mb-2 font-medium">{text.checkWho}</p>}
         <Takers ticket={ticket} going={going} of={of} />
