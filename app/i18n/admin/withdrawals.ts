@@ -18,6 +18,8 @@ const en = {
   prints: (count: number) => counted("en", count, "print", "prints"),
   states: { open: "Open", refunded: "Refunded", refused: "Refused", chargedBack: "Settled" },
   chargedBack: "PayPal gave the money back",
+  paymentTakenBack:
+    "PayPal took this order’s money back and gave it to the buyer. Nothing is left to refund.",
   chargedBackText:
     "PayPal took the whole payment back and gave it to the buyer, so no refund is due. If that money returns to you, the withdrawal is open again.",
   refundWithin: (days: number) =>
@@ -129,6 +131,8 @@ const fr: typeof en = {
     chargedBack: "Réglée",
   },
   chargedBack: "PayPal a rendu l’argent",
+  paymentTakenBack:
+    "PayPal a repris l’argent de cette commande et l’a rendu à l’acheteur. Il ne reste rien à rembourser.",
   chargedBackText:
     "PayPal a repris tout le paiement et l’a rendu à l’acheteur\u00a0: aucun remboursement n’est dû. Si cet argent vous revient, la rétractation est de nouveau à traiter.",
   refundWithin: (days) =>

@@ -304,10 +304,10 @@ test("what staff wrote in refusing a withdrawal is erased from the timeline, too
   for (const { id } of made)
     await refuseWithdrawal(db, claire, id, { ground: "taken-back", note: "He wrote\nso" });
   await erasePerson(db, claire, person.email, now);
-  const { note } = orderEvents;
-  const told = await db.select({ note }).from(orderEvents).where(like(note, "refused%"));
+  const told = await db.select().from(orderEvents).where(like(orderEvents.note, "refused%"));
   const [own, other, kept] = made.map(({ id }) => `refused ${id}`);
-  expect(told.map(({ note }) => note).toSorted()).toEqual([own, other, `${kept}\nHe wrote\nso`]);
+  const left = [own, other, `${kept}\nHe wrote\nso`];
+  expect(new Set(told.map(({ note }) => note))).toEqual(new Set(left));
 });
 
 test("an order that is still to be handed over, withdrawn from, paid or refunded keeps its buyer", async () => {

@@ -22,7 +22,7 @@ test.each([
   [{ paymentStatus: "refunded", disputed: true, leftCents: 0 }, "refunded"],
   [{ paymentStatus: "reversed", disputed: true }, "disputed"],
   [{ disputed: true, leftCents: 0 }, "disputed"],
-  [{ paymentStatus: "reversed" }, "unpaid"],
+  [{ paymentStatus: "reversed" }, "reversed"],
   [{ paymentStatus: "awaiting_payment" }, "unpaid"],
   [{ leftCents: 0 }, "underWay"],
 ] as const)("what hinders a refund of an order that is %j is %j", (changes, hindrance) => {

@@ -34,7 +34,7 @@ export function leftOf({ totalCents, earlier }: Pick<Refundable, "totalCents" | 
   return Math.max(0, totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }
 
-export type RefundHindrance = "mock" | "refunded" | "disputed" | "unpaid" | "underWay";
+export type RefundHindrance = "mock" | "refunded" | "disputed" | "reversed" | "unpaid" | "underWay";
 
 /** Why nothing of an order can be refunded now, whatever is asked for. */
 export function refundHindrance(order: {
@@ -46,6 +46,7 @@ export function refundHindrance(order: {
   if (order.paymentMethod === "mock") return "mock";
   if (order.paymentStatus === "refunded") return "refunded";
   if (order.disputed) return "disputed";
+  if (order.paymentStatus === "reversed") return "reversed";
   if (!isRefundable(order.paymentStatus)) return "unpaid";
   return order.leftCents <= 0 ? "underWay" : null;
 }

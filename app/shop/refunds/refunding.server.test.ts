@@ -378,6 +378,16 @@ describe("a withdrawal", () => {
     expect(prints).toEqual({ printsHere: 0 });
   });
 
+  test("that is refunded by itself leaves the other prints of its line to be handed over", async () => {
+    const { id } = await pay({ lines: [{ quantity: 3 }] });
+    const { id: withdrawalId, parts } = await withdraw(id);
+    await refund(id, { parts, withdrawalId });
+    const returned = await readReturnedPrints(db, [id]);
+    expect(returned({ orderId: id, position: 0 })).toMatchObject({ answered: 2, refunded: 0 });
+    const [prints] = await db.select({ printsHere }).from(orders).where(eq(orders.id, id));
+    expect(prints).toEqual({ printsHere: 1 });
+  });
+
   test("of another order is none", async () => {
     const [one, other] = [await pay(), await pay()];
     const { id: withdrawalId } = await withdraw(other.id);

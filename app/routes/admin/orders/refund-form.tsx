@@ -27,6 +27,7 @@ type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 /** Refunds an order without a further question, and shows the result. */
 export function RefundForm({ onClose, ...offer }: RefundFormProps) {
   const text = useTexts(paymentsTexts);
+  const withdrawals = useTexts(adminWithdrawalsTexts);
   const fetcher = useFetcher<typeof saveRefund>();
   const answer = fetcher.data;
   const { revalidate } = useRevalidator();
@@ -58,7 +59,11 @@ export function RefundForm({ onClose, ...offer }: RefundFormProps) {
         </>
       ) : offer.hindrance ? (
         <>
-          <p className="text-soft">{text.notPossible[offer.hindrance]}</p>
+          <p className="text-soft">
+            {offer.hindrance === "reversed"
+              ? withdrawals.paymentTakenBack
+              : text.notPossible[offer.hindrance]}
+          </p>
           <DialogFoot>{back}</DialogFoot>
         </>
       ) : (
