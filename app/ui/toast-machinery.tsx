@@ -37,17 +37,19 @@ function dismissRead(): void {
       toast.dismiss(each.id);
 }
 
-export function Messages({ label, oneOnPhone }: { label: string; oneOnPhone: boolean }) {
+type MessagesProps = { label: string; oneOnPhone: boolean; highOnPhone: boolean };
+
+export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
   return (
     <Toaster
       theme="system"
-      position="bottom-center"
+      position={highOnPhone && phone.matches ? "top-center" : "bottom-center"}
       // why: a message under another one could not be pressed.
       expand
       visibleToasts={oneOnPhone && phone.matches ? 1 : 3}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}
-      mobileOffset={{ bottom: 16, left: 16, right: 16 }}
+      mobileOffset={{ bottom: 16, top: "4rem", left: 16, right: 16 }}
     />
   );
 }

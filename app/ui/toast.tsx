@@ -52,8 +52,13 @@ function subscribe(listener: () => void): () => void {
 
 const signsOfLife = ["pointerdown", "focusin"] as const;
 
-/** `oneOnPhone`: a phone shows one message at a time. */
-export function Toasts({ label, oneOnPhone = false }: { label: string; oneOnPhone?: boolean }) {
+type ToastsProps = { label: string; oneOnPhone?: boolean; highOnPhone?: boolean };
+
+/**
+ * `oneOnPhone`: a phone shows one message at a time. `highOnPhone`: below its header, where what is
+ * pressed next lies further down.
+ */
+export function Toasts({ label, oneOnPhone = false, highOnPhone = false }: ToastsProps) {
   const loaded = useSyncExternalStore(
     subscribe,
     () => machinery,
@@ -70,5 +75,5 @@ export function Toasts({ label, oneOnPhone = false }: { label: string; oneOnPhon
   }, []);
   if (!loaded) return null;
   const { Messages } = loaded;
-  return <Messages label={label} oneOnPhone={oneOnPhone} />;
+  return <Messages {...{ label, oneOnPhone, highOnPhone }} />;
 }

@@ -47,6 +47,8 @@ export function Shell(props: ShellProps) {
   useShortcuts({ onFind: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) });
 
   const announced = usePageFocus();
+  // why: at the counter, the shelf and the hand-over are pressed, and both lie low.
+  const isCounter = useLocation().pathname.startsWith("/admin/counter");
 
   return (
     <div className="admin min-h-dvh lg:grid lg:grid-cols-[min(14.5rem,22vw)_minmax(0,1fr)]">
@@ -103,7 +105,7 @@ export function Shell(props: ShellProps) {
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
-      <Toasts label={shop.notifications} oneOnPhone />
+      <Toasts label={shop.notifications} oneOnPhone highOnPhone={isCounter} />
     </div>
   );
 }
