@@ -109,6 +109,25 @@ inBothLanguages((language) => {
     expect(await listHandovers(shop.db, id)).toEqual([]);
   });
 
+  test("on a phone, no message covers the field of the shelf or the hand-over", async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await readyOrder(shop, { shelf: null });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAsStaff(page, shop, `/admin/counter/${id}`);
+    const message = page.locator("[data-sonner-toast]");
+    const handOver = page.getByRole("button", { name: text.handOver, exact: true });
+    const shelf = page.getByLabel(text.shelf, { exact: true });
+    await expect(message).toBeVisible();
+    await shelf.scrollIntoViewIfNeeded();
+    const below = (await message.boundingBox())!;
+    for (const pressed of [shelf, handOver]) {
+      const { y } = (await pressed.boundingBox())!;
+      expect(y).toBeGreaterThan(below.y + below.height);
+    }
+  });
+
   test("what is pressed is large enough for fingers", async ({ page, shop }) => {
     const { id } = await readyOrder(shop, {
       collectorName: "Luc Martin",
