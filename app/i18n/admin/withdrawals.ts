@@ -42,7 +42,7 @@ const en = {
   declaredBy: "Declared by",
   items: "Prints",
   withdrawalOpen: (id: number) =>
-    `The buyer has withdrawn, and withdrawal ${id} is unanswered. A refund from here answers it only if it gives back all that it names.`,
+    `The buyer has withdrawn, and withdrawal ${id} is unanswered. A refund from here answers it only if it gives back its very prints, or the whole order.`,
   refundWithdrawal: (id: number) => `Refund for withdrawal ${id}`,
   answeredBefore: {
     refunded: (id: number, amount: string | null) =>
@@ -155,7 +155,7 @@ const fr: typeof en = {
   declaredBy: "Déclarée par",
   items: "Tirages",
   withdrawalOpen: (id) =>
-    `L’acheteur s’est rétracté, et la rétractation ${id} attend une réponse. Un remboursement fait ici n’y répond que s’il rend tout ce qu’elle cite.`,
+    `L’acheteur s’est rétracté, et la rétractation ${id} attend une réponse. Un remboursement fait ici n’y répond que s’il rend précisément ses tirages, ou toute la commande.`,
   refundWithdrawal: (id) => `Rembourser pour la rétractation ${id}`,
   answeredBefore: {
     refunded: (id, amount) =>

@@ -243,6 +243,15 @@ describe("a withdrawal", () => {
     });
   });
 
+  test("is answered by a refund of its very prints that names none, and by no other", async () => {
+    const { id } = await pay({ lines: [{ quantity: 4 }] });
+    const { id: withdrawalId, parts } = await withdraw(id);
+    await refund(id, { parts: [{ position: 0, quantity: 1 }] });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: null, refundId: null });
+    await refund(id, { parts });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: "refunded" });
+  });
+
   test("with a refund under way takes no second one", async () => {
     const { id } = await pay();
     const { id: withdrawalId } = await withdraw(id);

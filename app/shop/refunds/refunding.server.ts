@@ -30,6 +30,7 @@ import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 import { isAskedAs, leftOf, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
+import { areSameParts } from "#app/shop/withdrawals/withdrawal.ts";
 import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 
 type Refund = typeof refunds.$inferSelect;
@@ -61,6 +62,14 @@ async function isBeyond(
     withdrawal!.parts.map(({ position, quantity }) => [position, quantity]),
   );
   return parts.some(({ position, quantity }) => quantity > (withdrawn.get(position) ?? 0));
+}
+
+/** The one open withdrawal whose very prints are refunded, though the refund names none. */
+async function findSame(db: Database, open: number[], parts: OrderedPart[]) {
+  if (open.length === 0) return undefined;
+  const rows = await db.select().from(withdrawals).where(inArray(withdrawals.id, open));
+  const [same, ...others] = rows.filter((row) => areSameParts(row.parts, parts));
+  return others.length === 0 ? same?.id : undefined;
 }
 
 type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };
@@ -103,6 +112,7 @@ export async function requestRefund(
     if (isPart && (await isBeyond(db, asked.withdrawalId, judged.parts ?? [])))
       return { refused: "beyond-withdrawal" };
     // why: what a buyer has just withdrawn would be refunded beside it, and count twice.
+    const withdrawalId = asked.withdrawalId ?? (await findSame(db, open, judged.parts ?? []));
     const seen = asked.seenWithdrawals?.concat(asked.withdrawalId ?? []);
     if (seen && open.some((id) => !seen.includes(id))) return { refused: "withdrawn-meanwhile" };
     const [refund] = await db
@@ -119,11 +129,11 @@ export async function requestRefund(
         checkAt: sql`now() + interval '20 seconds'`,
       })
       .returning();
-    if (asked.withdrawalId !== undefined)
+    if (withdrawalId !== undefined)
       await db
         .update(withdrawals)
         .set({ refundId: refund!.id })
-        .where(eq(withdrawals.id, asked.withdrawalId));
+        .where(eq(withdrawals.id, withdrawalId));
     await recordChanged(
       db,
       actor,
