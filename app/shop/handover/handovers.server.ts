@@ -8,6 +8,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { readBook } from "#app/shop/handover/book.server.ts";
 import { lastEntryOf, standingOf } from "#app/shop/handover/book.ts";
 import { broughtBack } from "#app/shop/handover/prints-here.server.ts";
+import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import {
   completes,
@@ -17,7 +18,6 @@ import {
   linesToHandOver,
   marksOf,
   newestOut,
-  quantityAt,
 } from "#app/shop/handover/handover.ts";
 import type {
   CounterLine,
@@ -246,12 +246,6 @@ export async function findPress(
   const stands = ({ position }: OrderedPart) =>
     standingOf(book({ orderId, position })).some((entry) => entry.key === key);
   return { parts, isTakenBack: !parts.every(stands) };
-}
-
-export function areSameParts(some: readonly OrderedPart[], others: readonly OrderedPart[]) {
-  return [...some, ...others].every(
-    ({ position }) => quantityAt(some, position) === quantityAt(others, position),
-  );
 }
 
 /** The first answer may have been lost; an undone handover stays undone. */

@@ -9,14 +9,10 @@ import { collectorMark, openPass } from "#app/shop/handover/day-pass.server.ts";
 import type { DayPass } from "#app/shop/handover/day-pass.server.ts";
 import { linesToHandOver, outOfLine } from "#app/shop/handover/handover.ts";
 import type { CounterLine, Going } from "#app/shop/handover/handover.ts";
+import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
-import {
-  areSameParts,
-  findPress,
-  handOver,
-  readCounterOrder,
-} from "#app/shop/handover/handovers.server.ts";
+import { findPress, handOver, readCounterOrder } from "#app/shop/handover/handovers.server.ts";
 import type { NotHandedOver, ReadOrder } from "#app/shop/handover/handovers.server.ts";
 import { conflictReasons, partsOf } from "#app/shop/handover/offline.ts";
 import type { Answered, ConflictReason, Press, SignedPress } from "#app/shop/handover/offline.ts";

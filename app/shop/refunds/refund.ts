@@ -124,9 +124,16 @@ export function isAskedAs(
   if (parts === null && cents === null) return made.amountCents === seenLeftCents;
   if (parts === null || made.parts === null)
     return parts === made.parts && made.amountCents === (cents ?? seenLeftCents);
-  const written = (all: OrderedPart[]) =>
-    all.map(({ position, quantity }) => `${position}:${quantity}`).join();
-  return written(parts) === written(made.parts);
+  return areSameParts(parts, made.parts);
+}
+
+/** Each position stands once; none of it is the same as no part of it. */
+export function areSameParts(some: readonly OrderedPart[], others: readonly OrderedPart[]) {
+  const quantityIn = (parts: readonly OrderedPart[], at: number) =>
+    parts.find(({ position }) => position === at)?.quantity ?? 0;
+  return [...some, ...others].every(
+    ({ position }) => quantityIn(some, position) === quantityIn(others, position),
+  );
 }
 
 function centsOfParts(

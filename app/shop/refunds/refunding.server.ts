@@ -28,9 +28,14 @@ import type {
 import { answerByRefunds } from "#app/shop/refunds/answered-withdrawals.server.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
-import { isAskedAs, leftOf, refundHindrance, refundOf } from "#app/shop/refunds/refund.ts";
+import {
+  areSameParts,
+  isAskedAs,
+  leftOf,
+  refundHindrance,
+  refundOf,
+} from "#app/shop/refunds/refund.ts";
 import type { RefundAsked } from "#app/shop/refunds/refund.ts";
-import { areSameParts } from "#app/shop/withdrawals/withdrawal.ts";
 import { listUnanswered } from "#app/shop/refunds/returned-prints.server.ts";
 
 type Refund = typeof refunds.$inferSelect;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  areSameParts,
   isLeft,
   openLines,
   priceOfParts,
   readEvent,
   writeEvent,
 } from "#app/shop/withdrawals/withdrawal.ts";
+import { areSameParts } from "#app/shop/refunds/refund.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 const line = (position: number, quantity: number, unitPriceCents = 1500): BoughtLine => ({

@@ -93,12 +93,6 @@ export function isLeft(parts: OrderedPart[], lines: OpenLine[]): boolean {
   );
 }
 
-export function areSameParts(some: OrderedPart[], others: OrderedPart[]): boolean {
-  const named = (parts: OrderedPart[]) =>
-    parts.map(({ position, quantity }) => `${position}:${quantity}`).sort();
-  return named(some).join() === named(others).join();
-}
-
 export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
   const price = new Map(lines.map((line) => [line.position, line.unitPriceCents]));
   return parts.reduce(

@@ -11,9 +11,10 @@ import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
+import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
-import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import { isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 

@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { withdrawals } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { noteRefunds, requestRefund } from "#app/shop/refunds/refunding.server.ts";
+import { listUnanswered, readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
+import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { printsHere } from "#app/shop/handover/prints-here.server.ts";
+import { refuseWithdrawal } from "#app/shop/withdrawals/refusals.server.ts";
+import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { everything, staff, openRefunding } from "#tests/support/refunding.ts";
+
+const { db, fault, pay, ask, refund, reset, close } = await openRefunding();
+afterAll(close);
+beforeEach(reset);
+
+describe("a withdrawal", () => {
+  async function withdraw(orderId: number) {
+    const parts = [{ position: 0, quantity: 2 }];
+    const values = {
+      orderId,
+      parts,
+      name: "Marie",
+      email: "marie@example.org",
+      language: "en" as const,
+    };
+    return (await db.insert(withdrawals).values(values).returning())[0]!;
+  }
+  const stateOf = async (id: number) =>
+    (await db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!;
+
+  test("is answered by the refund that names it", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId, parts } = await withdraw(id);
+    expect(await refund(id, { parts, withdrawalId })).toEqual({ status: "completed" });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: "refunded", staffName: "Noor" });
+    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toEqual({
+      refused: "no-such-withdrawal",
+    });
+  });
+
+  test("is answered by a refund of its very prints that names none, and by no other", async () => {
+    const { id } = await pay({ lines: [{ quantity: 4 }] });
+    const { id: withdrawalId, parts } = await withdraw(id);
+    await refund(id, { parts: [{ position: 0, quantity: 1 }] });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: null, refundId: null });
+    await refund(id, { parts });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: "refunded" });
+  });
+
+  test("with a refund under way takes no second one", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId } = await withdraw(id);
+    const first = await ask(id, { cents: 100, withdrawalId });
+    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toEqual({
+      refused: "no-such-withdrawal",
+    });
+    expect((await stateOf(withdrawalId)).refundId).toBe(first.id);
+  });
+
+  test("is open again where the refund failed", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId } = await withdraw(id);
+    await fault("issue:REFUND_FAILED_INSUFFICIENT_FUNDS");
+    await refund(id, { withdrawalId });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: null });
+    expect(await listUnanswered(db, id)).toEqual([withdrawalId]);
+    expect(await refund(id, { withdrawalId })).toEqual({ status: "completed" });
+  });
+
+  test.each(["open", "refused"])(
+    "that is %s after its refund failed is refunded once the money went back all the same",
+    async (state) => {
+      const { id } = await pay();
+      const { id: withdrawalId, parts } = await withdraw(id);
+      const asked = await ask(id, { parts, withdrawalId });
+      const told = {
+        id: `LATE-${state}`,
+        shopReference: `refund-${asked.id}`,
+        cents: asked.amountCents,
+      };
+      await noteRefunds(db, id, [{ ...told, status: "failed", failure: "FAILED" }]);
+      if (state === "refused")
+        expect(
+          await refuseWithdrawal(db, staff, withdrawalId, {
+            ground: "taken-back",
+            note: "Too late",
+          }),
+        ).toEqual({
+          saved: withdrawalId,
+        });
+      await noteRefunds(db, id, [{ ...told, status: "completed" }]);
+      expect(await stateOf(withdrawalId)).toMatchObject({
+        outcome: "refunded",
+        refundId: asked.id,
+      });
+      const returned = await readReturnedPrints(db, [id]);
+      expect(returned({ orderId: id, position: 0 })).toMatchObject({
+        withdrawn: 2,
+        refunded: 0,
+        answered: 2,
+      });
+    },
+  );
+
+  test("is not refused while its refund is under way", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId, parts } = await withdraw(id);
+    await ask(id, { parts, withdrawalId });
+    expect(
+      await refuseWithdrawal(db, staff, withdrawalId, { ground: "taken-back", note: "Too late" }),
+    ).toEqual({
+      refused: "under-refund",
+    });
+    expect(await findWithdrawal(db, withdrawalId)).toMatchObject({ isUnderRefund: true });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: null, note: "" });
+  });
+
+  test("is not refunded with prints that it does not name, unless all goes back", async () => {
+    const { id } = await pay({ lines: [{ quantity: 3 }, { reference: "IK00002", quantity: 1 }] });
+    const { id: withdrawalId } = await withdraw(id);
+    const beyond = [
+      [{ position: 0, quantity: 3 }],
+      [
+        { position: 0, quantity: 2 },
+        { position: 1, quantity: 1 },
+      ],
+    ];
+    for (const parts of beyond)
+      expect(await requestRefund(db, staff, id, { ...everything, parts, withdrawalId })).toEqual({
+        refused: "beyond-withdrawal",
+      });
+    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toMatchObject({
+      repeated: false,
+    });
+  });
+
+  test("that came in while a refund was being filled in is seen before money goes back", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId } = await withdraw(id);
+    const parts = [{ position: 0, quantity: 1 }];
+    const asked = { ...everything, parts, seenWithdrawals: [] };
+    expect(await requestRefund(db, staff, id, asked)).toEqual({ refused: "withdrawn-meanwhile" });
+    const seen = { ...asked, seenWithdrawals: [withdrawalId] };
+    expect(await requestRefund(db, staff, id, seen)).toMatchObject({ repeated: false });
+  });
+
+  test.each(["open", "refused"])(
+    "that is %s is answered once all of the order went back, or all of its line",
+    async (state) => {
+      const orders = [await pay(), await pay(), await pay()];
+      const made = await Promise.all(orders.map(({ id }) => withdraw(id)));
+      if (state === "refused")
+        for (const { id } of made)
+          await refuseWithdrawal(db, staff, id, { ground: "taken-back", note: "He said so" });
+      await refund(orders[0]!.id);
+      await refund(orders[1]!.id, { parts: [{ position: 0, quantity: 2 }] });
+      await refund(orders[2]!.id, { parts: [{ position: 0, quantity: 1 }] });
+      const outcomes = await Promise.all(made.map(async ({ id }) => (await stateOf(id)).outcome));
+      const before = state === "refused" ? "refused" : null;
+      expect(outcomes).toEqual(["refunded", "refunded", before]);
+      const [all, line] = [orders[0]!.id, orders[1]!.id];
+      const returned = await readReturnedPrints(db, [all, line]);
+      for (const orderId of [all, line])
+        expect(returned({ orderId, position: 0 })).toMatchObject({ withdrawn: 2, refunded: 0 });
+      expect(returned({ orderId: all, position: 1 })).toMatchObject({ refunded: 1 });
+    },
+  );
+
+  test("whose refund gives back all says so of the other prints, too, and counts none twice", async () => {
+    const lines = [{ quantity: 3 }, { reference: "IK00002", unitPriceCents: 900 }];
+    const { id } = await pay({ lines });
+    const { id: withdrawalId } = await withdraw(id);
+    await refund(id, { withdrawalId });
+    const returned = await readReturnedPrints(db, [id]);
+    expect([0, 1].map((position) => returned({ orderId: id, position }))).toMatchObject([
+      { withdrawn: 2, answered: 2, refunded: 1 },
+      { withdrawn: 0, answered: 0, refunded: 1 },
+    ]);
+    const { marks } = await findBecame(db, id);
+    expect(marks.map(({ refunded }) => refunded)).toEqual([3, 1]);
+    const [prints] = await db.select({ printsHere }).from(orders).where(eq(orders.id, id));
+    expect(prints).toEqual({ printsHere: 0 });
+  });
+
+  test("that is refunded by itself leaves the other prints of its line to be handed over", async () => {
+    const { id } = await pay({ lines: [{ quantity: 3 }] });
+    const { id: withdrawalId, parts } = await withdraw(id);
+    await refund(id, { parts, withdrawalId });
+    const returned = await readReturnedPrints(db, [id]);
+    expect(returned({ orderId: id, position: 0 })).toMatchObject({ answered: 2, refunded: 0 });
+    const [prints] = await db.select({ printsHere }).from(orders).where(eq(orders.id, id));
+    expect(prints).toEqual({ printsHere: 1 });
+  });
+
+  test("of another order is none", async () => {
+    const [one, other] = [await pay(), await pay()];
+    const { id: withdrawalId } = await withdraw(other.id);
+    expect(await requestRefund(db, staff, one.id, { ...everything, withdrawalId })).toEqual({
+      refused: "no-such-withdrawal",
+    });
+  });
+});
