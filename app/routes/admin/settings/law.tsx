@@ -100,8 +100,8 @@ function InvoicesPart({ invoices, field }: InvoicesPartProps) {
         >
           {text.sample}
           <span className="sr-only">, {opensInNewTab}</span>
-        </a>{" "}
-        {text.sampleText}
+        </a>
+        . {text.sampleText}
       </p>
       <TextField {...field("invoiceSellerName")} maxLength={120} autoComplete="off" />
       <TextAreaField {...field("invoiceSellerAddress")} rows={3} maxLength={300} />
