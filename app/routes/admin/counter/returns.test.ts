@@ -84,7 +84,7 @@ describe("a return", () => {
 
   test("of a withdrawal from what was handed over is asked for, taken, and can be undone", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
-    await press(id, { only: "on", all: "2", "prints-0": "1" });
+    await press(id, { only: "on", all: "2", "prints-0": "2" });
     const parts = [
       { position: 0, quantity: 1 },
       { position: 1, quantity: 1 },
