@@ -49,6 +49,10 @@ inBothLanguages((language) => {
       await expectNoViolations(page);
 
       await dialog.getByRole("link", { name: text.refund, exact: true }).click();
+      await expect(dialog.getByRole("radio", { name: text.whats.lines })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog.getByRole("link", { name: text.refund, exact: true })).toBeFocused();
+      await dialog.getByRole("link", { name: text.refund, exact: true }).click();
       const send = (cents: number) =>
         page.getByRole("button", { name: text.refundAmount(money(cents)) });
       await expect(send(3900)).toBeEnabled();

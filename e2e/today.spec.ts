@@ -5,6 +5,8 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { liveTexts } from "#app/i18n/admin/live.ts";
 import { orderPrintsTexts } from "#app/i18n/admin/order-prints.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { movePrints } from "#app/shop/production/prints.server.ts";
 import { prints } from "#db/production-tables.ts";
 import { orders } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
@@ -20,6 +22,23 @@ import {
 import { tabTo } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
+
+/** Paid orders all of whose prints are on the way. */
+async function makeArrived(db: Database, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const { id } = await makeOrder(db);
+    const key = { orderId: id, position: 0, copy: 1, turn: 0 };
+    await movePrints(
+      db,
+      { id: "1", name: "Ada" },
+      [{ ...key, from: "to_print", to: "sent" }],
+      new Date(),
+    );
+    ids.push(id);
+  }
+  return ids;
+}
 
 inBothLanguages((language) => {
   const text = todayTexts[language];
@@ -56,7 +75,7 @@ inBothLanguages((language) => {
       await expect(page.getByText(text.complete)).toBeVisible();
       await tabTo(page, page.getByRole("button", { name: `${text.ready} #${id}` }));
       await page.keyboard.press("Enter");
-      await expect(page.getByText(text.readied(1))).toBeVisible();
+      await expect(page.getByText(text.readied([id]))).toBeVisible();
       await expect(page.getByText(text.nothingToPrint)).toBeVisible();
     },
   );
@@ -90,6 +109,85 @@ inBothLanguages((language) => {
       await expect(page.getByText(text.moved.sent(2))).toBeVisible();
       await expect(page.getByRole("button", { name: `${text.ready} #${id}` })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    },
+  );
+
+  test("a double tap marks one order, which the message names", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/404/);
+    const ids = await makeArrived(shop.db, 2);
+    await openAsStaff(page, shop, "/admin");
+    await awake(page);
+    const ready = page.getByRole("button", { name: `${text.ready} #${ids[0]}` });
+    await ready.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await ready.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(ready).toHaveCount(0);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(page.getByText(text.readied([ids[0]!]))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: `${text.ready} #${ids[1]}` })).toBeVisible();
+  });
+
+  test(
+    "a second Enter after the last step does nothing",
+    onDesktopOnly,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/404/);
+      const [first, second] = [await makeOrder(shop.db), await makeOrder(shop.db)];
+      const arrived = await makeArrived(shop.db, 2);
+      await openAsStaff(page, shop, "/admin");
+      await awake(page);
+      const stepsOf = (id: number) =>
+        page.getByRole("group", { name: text.stepsOf("IK00001", id) });
+      await stepsOf(first.id).getByRole("button", { name: text.steps.sent }).focus();
+      await page.keyboard.press("Enter");
+      await expect(stepsOf(first.id)).toHaveCount(0);
+      await expect(stepsOf(second.id)).toBeFocused();
+      await page.keyboard.press("Enter");
+      const ready = (id: number) => page.getByRole("button", { name: `${text.ready} #${id}` });
+      await ready(arrived[0]!).focus();
+      await page.keyboard.press("Enter");
+      await expect(ready(arrived[0]!)).toHaveCount(0);
+      await expect(page.locator("[data-after-row]:focus")).toContainText(`#${arrived[1]}`);
+      await page.keyboard.press("Enter");
+      await expect(ready(arrived[1]!)).toBeVisible();
+      await expect(stepsOf(second.id)).toBeVisible();
+      await page.keyboard.press("Alt+KeyT");
+      await expect(page.locator("[data-sonner-toast]").first()).toHaveCSS("outline-style", "solid");
+      for (const id of [first.id, arrived[1]!]) {
+        await ready(id).focus();
+        await page.keyboard.press("Enter");
+        await expect(ready(id)).toHaveCount(0);
+      }
+      await stepsOf(second.id).getByRole("button", { name: text.steps.sent }).focus();
+      await page.keyboard.press("Enter");
+      await ready(second.id).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    },
+  );
+
+  test(
+    "after an undo focus is where it was before the message",
+    onDesktopOnly,
+    async ({ page, shop, expectComplaint }) => {
+      expectComplaint(/404/);
+      await makeOrder(shop.db);
+      await openAsStaff(page, shop, "/admin");
+      await awake(page);
+      const printed = page.getByRole("button", { name: text.steps.printed, exact: true }).first();
+      await printed.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(text.moved.printed(1))).toBeVisible();
+      await page.getByRole("button", { name: undo, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(text.undone)).toBeVisible();
+      await expect(printed).toBeFocused();
     },
   );
 

@@ -3,6 +3,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import { X } from "./icons/everywhere.ts";
+import { focusedOnPage } from "./page-focus.ts";
 
 type DialogProps = {
   open: boolean;
@@ -75,25 +76,6 @@ function focusAfter(opener: HTMLElement | null): HTMLElement | true {
   const headline = document.querySelector<HTMLElement>("main h1");
   headline?.setAttribute("tabindex", "-1");
   return headline ?? true;
-}
-
-let beforeMessage: HTMLElement | null = null;
-
-// why now: before a dialog opens, Tab may have led into a message, which soon disappears.
-if (typeof document !== "undefined")
-  document.addEventListener("focusin", ({ target, relatedTarget }) => {
-    if (isInMessage(target) && !isInMessage(relatedTarget))
-      beforeMessage = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-  });
-
-function focusedOnPage(): HTMLElement | null {
-  const focused = document.activeElement;
-  if (isInMessage(focused)) return beforeMessage;
-  return focused instanceof HTMLElement ? focused : null;
-}
-
-function isInMessage(target: unknown): boolean {
-  return target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
 }
 
 export function DialogFoot({ children }: { children: ReactNode }) {

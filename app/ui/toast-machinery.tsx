@@ -5,6 +5,7 @@ export type Kind = "success" | "error" | "message";
 
 if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
 else keepWhatHasFocus();
+addEventListener("focusin", () => requestAnimationFrame(keepFocusInSight));
 
 /** The last message of each title: a repeated one replaces it. */
 const shown = new Map<string, string | number>();
@@ -12,11 +13,15 @@ const shown = new Map<string, string | number>();
 /** Here messages hide the page that they are about, so read ones go at once. */
 const phone = matchMedia("(width < 40rem), (height < 30rem)");
 
+/** A little longer than a message takes to arrive. */
+const arrivalMs = 500;
+
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
   if (phone.matches) dismissRead();
   if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
   // why undefined: a replaced message would keep its former description.
   shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
+  setTimeout(keepFocusInSight, arrivalMs);
 }
 
 export function dismiss(id: string): void {
@@ -52,6 +57,23 @@ export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
       mobileOffset={{ bottom: 16, top: "4rem", left: 16, right: 16 }}
     />
   );
+}
+
+/** A message must not lie over what a keyboard has come to (WCAG 2.4.11). */
+function keepFocusInSight(): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !focused.matches("main *, [role=dialog] *")) return;
+  if (!focused.matches(":focus-visible")) return;
+  const { left, right, bottom } = focused.getBoundingClientRect();
+  const tops = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    .map((message) => message.getBoundingClientRect())
+    .filter((message) => message.left < right && message.right > left)
+    .map(({ top }) => top);
+  const top = Math.min(...tops);
+  if (bottom < top) return;
+  focused.style.scrollMarginBottom = `${innerHeight - top + 12}px`;
+  focused.scrollIntoView({ block: "nearest" });
+  focused.style.scrollMarginBottom = "";
 }
 
 /** A resting mouse keeps messages open; after a tap they would never close. */

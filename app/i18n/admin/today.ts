@@ -63,7 +63,10 @@ const en = {
     sent: (count: number) => `${counted("en", count, "print", "prints")} on the way`,
     aside: (count: number) => `${counted("en", count, "print", "prints")} put aside`,
   },
-  readied: (count: number) => `${counted("en", count, "order", "orders")} ready for collection`,
+  readied: (ids: readonly number[]) =>
+    ids.length === 1
+      ? `Order #${ids[0]} ready for collection`
+      : `${counted("en", ids.length, "order", "orders")} ready for collection`,
   readiedText: "The buyer is told in two minutes.",
   undone: "Undone",
   notDone: "Not done",
@@ -175,10 +178,10 @@ const fr: typeof en = {
     sent: (count) => `${counted("fr", count, "tirage", "tirages")} en route`,
     aside: (count) => `${counted("fr", count, "tirage mis", "tirages mis")} de côté`,
   },
-  readied: (count) =>
-    count < 2
-      ? `${count} commande prête à être retirée`
-      : `${count} commandes prêtes à être retirées`,
+  readied: (ids) =>
+    ids.length === 1
+      ? `Commande #${ids[0]} prête à être retirée`
+      : `${ids.length} commandes prêtes à être retirées`,
   readiedText: "L’acheteur l’apprend dans deux minutes.",
   undone: "C’est annulé",
   notDone: "Rien n’a changé",

@@ -163,7 +163,7 @@ export function isComplete(order: MadeOrder, lines: MadeLine[]): boolean {
 }
 
 /** Why a print cannot be moved. "moved": somebody else moved it first. */
-export type MoveRefusal = "unknown" | "moved" | "unwanted" | "wanted" | "not-printed";
+export type MoveRefusal = "unknown" | "already" | "moved" | "unwanted" | "wanted" | "not-printed";
 
 /** Moving back is always allowed; moving forward only while the print is wanted. */
 export function refusalOf(
@@ -171,6 +171,7 @@ export function refusalOf(
   asked: { turn: number; from: PrintStage; to: PrintStage },
 ): MoveRefusal | null {
   if (!copy) return "unknown";
+  if (copy.turn === asked.turn && copy.stage === asked.to) return "already";
   if (copy.turn !== asked.turn || copy.stage !== asked.from) return "moved";
   if (asked.to === "aside") {
     if (copy.stage === "to_print") return "not-printed";
@@ -181,10 +182,8 @@ export function refusalOf(
   return isForward && !copy.wanted ? "unwanted" : null;
 }
 
-export type StayReason = MoveRefusal | "already";
-
 /** Why one of many chosen prints does not take the step that the others take; null where it does. */
-export function stayOf({ from, to }: { from: PrintStage; to: PrintStage }): StayReason | null {
+export function stayOf({ from, to }: { from: PrintStage; to: PrintStage }): MoveRefusal | null {
   const [at, step] = [printSteps.indexOf(from as PrintStep), printSteps.indexOf(to as PrintStep)];
   if (step <= at) return "already";
   // why packed may be skipped, but not printed: an unprinted sheet cannot be on its way.

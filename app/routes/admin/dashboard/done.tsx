@@ -50,7 +50,7 @@ function doneText(
   if ("undone" in answer) return answer.undone > 0 ? text.undone : text.notDone;
   if ("readied" in answer)
     return answer.readied.length > 0
-      ? `${text.readied(answer.readied.length)}. ${text.readiedText}`
+      ? `${text.readied(answer.readied.map(({ id }) => id))}. ${text.readiedText}`
       : text.refusals["changed-meanwhile"];
   const { done, why } = movedWords(answer, text);
   return [`${done ?? text.notDone}.`, why].filter(Boolean).join(" ");

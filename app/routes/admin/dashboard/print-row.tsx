@@ -137,6 +137,7 @@ function Steps({ print }: { print: WorkPrint }) {
   return (
     <div
       role="group"
+      data-after-row
       aria-label={text.stepsOf(print.reference, print.orderId)}
       className="flex basis-full flex-wrap overflow-hidden rounded-control border border-edge/50 text-sm sm:basis-auto"
     >

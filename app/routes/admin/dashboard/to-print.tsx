@@ -192,7 +192,7 @@ function Complete({ work: { complete }, sending: { Form } }: { work: Work; sendi
             key={order.id}
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 text-[0.9375rem]"
           >
-            <span className="min-w-0 wrap-anywhere">
+            <span data-after-row className="min-w-0 wrap-anywhere">
               <span className="font-medium">#{order.id}</span> {fullName(order)}
               <span className="text-soft">
                 {" "}

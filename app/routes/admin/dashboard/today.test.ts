@@ -85,7 +85,9 @@ test("a step is done and undone by forms alone", async () => {
 test("what has arrived is ready with one press", async () => {
   const { id } = await makeOrder(db);
   await send({ print: `${id}:0:1:0:to_print:sent` });
-  expect(await said(await send({ intent: "ready", order: `${id}:2` }))).toContain(text.readied(1));
+  expect(await said(await send({ intent: "ready", order: `${id}:2` }))).toContain(
+    text.readied([id]),
+  );
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: "ready" });
   expect(await said(await send({ intent: "ready", order: `${id}:2` }))).toContain(

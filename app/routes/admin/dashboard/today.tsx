@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { ignoreDoubledPresses } from "#app/ui/doubled-press.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { Due } from "./print-row.tsx";
@@ -36,7 +37,10 @@ export function Today({ now, name, partOfDay, work, point, points, ...parts }: T
         </div>
         <PointFilter point={point} points={points} />
       </div>
-      <div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div
+        ref={ignoreDoubledPresses}
+        className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
+      >
         <ToPrint {...{ work, now, point, sending }} waits={(parts.waiting?.count ?? 1) > 0} />
         <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">
           {work?.lateOrders.length ? <Late work={work} now={now} /> : null}

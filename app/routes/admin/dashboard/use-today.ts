@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
-import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
+import { focusAfterMessage } from "#app/ui/page-focus.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useFocusAfter } from "../kit/record/focus-after.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
@@ -34,7 +34,7 @@ export function useToday() {
         label: admin.undo,
         onClick: () => {
           void submit(undoOf(moved, orders), { method: "post", action: todayAddress });
-          focusHeadlineIfLost();
+          focusAfterMessage();
         },
       },
     });
@@ -47,7 +47,7 @@ export function useToday() {
     } else if ("problem" in answer) toast.error(text.nothingChosen);
     else if ("readied" in answer) {
       if (answer.readied.length > 0)
-        toast.success(text.readied(answer.readied.length), {
+        toast.success(text.readied(answer.readied.map(({ id }) => id)), {
           description: text.readiedText,
           ...wayBack([], answer.readied),
         });

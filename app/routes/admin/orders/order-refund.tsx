@@ -105,7 +105,7 @@ export default function OrderRefund({ loaderData }: Route.ComponentProps) {
     list.delete("withdrawal");
     void navigate(
       { pathname: `/admin/orders/${order.id}`, search: list.toString() },
-      { preventScrollReset: true },
+      { preventScrollReset: true, state: { fromRefund: true } },
     );
   };
   return (

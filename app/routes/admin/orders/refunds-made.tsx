@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -22,6 +22,7 @@ export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
   const [parameters] = useSearchParams();
+  const { state } = useLocation();
   if (refunds.length === 0 && !refundable) return null;
   return (
     <section aria-label={text.refunds} className="mt-6 border-t border-line pt-5">
@@ -41,6 +42,8 @@ export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
           <Link
             to={`/admin/orders/${order.id}/refund?${parameters}`}
             preventScrollReset
+            // why: two dialogs follow each other, and the second cannot know its opener.
+            data-first-focus={state?.fromRefund}
             className={buttonLooks.plain}
           >
             {text.refund}

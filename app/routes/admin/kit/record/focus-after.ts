@@ -1,6 +1,6 @@
 // Moves the focus to the next row, or to the headline, when the element that had it disappears.
 import { useEffect, useRef } from "react";
-import { focusOn, headline, isFocusLost } from "#app/ui/page-focus.ts";
+import { focusHeadline, focusOn, isFocusLost } from "#app/ui/page-focus.ts";
 
 /** `isIdle`: nothing is being sent, and the list is up to date. */
 export function useFocusAfter(answer: unknown, isIdle: boolean): void {
@@ -28,15 +28,18 @@ export function useFocusAfter(answer: unknown, isIdle: boolean): void {
     // why a frame later: a message or a closing question may return the focus first.
     const frame = requestAnimationFrame(() => {
       if (!isFocusLost()) return;
-      focusOn(
-        [...(next?.querySelectorAll<HTMLElement>("button:not([role=switch]), a[href]") ?? [])].at(
-          -1,
-        ) ?? headline(),
-      );
+      const target = next && targetIn(next);
+      if (target) focusOn(target);
+      else focusHeadline();
     });
     return () => cancelAnimationFrame(frame);
   }, [isIdle, answer]);
 }
+
+/** `data-after-row`: where another press of the same key does nothing. */
+const targetIn = (row: Element) =>
+  row.querySelector<HTMLElement>("[data-after-row]") ??
+  [...row.querySelectorAll<HTMLElement>("button:not([role=switch]), a[href]")].at(-1);
 
 const rowOf = (element: Element) => element.closest("main tr, main li");
 

@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { RestoreAnswer } from "#app/shop/changes/deletions.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
+import { focusAfterMessage } from "#app/ui/page-focus.ts";
 import { useFocusAfter } from "./focus-after.ts";
 import { useRestored } from "./use-restored.ts";
 
@@ -42,7 +42,7 @@ export function useUndoableDelete(
         label: text.undo,
         onClick: () => {
           void submit({ deletion }, { method: "post", action: "/admin/undo" });
-          focusHeadlineIfLost();
+          focusAfterMessage();
         },
       },
     });

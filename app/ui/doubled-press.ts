@@ -1,0 +1,39 @@
+// The second half of a double tap, which would meet whatever the first one moved under the finger.
+
+type Press = { at: number; x: number; y: number };
+
+const longestMs = 700;
+const farthest = 24;
+
+/** `movedAt`: when rows last came or went, which on a slow line is long after the first half. */
+export function isDoubled(press: Press, last: Press | null, movedAt: number): boolean {
+  return (
+    last !== null &&
+    press.at - Math.max(last.at, movedAt) < longestMs &&
+    Math.hypot(press.x - last.x, press.y - last.y) < farthest
+  );
+}
+
+/** A ref for what holds the buttons. Keys have no place, and so are never ignored. */
+export function ignoreDoubledPresses(element: HTMLElement | null) {
+  if (!element) return;
+  let last: Press | null = null;
+  let movedAt = 0;
+  const watching = new MutationObserver(() => {
+    movedAt = performance.now();
+  });
+  const look = (event: MouseEvent) => {
+    if (event.detail === 0 || !(event.target as Element).closest("button")) return;
+    const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (isDoubled(press, last, movedAt)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else last = press;
+  };
+  watching.observe(element, { childList: true, subtree: true });
+  element.addEventListener("click", look, true);
+  return () => {
+    watching.disconnect();
+    element.removeEventListener("click", look, true);
+  };
+}
