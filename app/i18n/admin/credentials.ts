@@ -65,7 +65,7 @@ const en = {
   optional: "optional",
   hints: {
     clientId:
-      "At developer.paypal.com: sign in, choose “Live” at the top, then “Apps & Credentials”, and open or create your app. Copy “Client ID” first, then “Secret”.",
+      "At developer.paypal.com: sign in, choose “Live” at the top (“Sandbox” for trying out), then “Apps & Credentials”, and open or create your app. Copy “Client ID” first, then “Secret”.",
     webhookId: (address: string) =>
       `The webhook tells the shop as soon as a payment arrives. Further down in the same app: “Add Webhook”, the address ${address}, then the events “Checkout order”, “Payment capture” and “Customer dispute”. Copy its “Webhook ID” then. Without it the shop asks PayPal itself, somewhat later.`,
     server: "As your mail provider names it: smtp.example.org.",
@@ -238,7 +238,7 @@ const fr: typeof en = {
   optional: "facultatif",
   hints: {
     clientId:
-      "Sur developer.paypal.com\u00a0: connectez-vous, choisissez «\u202fLive\u202f» en haut, puis «\u202fApps & Credentials\u202f» (Applications et identifiants), et ouvrez ou créez votre application. Copiez d’abord «\u202fClient ID\u202f», puis «\u202fSecret\u202f».",
+      "Sur developer.paypal.com\u00a0: connectez-vous, choisissez en haut «\u202fLive\u202f» (ou «\u202fSandbox\u202f» pour un compte d’essai), puis «\u202fApps & Credentials\u202f» (Applications et identifiants), et ouvrez ou créez votre application. Copiez d’abord «\u202fClient ID\u202f», puis «\u202fSecret\u202f».",
     webhookId: (address) =>
       `Le webhook prévient la boutique dès qu’un paiement arrive. Plus bas dans la même application\u00a0: «\u202fAdd Webhook\u202f», l’adresse ${address}, puis les événements «\u202fCheckout order\u202f», «\u202fPayment capture\u202f» et «\u202fCustomer dispute\u202f». Copiez ensuite son «\u202fWebhook ID\u202f». Sans lui, la boutique interroge PayPal elle-même, un peu plus tard.`,
     server: "Comme l’indique votre fournisseur\u00a0: smtp.exemple.fr.",

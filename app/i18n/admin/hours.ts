@@ -13,8 +13,10 @@ const en = {
   },
   example: "9:00–12:30, 14:00–19:00",
   weekHint: "Several windows a day with commas between them; an empty day is closed.",
-  copy: "Copy Monday’s hours to Tuesday to Friday",
-  copied: "Monday’s hours now stand on Tuesday to Friday, too.",
+  copy: "Copy the first open day to the next four",
+  copied: (first: string, from: string, until: string) =>
+    `${first}’s hours now stand on ${from}${from === until ? "" : ` to ${until}`}, too.`,
+  nothingToCopy: "Type the hours of one day first.",
   specialDays: "Special days",
   specialDaysHint:
     "One a line, and first in force: 24/12/2026 9:00–12:00. A day without hours is closed.",
@@ -64,8 +66,10 @@ const fr: typeof en = {
   example: "9 h–12 h 30, 14 h–19 h",
   weekHint:
     "Plusieurs plages par jour, séparées par des virgules\u202f; un jour vide est un jour fermé.",
-  copy: "Copier les horaires du lundi sur mardi à vendredi",
-  copied: "Les heures du lundi valent maintenant aussi du mardi au vendredi.",
+  copy: "Copier le premier jour ouvert sur les quatre suivants",
+  copied: (first, from, until) =>
+    `Les heures du ${first.toLowerCase()} valent maintenant aussi ${from === until ? "le" : "du"} ${from.toLowerCase()}${from === until ? "" : ` au ${until.toLowerCase()}`}.`,
+  nothingToCopy: "Saisissez d’abord les heures d’un jour.",
   specialDays: "Jours particuliers",
   specialDaysHint:
     "Un par ligne, prioritaires\u00a0: 24/12/2026 9 h–12 h. Un jour sans heures est fermé.",

@@ -12,6 +12,7 @@ import { freshDays } from "#app/shop/mail/outbox/outgoing.ts";
 import { countWaitingMails } from "#app/shop/mail/outbox/outbox.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { ownContact } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { usualServer, usualServers } from "#app/shop/mail/sending/usual-servers.ts";
 import { SelectField } from "#app/ui/field.tsx";
@@ -33,12 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, secrets } = context.get(requestContext);
   const { environment } = context.get(integrationsContext);
   const isSet = environment.smtp !== undefined;
-  const [all, changes, mails] = await Promise.all([
+  const [all, changes, mails, { contact }] = await Promise.all([
     listCredentials(db, secrets),
     listChanges(db, changesOf("mail"), null),
     countWaitingMails(db),
+    findSettings(db),
   ]);
   return {
+    from: ownContact(contact).email,
     fields: mailSetUp(environment).fields,
     says: { variables: isSet ? ["SMTP_URL", "MAIL_FROM"] : [], isSet, site: null },
     changes,
@@ -88,7 +91,9 @@ function trialMail(settings: Settings, { to, language, publicUrl }: TrialOf) {
   });
 }
 
-export default function Mail({ loaderData: { email, mails, ...loaded } }: Route.ComponentProps) {
+export default function Mail({
+  loaderData: { email, from, mails, ...loaded },
+}: Route.ComponentProps) {
   const text = useTexts(credentialsTexts);
   return (
     <SettingsPage title={text.mailTitle} intro={text.mailIntro}>
@@ -99,7 +104,7 @@ export default function Mail({ loaderData: { email, mails, ...loaded } }: Route.
         heading={text.kinds.mail}
         tryLabel={text.tryMail}
         tried={{ title: text.triedMail(email), text: text.triedMailText }}
-        defaults={{ port: "465", encryption: "tls" }}
+        defaults={{ port: "465", encryption: "tls", from }}
         before={({ server }) => <UsualServersField server={server ?? ""} />}
       />
     </SettingsPage>

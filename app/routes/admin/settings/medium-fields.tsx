@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
-import { safetyTexts } from "#app/i18n/storefront/safety.ts";
+import { safetyOf } from "#app/i18n/storefront/safety.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { mediumForm } from "#app/shop/settings/medium-form.ts";
 import {
@@ -31,10 +31,18 @@ type MediumFieldsProps = {
   typed: FormData | null;
   medium: EditableMedium | null;
   picture: ChosenPicture | null;
+  isPackaged: boolean;
   onSending(isSending: boolean): void;
 };
 
-export function MediumFields({ field, typed, medium, picture, onSending }: MediumFieldsProps) {
+export function MediumFields({
+  field,
+  typed,
+  medium,
+  picture,
+  isPackaged,
+  onSending,
+}: MediumFieldsProps) {
   const start = medium ?? newMedium;
   const [surface, setSurface] = useState<Surface>(start.surface);
   return (
@@ -46,7 +54,7 @@ export function MediumFields({ field, typed, medium, picture, onSending }: Mediu
         onSending={onSending}
       />
       <Printed field={field} start={start} surface={surface} onSurface={setSurface} />
-      <Safety field={field} surface={surface} />
+      <Safety {...{ field, surface, isPackaged }} />
       <Offered field={field} start={start} />
     </div>
   );
@@ -152,7 +160,9 @@ function Printed({ field, start, surface, onSurface }: PrintedProps) {
   );
 }
 
-function Safety({ field, surface }: { field: Of; surface: Surface }) {
+type SafetyProps = Pick<MediumFieldsProps, "field" | "isPackaged"> & { surface: Surface };
+
+function Safety({ field, surface, isPackaged }: SafetyProps) {
   const text = useTexts(adminMediaTexts);
   return (
     <Part title={text.parts.safety}>
@@ -163,7 +173,11 @@ function Safety({ field, surface }: { field: Of; surface: Surface }) {
           lang={language}
           rows={4}
           maxLength={mediumLimits.text}
-          hint={<span lang={language}>{text.hints.safety(safetyTexts[language][surface])}</span>}
+          hint={
+            <span lang={language}>
+              {text.hints.safety(safetyOf(surface, isPackaged, language))}
+            </span>
+          }
         />
       ))}
     </Part>

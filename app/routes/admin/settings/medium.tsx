@@ -13,6 +13,8 @@ import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.
 import { findPictures } from "#app/shop/pictures/pictures.server.ts";
 import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
+import { givesPackaging } from "#app/shop/settings/law-settings.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
 import type { EditableMedium } from "#app/shop/settings/medium.ts";
 import { namedOnce } from "../kit/record/words.ts";
@@ -37,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ids = row?.pictureId ? [row.pictureId] : [];
   return {
     medium: row && editableMedium(row),
+    isPackaged: givesPackaging((await findSettings(db)).law),
     picture: [...(await findPictures(db, ids)).values()][0] ?? null,
     changes: row ? await listChanges(db, "medium", row.id) : [],
   };
@@ -79,7 +82,9 @@ async function saveAndJudge(
   return { saved: editableMedium(answer.saved) };
 }
 
-export default function Medium({ loaderData: { medium, picture, changes } }: Route.ComponentProps) {
+export default function Medium({
+  loaderData: { medium, picture, isPackaged, changes },
+}: Route.ComponentProps) {
   const text = useTexts(adminMediaTexts);
   const admin = useTexts(adminTexts);
   const { yes, no } = useTexts(historyTexts);
@@ -121,10 +126,9 @@ export default function Medium({ loaderData: { medium, picture, changes } }: Rou
       values={{ ...text.surfaces, ...text.formats, ...text.colours }}
     >
       <MediumFields
+        {...{ field, picture, isPackaged }}
         typed={record.typed}
-        field={field}
         medium={record.row}
-        picture={picture}
         onSending={setSending}
       />
     </RecordDialog>

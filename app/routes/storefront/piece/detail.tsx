@@ -46,7 +46,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
   const id = rowIdFrom(params.id);
-  const { print, shopName, contact } = await settingsOf(visit);
+  const settings = await settingsOf(visit);
+  const { print, shopName, contact } = settings;
   const piece = id && (await findArt(db, id, language, print));
   if (!piece) throw data(null, { status: 404 });
   const alike = await listMoreLikeThis(db, id, mostBeside);
@@ -78,7 +79,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     wrapping: wrappingOf(print),
     maker,
     isReckoned: await areReckoned(visit),
-    notes: await mediumNotes(db, piece, print.media, language),
+    notes: await mediumNotes(db, piece, settings, language),
     neighbours,
     areAlike: alike.length > 0,
     neighbourSource: listSource(neighbours, language),

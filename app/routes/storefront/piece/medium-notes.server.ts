@@ -2,12 +2,14 @@
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { typedIn } from "#app/i18n/owner-texts.ts";
-import { safetyTexts } from "#app/i18n/storefront/safety.ts";
+import { safetyOf } from "#app/i18n/storefront/safety.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { findPictures } from "#app/shop/pictures/pictures.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
+import { givesPackaging } from "#app/shop/settings/law-settings.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 
 export type MediumNote = {
@@ -21,7 +23,7 @@ export type MediumNote = {
 export async function mediumNotes(
   db: Database,
   { mediaOptions }: Pick<ArtPiece, "mediaOptions">,
-  media: Medium[],
+  { print: { media }, law }: Pick<Settings, "print" | "law">,
   language: Language,
 ): Promise<Record<string, MediumNote>> {
   const offered = mediaOptions.map(({ mediaType }) => findMedium(media, mediaType));
@@ -34,7 +36,9 @@ export async function mediumNotes(
     return {
       description: own || medium.description,
       language: own ? language : fallbackLanguage,
-      safety: typedIn(medium, "safety", language) || safetyTexts[language][medium.surface],
+      safety:
+        typedIn(medium, "safety", language) ||
+        safetyOf(medium.surface, givesPackaging(law), language),
       picture: (medium.pictureId && pictures.get(medium.pictureId)) || null,
     };
   };

@@ -21,6 +21,7 @@ export const usualServers: readonly UsualServer[] = [
     ...tls,
     says: "https://developers.brevo.com/docs/smtp-integration",
   },
+  { name: "Free", server: "smtp.free.fr", ...tls, says: `${thunderbird}/free.fr.xml` },
   {
     name: "Gandi",
     server: "mail.gandi.net",
@@ -36,6 +37,7 @@ export const usualServers: readonly UsualServer[] = [
     says: "https://www.infomaniak.com/en/support/faq/468/ports-to-use-for-messaging",
   },
   { name: "IONOS", server: "smtp.ionos.fr", ...tls, says: `${thunderbird}/ionos.fr` },
+  { name: "La Poste", server: "smtp.laposte.net", ...tls, says: "https://aide.laposte.net/" },
   { name: "Orange", server: "smtp.orange.fr", ...tls, says: `${thunderbird}/orange.fr.xml` },
   {
     name: "OVHcloud",
@@ -43,6 +45,7 @@ export const usualServers: readonly UsualServer[] = [
     ...tls,
     says: "https://github.com/ovh/docs",
   },
+  { name: "SFR", server: "smtp.sfr.fr", ...tls, says: "https://assistance.sfr.fr/" },
 ];
 
 /** Null for a server that is none of theirs. */

@@ -7,6 +7,7 @@ import type { Weekday } from "#app/shop/calendar/calendar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Frame, SelectField, TextAreaField, control, described, own } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field.tsx";
+import { copiedWeek } from "./copied-week.ts";
 
 type Name = Weekday | "specialDays" | "holidays";
 type Field = FieldProps & { name: string; defaultValue: string };
@@ -14,15 +15,18 @@ type Field = FieldProps & { name: string; defaultValue: string };
 export function HoursFields({ field }: { field: (name: Name) => Field }) {
   const text = useTexts(hoursTexts);
   const week = useRef<HTMLDivElement>(null);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
 
-  function copyMonday() {
-    const [monday, ...others] = [...week.current!.querySelectorAll("input")];
-    for (const other of others.slice(0, 4)) {
-      other.value = monday!.value;
-      other.dispatchEvent(new Event("input", { bubbles: true }));
+  function copyFirst() {
+    const inputs = [...week.current!.querySelectorAll("input")];
+    const days = copiedWeek(inputs.map(({ value }) => value));
+    for (const [at, input] of inputs.entries()) {
+      if (!days || input.value === days.week[at]) continue;
+      input.value = days.week[at]!;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    setCopied(true);
+    const named = days && [days.first, days.from, days.until].map((day) => text.days[day]);
+    setCopied(named ? text.copied(named[0]!, named[1]!, named[2]!) : text.nothingToCopy);
   }
 
   return (
@@ -35,11 +39,11 @@ export function HoursFields({ field }: { field: (name: Name) => Field }) {
         </div>
         <p className="mt-2 text-sm text-soft">{text.weekHint}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <button type="button" className={buttonLooks.plain} onClick={copyMonday}>
+          <button type="button" className={buttonLooks.plain} onClick={copyFirst}>
             {text.copy}
           </button>
           <span role="status" className="text-sm text-soft">
-            {copied ? text.copied : null}
+            {copied}
           </span>
         </p>
       </div>
