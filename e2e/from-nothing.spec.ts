@@ -143,7 +143,7 @@ test(
       await page.keyboard.press("Enter");
       await page.waitForURL("**/admin");
       await page.getByRole("main").getByRole("link", { name: opening.title }).click();
-      await expect(page.getByText(opening.progress(0, 7))).toBeVisible();
+      await expect(page.getByText(opening.progress(0, 8))).toBeVisible();
 
       await nameShop(page);
       await chooseMark(page);
@@ -155,6 +155,7 @@ test(
       await fillLaw(page);
       await uploadPieces(page);
       await visit(page, "/admin/opening");
+      await page.getByRole("button", { name: opening.keepPrices }).click();
       await expect(page.getByText(opening.readyToTry)).toBeVisible();
 
       await visit(page, "/art");

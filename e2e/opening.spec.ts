@@ -27,7 +27,7 @@ inBothLanguages((language) => {
       await page.getByRole("main").getByRole("link", { name: text.title }).click();
       await awake(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.title);
-      await expect(page.getByRole("listitem").getByRole("heading", { level: 2 })).toHaveCount(7);
+      await expect(page.getByRole("listitem").getByRole("heading", { level: 2 })).toHaveCount(8);
       await expectNoViolations(page);
 
       const settings = () => findSettings(shop.db);
@@ -60,6 +60,7 @@ inBothLanguages((language) => {
       await page.reload();
       await back.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.title);
+      await expect(page.getByRole("heading", { name: text.steps.point.title })).toBeInViewport();
     },
   );
 });

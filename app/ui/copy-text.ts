@@ -1,5 +1,5 @@
 /** False if it must be copied by hand; `field`, which holds the text, is then selected. */
-export async function copyText(text: string, field?: HTMLInputElement | null): Promise<boolean> {
+export async function copyText(text: string, field?: { select(): void } | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

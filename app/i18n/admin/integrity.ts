@@ -104,6 +104,12 @@ const en = {
     toBackups: "How backups are set",
     notSet:
       "If its machine breaks, pictures, orders and addresses are lost. Ask whoever runs the server to switch backups on, today rather than tomorrow: they need a second disk or a storage elsewhere.",
+    letterTitle: "To send to whoever runs the server",
+    letter: (address: string, variables: string) =>
+      `Hello,\n\nPlease switch on the backups of the shop ${address}. It needs a second disk or a storage elsewhere, these settings on its server, and a restart:\n\n${variables}\n\nPlease send me a copy of the key: without it no backup can be read. Thank you!`,
+    letterCopy: "Copy this text",
+    letterCopied: "Copied",
+    letterNotCopied: "It could not be copied: select the text and copy it by hand.",
     notSetGuide: "What the guide says about backups",
     place: "Backups go to",
     away: "That place cannot be read now.",
@@ -254,6 +260,12 @@ const fr: typeof en = {
     toBackups: "Comment régler les sauvegardes",
     notSet:
       "Si sa machine tombe en panne, images, commandes et adresses sont perdues. Demandez à qui tient le serveur de régler les sauvegardes, aujourd’hui plutôt que demain\u00a0: il faut un second disque, ou un espace de stockage ailleurs.",
+    letterTitle: "À envoyer à la personne qui tient le serveur",
+    letter: (address, variables) =>
+      `Bonjour,\n\nMerci de régler les sauvegardes de la boutique ${address}. Il lui faut un second disque ou un espace de stockage ailleurs, ces réglages sur son serveur, puis un redémarrage\u00a0:\n\n${variables}\n\nMerci de me donner une copie de la clé\u00a0: sans elle, aucune sauvegarde ne se relit. Merci\u202f!`,
+    letterCopy: "Copier ce texte",
+    letterCopied: "Copié",
+    letterNotCopied: "La copie n’a pas marché\u00a0: sélectionnez le texte et copiez-le à la main.",
     notSetGuide: "Ce que le guide dit des sauvegardes",
     place: "Les sauvegardes vont dans",
     away: "Cet emplacement ne peut pas être lu en ce moment.",

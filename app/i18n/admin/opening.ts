@@ -3,7 +3,8 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
   title: "Opening the shop",
-  intro: "Seven steps from an empty shop to the first sale. A step ticks itself once it is done.",
+  intro:
+    "Eight steps from an empty shop to the first sale. A step ticks itself once it is done; of the prices, you say so.",
   back: "Back to opening the shop",
   progress: (done: number, all: number) => `${done} of ${all} done`,
   ready: "The shop is ready to sell.",
@@ -37,6 +38,10 @@ const en = {
       title: "Law and invoices",
       why: "Who sells, by which number, and the texts that a shop in France has to show.",
     },
+    prices: {
+      title: "Your prices",
+      why: "What prints cost. The shop came with prices of its own: keep them, or change them.",
+    },
     pieces: {
       title: "The first ten pieces",
       why: "A wall that is worth coming for. Each card says in which sizes its picture sells.",
@@ -51,7 +56,8 @@ const en = {
     payment: "Set up PayPal",
     law: "Fill in what is missing",
     pieces: "Upload pictures",
-    prices: "Look at the prices",
+    prices: "Change the prices",
+    workshop: "Workshop hours",
     drafts: "Look at the drafts",
     globalPrices: "Apply the global prices",
   },
@@ -61,17 +67,22 @@ const en = {
     mail: "Look at the mail server again",
     payment: "Look at PayPal again",
     law: "Look at what is said again",
+    prices: "Look at the prices again",
   },
   unreadable:
     "This was filled in, but the shop’s secret has changed since and it can no longer be read: the owner types it again, or whoever runs the server names the former secret.",
   unsaid: (fields: string) => `Still to be said: ${fields}.`,
   hung: (count: number) =>
     `${counted("en", count, "piece hangs", "pieces hang")} and can be bought.`,
-  prices: "They sell at the prices of your rules: look at them before the first sale.",
+  workshopUnset:
+    "The workshop has no hours yet: prints are promised after 48 hours, of days on which a point is open. Give its own, and the day is reckoned from them.",
+  keepPrices: "Keep these prices",
+  pricesKept: "You keep these prices.",
+  gallery: "See my gallery",
   drafts: ({ all, ready }: { all: number; ready: number }) =>
     `${counted("en", all, "draft waits", "drafts wait")}, ${ready === 0 ? "none of which can be sold yet" : `of which ${ready} can be hung now`}.`,
-  draftsShort:
-    "The others need a smaller size: add it below, give it to them by the global prices, then hang them.",
+  draftsShort: ({ ready, isProposed }: { ready: number; isProposed: boolean }) =>
+    `${ready === 0 ? "They need" : "The others need"} a smaller size: ${isProposed ? "add it below" : "add it to your prices"}, give it to them by the global prices, then hang them.`,
   proposals: {
     uploadLimit: {
       press: "Take pictures up to 60 MB",
@@ -96,6 +107,7 @@ const en = {
   sizes: {
     title: "Smaller sizes",
     text: "Generators mostly make pictures of 1,024 to 1,536 pixels. Each of the usual shapes sells in one of these, priced in line with your sizes.",
+    allAndLimit: "Add all, and take pictures up to 60 MB",
     short:
       "Some pictures of 1,024 pixels sell in none of the usual sizes: the printing settings ask for more pixels, or let less of a picture be cut off.",
   },
@@ -107,7 +119,7 @@ const en = {
 const fr: typeof en = {
   title: "Ouvrir la boutique",
   intro:
-    "Sept étapes d’une boutique vide à la première vente. Chacune se coche d’elle-même dès qu’elle est faite.",
+    "Huit étapes d’une boutique vide à la première vente. Chacune se coche d’elle-même dès qu’elle est faite\u202f; pour les prix, c’est vous qui le dites.",
   back: "Retour à l’ouverture de la boutique",
   progress: (done, all) => `${counted("fr", done, "étape faite", "étapes faites")} sur ${all}`,
   ready: "La boutique est prête à vendre.",
@@ -142,6 +154,10 @@ const fr: typeof en = {
       title: "Droit et factures",
       why: "Qui vend, sous quel numéro, et les textes qu’une boutique en France doit montrer.",
     },
+    prices: {
+      title: "Vos prix",
+      why: "Ce que coûtent les tirages. La boutique arrive avec ses propres prix\u00a0: gardez-les, ou changez-les.",
+    },
     pieces: {
       title: "Les dix premières œuvres",
       why: "Un mur qui vaut le déplacement. Chaque carte dit en quels formats son image se vend.",
@@ -156,7 +172,8 @@ const fr: typeof en = {
     payment: "Relier PayPal",
     law: "Remplir ce qui manque",
     pieces: "Importer des images",
-    prices: "Voir les prix",
+    prices: "Changer les prix",
+    workshop: "Horaires de l’atelier",
     drafts: "Voir les brouillons",
     globalPrices: "Appliquer les prix globaux",
   },
@@ -166,6 +183,7 @@ const fr: typeof en = {
     mail: "Revoir le serveur de messagerie",
     payment: "Revoir PayPal",
     law: "Revoir ce qui est dit",
+    prices: "Revoir les prix",
   },
   unreadable:
     "C’était rempli, mais le secret de la boutique a changé depuis et ce n’est plus lisible\u00a0: le propriétaire saisit tout de nouveau, ou la personne qui gère le serveur indique l’ancien secret.",
@@ -174,11 +192,15 @@ const fr: typeof en = {
     count === 0
       ? "Aucune œuvre n’est encore en vente."
       : `${counted("fr", count, "œuvre est accrochée", "œuvres sont accrochées")} et en vente.`,
-  prices: "Elles se vendent aux prix de vos règles\u00a0: regardez-les avant la première vente.",
+  workshopUnset:
+    "L’atelier n’a pas encore d’horaires\u00a0: les tirages sont promis après 48 heures, prises sur les jours où un point est ouvert. Donnez-lui les siens, et le jour se compte d’après eux.",
+  keepPrices: "Garder ces prix",
+  pricesKept: "Vous gardez ces prix.",
+  gallery: "Voir ma galerie",
   drafts: ({ all, ready }) =>
     `${counted("fr", all, "brouillon attend", "brouillons attendent")}, ${ready === 0 ? "dont aucun ne peut encore être vendu" : ready === 1 ? "dont 1 peut être accroché maintenant" : `dont ${ready} peuvent être accrochés maintenant`}.`,
-  draftsShort:
-    "Les autres demandent un format plus petit\u00a0: ajoutez-le ci-dessous, donnez-le-leur par les prix globaux, puis accrochez-les.",
+  draftsShort: ({ ready, isProposed }) =>
+    `${ready === 0 ? "Il leur faut" : "Il faut aux autres"} un format plus petit\u00a0: ajoutez-le ${isProposed ? "ci-dessous" : "à vos prix"}, donnez-le-leur par les prix globaux, puis accrochez-les.`,
   proposals: {
     uploadLimit: {
       press: "Accepter des images jusqu’à 60 Mo",
@@ -203,6 +225,7 @@ const fr: typeof en = {
   sizes: {
     title: "Des formats plus petits",
     text: "Les générateurs font le plus souvent des images de 1\u202f024 à 1\u202f536 pixels. Chacune de leurs proportions habituelles se vend dans l’un de ces formats, à un prix accordé aux vôtres.",
+    allAndLimit: "Tout ajouter, et accepter des images jusqu’à 60 Mo",
     short:
       "Certaines images de 1\u202f024 pixels ne se vendent dans aucun format courant\u00a0: les réglages d’impression demandent plus de pixels, ou en laissent couper moins.",
   },

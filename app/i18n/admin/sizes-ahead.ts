@@ -1,4 +1,5 @@
 import { grouped } from "#app/i18n/numbers.ts";
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** What could be sold of a picture before it is sent, and what would help. */
@@ -27,6 +28,7 @@ const en = {
   priceMissing: "Type a price such as 12.50.",
   add: (size: string) => `Add ${size}`,
   addShort: "Add",
+  addAll: "Add all",
   changes: {
     global: (rule: string) =>
       `Sold by the rule “${rule}”. A size that is added on a card joins it: new pieces of every category without a rule of its own are sold in that size, too, where it hardly cuts the image and no other size of the rule suits it. Pieces that are there keep theirs.`,
@@ -39,6 +41,10 @@ const en = {
     "A large print is looked at from further away, so that it needs hardly more pixels than one half its size: large sizes are mostly all sold, or none of them.",
   priced: (size: string, price: string) => `${size} at ${price}`,
   added: (size: string, rule: string) => `${size} added to “${rule}”`,
+  addedAll: (count: number, rule: string) =>
+    `${counted("en", count, "size", "sizes")} added to “${rule}”`,
+  takenAll: (count: number, rule: string) =>
+    `${counted("en", count, "size", "sizes")} taken out of “${rule}” again`,
   notAdded: "The size was not added. The rule may have changed meanwhile; load the page again.",
   taken: (size: string, rule: string) => `${size} taken out of “${rule}” again`,
   notTaken: "The size was not taken back. The rule may have changed meanwhile; look at it there.",
@@ -87,6 +93,7 @@ const fr: typeof en = {
   priceMissing: "Saisissez un prix, par exemple 12,50.",
   add: (size) => `Ajouter ${size}`,
   addShort: "Ajouter",
+  addAll: "Tout ajouter",
   changes: {
     global: (rule) =>
       `Vendues d’après la règle « ${rule} ». Un format ajouté sur une carte la rejoint\u00a0: les nouvelles œuvres de toute catégorie sans règle propre seront aussi vendues dans ce format, s’il ne coupe presque rien de l’image et qu’aucun autre format de la règle ne lui convient. Les œuvres déjà là gardent les leurs.`,
@@ -99,6 +106,10 @@ const fr: typeof en = {
     "Un grand tirage se regarde de plus loin et ne demande guère plus de pixels qu’un tirage deux fois plus petit\u00a0: les grands formats se vendent donc presque toujours tous, ou aucun.",
   priced: (size, price) => `${size} à ${price}`,
   added: (size, rule) => `${size} ajouté à « ${rule} »`,
+  addedAll: (count, rule) =>
+    `${counted("fr", count, "format ajouté", "formats ajoutés")} à «\u202f${rule}\u202f»`,
+  takenAll: (count, rule) =>
+    `${counted("fr", count, "format retiré", "formats retirés")} de «\u202f${rule}\u202f»`,
   notAdded:
     "Le format n’a pas été ajouté. La règle a peut-être changé entre-temps ; rechargez la page.",
   taken: (size, rule) => `${size} retiré de «\u202f${rule}\u202f»`,

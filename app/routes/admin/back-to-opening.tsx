@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
+import { stepAt, stepId } from "./kit/opening-ways.ts";
 
 const keptName = "inkiosk-opening";
 
@@ -23,9 +24,10 @@ export function BackToOpening() {
     }
   }, [isList, isOver]);
   if (!leads || isList || isOver) return null;
+  const step = stepAt(pathname);
   return (
     <Link
-      to="/admin/opening"
+      to={{ pathname: "/admin/opening", hash: step ? `#${stepId(step)}` : "" }}
       className="-mt-3 mb-3 flex min-h-11 w-fit items-center gap-1.5 text-[0.9375rem] text-accent underline underline-offset-4"
     >
       <ArrowLeft size={15} />

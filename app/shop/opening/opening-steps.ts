@@ -1,7 +1,16 @@
 import type { MissingField } from "#app/shop/legal/missing.ts";
 
 /** What a shop needs before its first sale, in the order in which it is set up. */
-export const openingSteps = ["name", "look", "point", "mail", "payment", "law", "pieces"] as const;
+export const openingSteps = [
+  "name",
+  "look",
+  "point",
+  "mail",
+  "payment",
+  "law",
+  "prices",
+  "pieces",
+] as const;
 export type OpeningStep = (typeof openingSteps)[number];
 
 /** `unsaid`: what the law still wants; `pieces` hang and can be bought; of the `drafts`, `ready` could be hung as they are. */
@@ -10,6 +19,7 @@ export type Opening = {
   unsaid: MissingField[];
   pieces: number;
   drafts: { all: number; ready: number };
+  hasWorkshopHours: boolean;
 };
 
 export const enoughPieces = 10;

@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { pricingRules } from "#db/pricing-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
+import {
+  addSizeToRule,
+  ensureGlobalDefault,
+  findGlobalDefault,
+} from "#app/shop/pricing/pricing-rules.server.ts";
+import { keepPrices } from "#app/shop/settings/kept-prices.server.ts";
 import { defaultLook } from "#app/shop/settings/look.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { marks, proposals } from "#app/shop/settings/proposals.ts";
@@ -44,6 +51,28 @@ test("so is a wall that somebody hung", async () => {
   const { id } = await makePiece(db);
   await saveHomeWall(db, null, [{ artPieceId: id }] as never, 0);
   expect(await isLookDone()).toBe(true);
+});
+
+test("prices are done once they were kept or changed, not by sizes that were added", async () => {
+  const isDone = async () => (await findOpening(db, shop)).done.prices;
+  expect(await isDone()).toBe(false);
+  await ensureGlobalDefault(db);
+  const { id: ruleId, mediaOptions } = (await findGlobalDefault(db))!;
+  const { mediaType } = mediaOptions[0]!;
+  const added = { ruleId, mediaType, size: "Small (15cm x 15cm)", priceCents: 300 };
+  expect(await addSizeToRule(db, null, added)).toEqual({ added: true });
+  expect(await isDone()).toBe(false);
+  await keepPrices(db);
+  await saveSettings(db, null, "look", { accent: "#8a1c3c" }, 0);
+  expect(await isDone()).toBe(true);
+  await emptyTables(db, "settings");
+  expect(await isDone()).toBe(false);
+  const dearer = mediaOptions.map((option) => ({
+    ...option,
+    sizes: option.sizes.map((size) => ({ ...size, priceCents: size.priceCents + 100 })),
+  }));
+  await db.update(pricingRules).set({ mediaOptions: dearer }).where(eq(pricingRules.id, ruleId));
+  expect(await isDone()).toBe(true);
 });
 
 test("drafts are counted, and those of them that could be hung as they are", async () => {

@@ -1,9 +1,11 @@
-// How far the shop is set up, read off the shop itself: nothing is ticked by hand.
+// How far the shop is set up, read off the shop itself. Only the delivered prices are kept by hand:
+// nobody else can tell whether they were looked at.
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { collectionPoints } from "#db/point-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
 import { isHung } from "#app/shop/catalogue/hung.server.ts";
 import type { ActiveIntegrations } from "#app/shop/integrations.server.ts";
@@ -12,7 +14,10 @@ import { missingSettings } from "#app/shop/legal/missing.ts";
 import { enoughPieces } from "#app/shop/opening/opening-steps.ts";
 import type { Opening } from "#app/shop/opening/opening-steps.ts";
 import { offersProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { hasDeliveredPrices } from "#app/shop/pricing/pricing-rule.ts";
+import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
+import { arePricesKept } from "#app/shop/settings/kept-prices.server.ts";
 import { findEditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { defaultSettings, isOwnEmail } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -24,19 +29,22 @@ export async function findOpening(
   { environment, ways }: Pick<ActiveIntegrations, "environment" | "ways">,
 ): Promise<Opening> {
   const isDraft = eq(artPieces.state, "draft");
-  const [settings, wall, points, legal, texts, pieces, drafts, ready] = await Promise.all([
-    findEditableSettings(db, "look"),
-    findHomeWall(db),
-    db.$count(
-      collectionPoints,
-      and(eq(collectionPoints.status, "Active"), isNotNull(collectionPoints.opening)),
-    ),
-    findLegalState(db),
-    listLegalTexts(db),
-    db.$count(artPieces, and(isHung, isForSale)),
-    db.$count(artPieces, isDraft),
-    db.$count(artPieces, and(isDraft, isForSale)),
-  ]);
+  const [settings, wall, points, legal, texts, pieces, drafts, ready, rule, kept] =
+    await Promise.all([
+      findEditableSettings(db, "look"),
+      findHomeWall(db),
+      db.$count(
+        collectionPoints,
+        and(eq(collectionPoints.status, "Active"), isNotNull(collectionPoints.opening)),
+      ),
+      findLegalState(db),
+      listLegalTexts(db),
+      db.$count(artPieces, and(isHung, isForSale)),
+      db.$count(artPieces, isDraft),
+      db.$count(artPieces, and(isDraft, isForSale)),
+      findGlobalDefault(db),
+      arePricesKept(db),
+    ]);
   const { shopName } = defaultSettings;
   return {
     done: {
@@ -46,11 +54,13 @@ export async function findOpening(
       mail: environment.smtp !== undefined,
       payment: offersProvider(ways),
       law: legal === "complete" && missingOnInvoices(settings).length === 0,
+      prices: kept || (rule !== null && !hasDeliveredPrices(rule.mediaOptions)),
       pieces: pieces >= enoughPieces,
     },
     unsaid: missingSettings(settings, texts),
     pieces,
     drafts: { all: drafts, ready },
+    hasWorkshopHours: hasHours(settings.workshop),
   };
 }
 

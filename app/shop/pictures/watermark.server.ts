@@ -70,7 +70,11 @@ function hash(text: string): string {
 
 const sampleSide = 800;
 
-/** JPEG of the newest picture; a grey card where there is none. */
+/** By picture and mark: drawing takes seconds, and the opening shows three at each visit. */
+const kept = new Map<string, Promise<Uint8Array>>();
+const mostKept = 12;
+
+/** JPEG of the newest picture; a drawn one where there is none. */
 export async function sampleOf(
   db: Database,
   storage: ObjectStorage,
@@ -81,6 +85,23 @@ export async function sampleOf(
     .from(pictures)
     .orderBy(desc(pictures.id))
     .limit(1);
+  const name = `${newest?.master ?? ""} ${markName(mark)}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const drawn = drawSample(storage, mark, newest);
+  kept.set(name, drawn);
+  drawn.catch(() => kept.delete(name));
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  return drawn;
+}
+
+type Newest = { master: string; width: number; height: number };
+
+async function drawSample(
+  storage: ObjectStorage,
+  mark: Mark,
+  newest: Newest | undefined,
+): Promise<Uint8Array> {
   const make = (source: PictureSource, { width, height }: { width: number; height: number }) =>
     runPictureWork("makePublicFiles", {
       source,

@@ -27,6 +27,16 @@ export const builtInOptions: MediaOption[] = [
   },
 ];
 
+/** Whether every delivered size still costs what it was delivered at, whatever was added. */
+export function hasDeliveredPrices(options: MediaOption[]): boolean {
+  const sizes = options.flatMap((option) => option.sizes);
+  return builtInOptions
+    .flatMap((option) => option.sizes)
+    .every(({ size, priceCents }) =>
+      sizes.some((each) => each.size === size && each.priceCents === priceCents),
+    );
+}
+
 export function isGlobalDefault(rule: { name: string; appliesTo: RuleScope }): boolean {
   return rule.appliesTo === "global" && rule.name === globalDefaultName;
 }

@@ -30,7 +30,7 @@ import { orderAccessOf } from "#app/shop/orders/order-access.ts";
 import { readSpan } from "#app/shop/sales/sales.ts";
 import type { SalesSpan } from "#app/shop/sales/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/sales/shop-counts.server.ts";
-import { countDone } from "#app/shop/opening/opening-steps.ts";
+import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -204,6 +204,7 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     missing,
     legal: offersRealMoney(context.get(waysToPayContext)) ? legal : null,
     opening: opening && countDone(opening),
+    isOpening: totals?.orders === 0 && opening !== null && countDone(opening) < openingSteps.length,
     alerts: { concerns, events, broken },
     shortage,
     newer: release && release !== "not-set" ? release.newer : null,
@@ -235,7 +236,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {rest ? null : <LegalAlert state={shop.legal} />}
           <MoneyAlerts {...shop.alerts} />
           <WaitingWithdrawals withdrawals={shop.withdrawals} now={now} />
-          <BackupAlert backups={shop.backups} />
+          <BackupAlert backups={shop.backups} isOpening={shop.isOpening} />
           {shop.newer ? <NewerRelease {...shop.newer} /> : null}
           {shop.opening === null ? null : <OpeningLink done={shop.opening} />}
         </>

@@ -5,6 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 /** The same in every language. */
 export const serverWords = {
   backups: "BACKUP_TO, BACKUP_KEY, docs/backups.md",
+  backupsToSet: "BACKUP_TO=/mnt/backup\nBACKUP_KEY=… (openssl rand -base64 32)\n(docs/backups.md)",
   updating: "docs/deploying.md",
   texting: "SMS_PROVIDER, docs/configuration.md",
   printLab: "docs/print-lab.md",

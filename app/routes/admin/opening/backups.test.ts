@@ -1,10 +1,21 @@
 import { afterAll, expect, test } from "vitest";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { makeOrder } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop();
 afterAll(shop.close);
+
+test("nothing alarms while nothing is sold; from the first sale on, the missing backup does", async () => {
+  const staff = await signIn(shop);
+  const { notSetShort } = integrityTexts.en.backups;
+  const alarms = async () => (await (await shop.get("/admin", staff)).text()).includes(notSetShort);
+  expect(await alarms()).toBe(false);
+  await makeOrder(shop.db, { paymentStatus: "paid" });
+  expect(await alarms()).toBe(true);
+});
 
 test("the opening list says that nothing is backed up, and what to ask for", async () => {
   const staff = await signIn(shop);
@@ -14,5 +25,7 @@ test("the opening list says that nothing is backed up, and what to ask for", asy
     const html = await answer.text();
     expect(html).toContain(notSetTitle);
     expect(html).toContain(notSet);
+    expect(html).toContain("BACKUP_TO=");
+    expect(html).toContain(openingTexts[language].gallery);
   }
 });

@@ -1,8 +1,7 @@
 // Guides an owner from an empty shop to selling: what is done, what is left, and which defaults to
 // improve.
 import { useEffect, useRef } from "react";
-import { Link, data, useFetcher } from "react-router";
-import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { data, useFetcher } from "react-router";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -18,9 +17,11 @@ import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { offersRealMoney } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
+import { keepPrices } from "#app/shop/settings/kept-prices.server.ts";
 import { isProposal, isTaken, proposals } from "#app/shop/settings/proposals.ts";
 import type { ProposalName } from "#app/shop/settings/proposals.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { readForm } from "../../read-form.server.ts";
@@ -31,6 +32,7 @@ import { LoadError } from "../kit/list/load-error.tsx";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
+import { BackupsNote } from "./backups-note.tsx";
 import { Step } from "./step.tsx";
 import { putBack, takeProposal } from "./take-proposal.server.ts";
 import type { Route } from "./+types/opening";
@@ -60,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isBackedUp: destinationOfBackups(environment) !== null,
     isReal: offersRealMoney(ways),
     takesTests,
+    address: environment.publicUrl,
     opening,
     unreadable,
     taken,
@@ -75,6 +78,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const staff = context.get(staffContext);
   const sent = await readForm(request);
+  if (sent.get("intent") === "keep-prices")
+    return orFailure(context, async () => {
+      await keepPrices(db);
+      return { kept: true as const };
+    });
   const name = String(sent.get("proposal"));
   if (!isProposal(name)) throw data(null, { status: 400 });
   return orFailure(context, async () => {
@@ -89,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Opening({
-  loaderData: { isAtRest, isBackedUp, isReal, takesTests, ...loaderData },
+  loaderData: { isAtRest, isBackedUp, isReal, takesTests, address, ...loaderData },
 }: Route.ComponentProps) {
   const text = useTexts(openingTexts);
   const press = useProposals();
@@ -115,33 +123,15 @@ export default function Opening({
           <Step key={name} name={name} press={press} {...loaderData} />
         ))}
       </ol>
-      {isBackedUp ? null : <Backups />}
+      <p className="mt-8">
+        <a href="/" className={done === all ? buttonLooks.primary : buttonLooks.plain}>
+          {text.gallery}
+        </a>
+      </p>
+      {isBackedUp ? null : <BackupsNote address={address} />}
     </div>
   );
 }
-
-/** No step: somebody else does it, and the shop opens without. */
-function Backups() {
-  const { backups: text } = useTexts(integrityTexts);
-  return (
-    <section aria-labelledby="opening-backups" className="mt-8 max-w-2xl text-[0.9375rem]">
-      <h2 id="opening-backups" className="text-2xl">
-        {text.notSetTitle}
-      </h2>
-      <p className="mt-2">{text.notSet}</p>
-      <p className="flex flex-wrap gap-x-5">
-        <Link to="/admin/integrity" className={link}>
-          {text.toBackups}
-        </Link>
-        <Link to="/admin/help/backups" className={link}>
-          {text.notSetGuide}
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
 
 /** Offers to undo each press for a short time. */
 function useProposals() {
@@ -153,6 +143,7 @@ function useProposals() {
     if (!answer || told.current === answer) return;
     told.current = answer;
     if ("undone" in answer) toast.success(text.undone);
+    else if ("kept" in answer) toast.success(text.pricesKept);
     else if ("former" in answer) {
       const { taken, former, version } = answer;
       const words =
@@ -174,7 +165,7 @@ function useProposals() {
       toast.error(text.changedMeanwhile);
     else toast.error(text.failed);
   }, [answer, submit, text, undo]);
-  return { Form, isBusy: state !== "idle" };
+  return { Form, submit, isBusy: state !== "idle" };
 }
 
 export function ErrorBoundary() {

@@ -1,50 +1,19 @@
 import { Link } from "react-router";
-import type { useFetcher } from "react-router";
 import { lawSettingsTexts } from "#app/i18n/admin/law-settings.ts";
 import { openingTexts } from "#app/i18n/admin/opening.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { writing } from "#app/i18n/ui/writing.ts";
-import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
 import type { Opening, OpeningStep } from "#app/shop/opening/opening-steps.ts";
-import { marks } from "#app/shop/settings/proposals.ts";
-import type { MarkName, ProposalName } from "#app/shop/settings/proposals.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Check } from "#app/ui/icons/back-office.ts";
 import { ProposedSizes } from "../kit/pictures/proposed-sizes.tsx";
-import type { ProposedSizesProps } from "../kit/pictures/proposed-sizes.tsx";
 import { settingLabels } from "../kit/settings/setting-labels.ts";
+import { openingWays, stepId } from "../kit/opening-ways.ts";
 import { useMay } from "../kit/session/use-may.ts";
+import { Marks } from "./marks.tsx";
+import { KeepPrices, Prices } from "./prices.tsx";
+import type { SizesProps, StepProps } from "./step-props.ts";
 
-type StepProps = {
-  name: OpeningStep;
-  opening: Opening;
-  /** Filled in, and lost with the secret that it was sealed under. */
-  unreadable: readonly OpeningStep[];
-  /** What the shop is set to already. */
-  taken: readonly ProposalName[];
-  sizes: SizesProps | null;
-  press: { isBusy: boolean; Form: ReturnType<typeof useFetcher>["Form"] };
-};
-
-type SizesProps = ProposedSizesProps & { isShort: boolean };
-
-type Way = { to: string; go: keyof (typeof openingTexts)["en"]["go"] };
-
-const ways: Record<OpeningStep, Way[]> = {
-  name: [{ to: "/admin/settings/shop", go: "name" }],
-  look: [
-    { to: "/admin/settings/look", go: "look" },
-    { to: "/admin/home-wall", go: "wall" },
-  ],
-  point: [{ to: "/admin/collection-points", go: "point" }],
-  mail: [{ to: "/admin/settings/mail", go: "mail" }],
-  payment: [{ to: "/admin/settings/payments", go: "payment" }],
-  law: [{ to: "/admin/settings/law", go: "law" }],
-  pieces: [
-    { to: "/admin/batch-upload", go: "pieces" },
-    { to: "/admin/pricing", go: "prices" },
-  ],
-};
 const ownersAlone = new Set<OpeningStep>(["mail", "payment"]);
 
 export function Step(props: StepProps) {
@@ -54,7 +23,10 @@ export function Step(props: StepProps) {
   const isDone = opening.done[name];
   const { title, why } = text.steps[name];
   return (
-    <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-[12px] border-b border-line py-6 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
+    <li
+      id={stepId(name)}
+      className="grid scroll-mt-24 grid-cols-[32px_minmax(0,1fr)] gap-x-[12px] border-b border-line py-6 sm:grid-cols-[2.5rem_minmax(0,1fr)]"
+    >
       <span
         aria-hidden="true"
         className={`mt-0.5 grid size-7 place-items-center rounded-full border ${isDone ? "border-accent bg-accent text-on-accent" : "border-edge"}`}
@@ -71,13 +43,15 @@ export function Step(props: StepProps) {
         ) : null}
         {name === "law" && !isDone ? <Unsaid fields={opening.unsaid} /> : null}
         {name === "pieces" ? (
-          <p className="mt-1 max-w-2xl text-[0.9375rem]">
-            {text.hung(opening.pieces)} {text.prices}
-          </p>
+          <p className="mt-1 max-w-2xl text-[0.9375rem]">{text.hung(opening.pieces)}</p>
         ) : null}
+        {name === "point" && isDone && !opening.hasWorkshopHours ? (
+          <p className="mt-1 max-w-2xl text-[0.9375rem]">{text.workshopUnset}</p>
+        ) : null}
+        {name === "prices" && props.sizes ? <Prices {...props.sizes} /> : null}
         {ownersAlone.has(name) && !may("keep-credentials") ? null : (
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-            {ways[name].map(({ to, go }) => (
+            {openingWays[name].map(({ to, go }) => (
               <Link
                 key={to}
                 to={to}
@@ -120,17 +94,18 @@ function Unsaid({ fields }: { fields: Opening["unsaid"] }) {
 function Proposed({ name, opening, taken, press, sizes }: StepProps) {
   if (name === "look") return <Marks {...{ taken, press }} />;
   if (name === "payment") return <One proposal="billingAddress" {...{ taken, press }} />;
+  if (name === "prices") return opening.done.prices ? null : <KeepPrices press={press} />;
   if (name !== "pieces") return null;
   return (
     <>
       <One proposal="uploadLimit" {...{ taken, press }} />
-      <Drafts drafts={opening.drafts} />
-      {sizes ? <Sizes {...sizes} /> : null}
+      <Drafts drafts={opening.drafts} isProposed={(sizes?.proposed.length ?? 0) > 0} />
+      {sizes ? <Sizes {...{ sizes, taken, press }} /> : null}
     </>
   );
 }
 
-function Drafts({ drafts }: Pick<Opening, "drafts">) {
+function Drafts({ drafts, isProposed }: Pick<Opening, "drafts"> & { isProposed: boolean }) {
   const text = useTexts(openingTexts);
   const { all, ready } = drafts;
   if (all === 0) return null;
@@ -148,7 +123,7 @@ function Drafts({ drafts }: Pick<Opening, "drafts">) {
   return (
     <div className="mt-4 max-w-2xl border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">
       <p>
-        {text.drafts(drafts)} {ready < all ? text.draftsShort : null}
+        {text.drafts(drafts)} {ready < all ? text.draftsShort({ ready, isProposed }) : null}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         {ways.map(({ to, label }) => (
@@ -186,73 +161,24 @@ function One({ proposal, taken, press }: OneProps) {
   );
 }
 
-function Sizes({ isShort, ...sizes }: SizesProps) {
+type OfSizes = Pick<StepProps, "taken" | "press"> & { sizes: SizesProps };
+
+function Sizes({ sizes: { isShort, ...sizes }, taken, press }: OfSizes) {
   const text = useTexts(openingTexts);
   const isProposed = sizes.proposed.length > 0;
   if (!isProposed && !isShort) return null;
+  const addAll = taken.includes("uploadLimit")
+    ? undefined
+    : {
+        label: text.sizes.allAndLimit,
+        also: () => void press.submit({ proposal: "uploadLimit" }, { method: "post" }),
+      };
   return (
     <div className="mt-4 max-w-2xl border-l-2 border-accent bg-wash px-4 py-3 text-[0.9375rem]">
       <h3 className="font-sans font-semibold">{text.sizes.title}</h3>
       {isProposed ? <p>{text.sizes.text}</p> : null}
-      {isProposed ? <ProposedSizes {...sizes} /> : null}
+      {isProposed ? <ProposedSizes {...sizes} addAll={addAll} /> : null}
       {isShort ? <p>{text.sizes.short}</p> : null}
     </div>
   );
-}
-
-/** Shows each mark, drawn by the code that draws real ones. */
-function Marks({ taken, press }: Pick<StepProps, "taken" | "press">) {
-  const text = useTexts(openingTexts).marks;
-  return (
-    <section aria-labelledby="marks" className="mt-4">
-      <h3 id="marks" className="font-sans text-[0.9375rem] font-semibold">
-        {text.title}
-      </h3>
-      <p className="text-[0.9375rem] text-soft">{text.text}</p>
-      <press.Form method="post">
-        <ul className="mt-3 grid gap-4 sm:grid-cols-3">
-          {(Object.keys(marks) as MarkName[]).map((mark) => {
-            const isChosen = taken.includes(mark);
-            return (
-              <li key={mark}>
-                <button
-                  name="proposal"
-                  value={mark}
-                  disabled={press.isBusy}
-                  aria-pressed={isChosen}
-                  className={`block w-full rounded-control border p-2 text-left ${isChosen ? "border-accent ring-1 ring-accent" : "border-edge hover:border-ink"}`}
-                >
-                  <span className="flex h-44 items-center justify-center bg-mat p-2">
-                    <img
-                      src={sampleAddress(mark)}
-                      alt=""
-                      loading="lazy"
-                      className="max-h-full w-auto max-w-full"
-                    />
-                  </span>
-                  <span className="mt-2 flex justify-between gap-3 px-1 text-[0.9375rem]">
-                    {text[mark]}
-                    {isChosen ? (
-                      <span aria-hidden="true" className="text-accent">
-                        {text.chosen}
-                      </span>
-                    ) : null}
-                  </span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </press.Form>
-    </section>
-  );
-}
-
-function sampleAddress(mark: MarkName): string {
-  const { fields } = marks[mark];
-  const asked = watermarkForm.names.map((name) => [
-    name,
-    String(fields[name as keyof typeof fields] ?? ""),
-  ]);
-  return `/admin/settings/watermark?${new URLSearchParams(asked)}`;
 }

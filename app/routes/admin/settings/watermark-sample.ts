@@ -1,4 +1,5 @@
 // A picture of the catalogue with the watermark being edited, drawn by the production code.
+import { createHash } from "node:crypto";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { settingsFrom } from "#app/shop/settings/settings-form.ts";
@@ -14,7 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { watermark } = settingsFrom(read.fields);
   const { shopName } = await findSettings(db);
   const jpeg = await sampleOf(db, storage, markOf({ shopName, watermark }));
-  return new Response(new Uint8Array(jpeg), {
-    headers: { "content-type": "image/jpeg", "cache-control": "no-store" },
-  });
+  const etag = `"${createHash("sha256").update(jpeg).digest("base64url")}"`;
+  const headers = { "content-type": "image/jpeg", "cache-control": "private, no-cache", etag };
+  return request.headers.get("if-none-match") === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(new Uint8Array(jpeg), { headers });
 }

@@ -1,4 +1,4 @@
-import { weekdays } from "#app/shop/calendar/calendar.ts";
+import { weekdays } from "#db/values.ts";
 import type { Weekday } from "#app/shop/calendar/calendar.ts";
 
 export type CopiedWeek = { week: string[]; first: Weekday; from: Weekday; until: Weekday };

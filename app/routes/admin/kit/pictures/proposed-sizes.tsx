@@ -26,77 +26,133 @@ export type ProposedSizesProps = {
   print: PrintSettings;
   /** Other pictures that the rule prices, with this one. */
   among?: PrintedPiece[];
+  /** What else the press does that adds all. */
+  addAll?: { label: string; also(): void } | undefined;
 };
 
 const noPieces: PrintedPiece[] = [];
 
-/** Sizes for which the picture has enough pixels; one press adds one to the rule. */
-export function ProposedSizes({ rule, proposed, print, among = noPieces }: ProposedSizesProps) {
+/** Sizes for which the picture has enough pixels; one press adds one of them, or all, to the rule. */
+export function ProposedSizes({
+  rule,
+  proposed,
+  print,
+  among = noPieces,
+  addAll,
+}: ProposedSizesProps) {
   const text = useTexts(sizesAheadTexts);
-  const admin = useTexts(adminTexts);
   const language = useLanguage();
   const called = useRuleName();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
+  const { isBusy, press } = usePress(rule);
   const names = mediumNames(print.media, language);
   const { mediaType } = proposed[0]!;
-
-  async function press(intent: "add" | "undo", pressed: Named) {
-    const { size, mediaType, priceCents } = pressed;
-    setBusy(true);
-    const answer = await postForm<{ added: boolean } | { taken: boolean }>(
-      "/admin/batch-upload/sizes",
-      { intent, ruleId: String(rule.id), mediaType, size, priceCents: String(priceCents) },
-    );
-    const [added, taken] = [text.added, text.taken].map((told) =>
-      told(sizeInWords(size, language), called(rule)),
-    );
-    const undo = { label: admin.undo, onClick: () => void press("undo", pressed) };
-    if (answer && "added" in answer)
-      toast.success(added!, answer.added ? { duration: undoMs, action: undo } : {});
-    else if (answer && "taken" in answer && answer.taken) toast.success(taken!);
-    else toast.error(intent === "add" ? text.notAdded : text.notTaken);
-    await revalidate();
-    setBusy(false);
-  }
-
+  const priced = proposed.map((each) => {
+    const price = typed[each.size] ?? typedEuros(each.priceCents, language);
+    return { ...each, price, cents: centsIn(price) };
+  });
+  const addable = priced.flatMap(({ cents, ...each }) =>
+    cents === null ? [] : [{ ...each, priceCents: cents }],
+  );
   return (
     <div className="mt-1 grid gap-1.5">
       <p>{text.possible(wordOf(names, mediaType) ?? mediaType, proposed.length)}</p>
       <p className="text-soft">{text.addedTo(called(rule), proposed.length)}</p>
       <ul className="mt-1 grid gap-3">
-        {proposed.map((each) => (
+        {priced.map((each) => (
           <Proposal
             key={each.size}
-            proposed={each}
+            {...each}
             isBusy={isBusy}
             among={offeredBy(rule.mediaOptions, each, among, print)}
-            onAdd={(priceCents) => void press("add", { ...each, priceCents })}
+            onType={(price) => setTyped({ ...typed, [each.size]: price })}
+            onAdd={(priceCents) => void press("add", [{ ...each, priceCents }])}
           />
         ))}
       </ul>
+      {proposed.length > 1 ? (
+        <p className="mt-2">
+          <button
+            type="button"
+            disabled={isBusy || addable.length < proposed.length}
+            onClick={() => {
+              addAll?.also();
+              void press("add", addable);
+            }}
+            className={`${buttonLooks.plain} h-auto min-h-12 py-2`}
+          >
+            {addAll?.label ?? text.addAll}
+          </button>
+        </p>
+      ) : null}
     </div>
   );
 }
 
 type Named = Pick<ProposedSize, "size" | "mediaType" | "priceCents">;
 
+/** Adds sizes one after the other, and offers to take back those that were. */
+function usePress(rule: MatchingRule) {
+  const text = useTexts(sizesAheadTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const called = useRuleName();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+
+  async function press(intent: "add" | "undo", pressed: Named[]) {
+    setBusy(true);
+    const changed: Named[] = [];
+    let understood = 0;
+    for (const each of pressed) {
+      const { size, mediaType, priceCents } = each;
+      const answer = await postForm<{ added: boolean } | { taken: boolean }>(
+        "/admin/batch-upload/sizes",
+        { intent, ruleId: String(rule.id), mediaType, size, priceCents: String(priceCents) },
+      );
+      if (answer && ("added" in answer || "taken" in answer)) understood += 1;
+      if (answer && ("added" in answer ? answer.added : "taken" in answer && answer.taken))
+        changed.push(each);
+    }
+    const [one] = pressed;
+    const many = pressed.length > 1;
+    const [added, taken] = many
+      ? [text.addedAll, text.takenAll].map((told) => told(changed.length, called(rule)))
+      : [text.added, text.taken].map((told) =>
+          told(sizeInWords(one!.size, language), called(rule)),
+        );
+    const undo = { label: admin.undo, onClick: () => void press("undo", changed) };
+    if (intent === "add" && understood === pressed.length)
+      toast.success(added!, changed.length > 0 ? { duration: undoMs, action: undo } : {});
+    else if (intent === "undo" && changed.length === pressed.length) toast.success(taken!);
+    else toast.error(intent === "add" ? text.notAdded : text.notTaken);
+    await revalidate();
+    setBusy(false);
+  }
+
+  return { isBusy, press };
+}
+
+function centsIn(price: string): Cents | null {
+  const read = readEuros(price);
+  return "cents" in read && read.cents > 0 && read.cents <= optionLimits.cents ? read.cents : null;
+}
+
 type ProposalProps = {
-  proposed: Named;
+  size: string;
+  price: string;
+  cents: Cents | null;
   isBusy: boolean;
   among: boolean[];
+  onType(price: string): void;
   onAdd(priceCents: Cents): void;
 };
 
 /** One size, at the price that follows from the rule's own until another is typed. */
-function Proposal({ proposed: { size, priceCents }, isBusy, among, onAdd }: ProposalProps) {
+function Proposal({ size, price, cents, isBusy, among, onType, onAdd }: ProposalProps) {
   const text = useTexts(sizesAheadTexts);
   const language = useLanguage();
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const price = typed ?? typedEuros(priceCents, language);
-  const read = readEuros(price);
-  const cents = "cents" in read && read.cents > 0 && read.cents <= optionLimits.cents;
   const name = sizeInWords(size, language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
@@ -104,14 +160,14 @@ function Proposal({ proposed: { size, priceCents }, isBusy, among, onAdd }: Prop
         id={id}
         label={text.priceOf(name)}
         value={price}
-        problem={cents ? undefined : text.priceMissing}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        problem={cents === null ? text.priceMissing : undefined}
+        onChange={({ currentTarget: { value } }) => onType(value)}
       />
       <button
         type="button"
-        disabled={isBusy || !cents}
+        disabled={isBusy || cents === null}
         aria-label={text.add(name)}
-        onClick={() => "cents" in read && onAdd(read.cents)}
+        onClick={() => cents !== null && onAdd(cents)}
         className={`${buttonLooks.plain} min-h-12 px-4`}
       >
         {text.addShort}

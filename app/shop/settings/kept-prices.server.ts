@@ -1,0 +1,23 @@
+// Whether the owner looked at the delivered prices and keeps them.
+import { sql } from "drizzle-orm";
+import { settings } from "#db/settings-tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+
+export async function arePricesKept(db: Database): Promise<boolean> {
+  const [row] = await db
+    .select({ kept: sql<boolean>`coalesce(${settings.value} -> 'pricesKept' = 'true', false)` })
+    .from(settings);
+  return row?.kept ?? false;
+}
+
+/** Stands beside the values, as their versions do: no page of the settings saves over it. */
+export async function keepPrices(db: Database): Promise<void> {
+  const kept = { pricesKept: true };
+  await db
+    .insert(settings)
+    .values({ version: 0, value: kept })
+    .onConflictDoUpdate({
+      target: settings.id,
+      set: { value: sql`${settings.value} || ${JSON.stringify(kept)}::jsonb` },
+    });
+}
