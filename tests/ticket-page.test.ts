@@ -16,7 +16,7 @@ import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
-import { nameCollector } from "#app/shop/orders/collector.server.ts";
+import { nameCollector } from "#app/shop/handover/collectors.server.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -57,7 +57,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     });
     if (isWithdrawn) await makeWithdrawal(db, { orderId: id });
     const page = await show(token);
-    const progress = progressOf(facts);
+    const progress = progressOf({ ...facts, handedOver: null, isNoneLeft: false });
     const { state, step } = progress;
 
     const unpaid = text.payment as Partial<Record<string, { title: string }>>;

@@ -1,7 +1,7 @@
 // Which handovers of a line stand in the counter's book, and which were taken back.
 import type { LastEntry } from "#app/shop/handover/handover.ts";
 
-export type BookEntry = Required<Omit<LastEntry, "prints" | "firstAt">> & { quantity: number };
+export type BookEntry = Omit<LastEntry, "prints" | "firstAt"> & { quantity: number };
 
 /**
  * The oldest first. A return takes the newest handovers, as many prints as it names: before

@@ -24,6 +24,10 @@ const entry = (kind: LastEntry["kind"]): LastEntry => ({
   how: kind === "handed_over" ? "typed" : null,
   collector: null,
   prints: 1,
+  firstAt: null,
+  writtenAt: null,
+  id: null,
+  key: "",
 });
 
 const line = (given: Partial<CounterLine> = {}): CounterLine => ({
@@ -31,6 +35,9 @@ const line = (given: Partial<CounterLine> = {}): CounterLine => ({
   quantity: 1,
   withdrawn: 0,
   refunded: 0,
+  answered: 0,
+  broughtBack: 0,
+  undecided: 0,
   last: null,
   ...given,
 });
@@ -249,7 +256,7 @@ test("whatever the order: what goes is paid, not cancelled, left, of a point ser
     pointId: fc.constantFrom(null, 1, 2, 3),
     lines: fc
       .array(anyLine, { minLength: 1, maxLength: 4 })
-      .map((lines) => lines.map((each, position) => ({ ...each, position }))),
+      .map((lines) => lines.map((each, position) => line({ ...each, position }))),
   });
   const anyPart = fc.record({
     position: fc.integer({ min: 0, max: 5 }),

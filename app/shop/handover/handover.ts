@@ -26,16 +26,15 @@ export type LastEntry = {
   /** All of the line that are out. */
   prints: number;
   /** When the first of these left. */
-  firstAt?: Date | null;
-  /** When the entry itself was written down. */
-  writtenAt?: Date;
-  /** The entry's row in the book, and the press that wrote it. */
-  id?: number;
-  key?: string;
+  firstAt: Date | null;
+  /** When the book got the entry; null, as its id, while only a device has it. */
+  writtenAt: Date | null;
+  id: number | null;
+  /** Of the press that wrote it. */
+  key: string;
 };
 
 export type HandoverStep = Omit<LastEntry, "turn" | "firstAt" | "writtenAt" | "id"> & {
-  key: string;
   lines: { reference: string; prints: number }[];
 };
 
@@ -47,11 +46,11 @@ export type CounterLine = {
   /** Prints in refunds, less those of the withdrawal that these answer. */
   refunded: number;
   /** Withdrawn prints whose money went back. */
-  answered?: number;
+  answered: number;
   /** Withdrawn prints that were brought back to the counter. */
-  broughtBack?: number;
+  broughtBack: number;
   /** Prints whose withdrawal or refund may still fall through; then the shop owes them again. */
-  undecided?: number;
+  undecided: number;
   last: LastEntry | null;
 };
 
@@ -95,7 +94,7 @@ export function owedOfLine(line: CounterLine): number {
 
 /** What the buyer has of it. */
 export function heldOfLine(line: CounterLine): number {
-  return Math.max(0, outOfLine(line) - (line.broughtBack ?? 0));
+  return Math.max(0, outOfLine(line) - line.broughtBack);
 }
 
 /** As `heldOfLine`, or all of it where staff set the order to collected, which is not in the book. */
@@ -133,8 +132,8 @@ export function marksOf(lines: CounterLine[]): LineMark[] {
     position: line.position,
     handedOver: outOfLine(line),
     left: owedOfLine(line),
-    withdrawn: line.withdrawn - (line.answered ?? 0),
-    refunded: line.refunded + (line.answered ?? 0),
+    withdrawn: line.withdrawn - line.answered,
+    refunded: line.refunded + line.answered,
   }));
   const isMixed =
     (marks.some(({ handedOver }) => handedOver > 0) && marks.some(({ left }) => left > 0)) ||
@@ -215,7 +214,7 @@ export function quantityAt(parts: readonly OrderedPart[], position: number): num
 export function completes(order: CounterOrder, going: readonly OrderedPart[]): boolean {
   return order.lines.every((line) => {
     const goes = quantityAt(going, line.position);
-    const most = line.quantity - line.withdrawn - line.refunded + (line.undecided ?? 0);
+    const most = line.quantity - line.withdrawn - line.refunded + line.undecided;
     return owedOfLine(line) <= goes && most <= heldOfLine(line) + goes;
   });
 }

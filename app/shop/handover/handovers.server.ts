@@ -28,7 +28,7 @@ import type {
   Served,
 } from "#app/shop/handover/handover.ts";
 import { countChange, setStatus, takeBackPress } from "#app/shop/orders/order-changes.server.ts";
-import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
+import type { PartHandedOver, WhatBecame } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
@@ -213,12 +213,7 @@ export async function findHandedOver(
 export async function findBecame(
   db: Database,
   orderId: number,
-): Promise<{
-  handedOver: PartHandedOver | null;
-  marks: LineMark[];
-  isNoneLeft: boolean;
-  handedOverAt: Date | null;
-}> {
+): Promise<WhatBecame & { handedOverAt: Date | null }> {
   const lines = (await readLines(db, [orderId]))(orderId);
   return {
     handedOver: handedOverOf(lines),

@@ -17,7 +17,8 @@ import { printsAt } from "#tests/support/handovers.ts";
 const at = new Date("2026-11-24T11:05:00Z");
 
 function line(position: number, given: Partial<DayTicket["lines"][number]> = {}) {
-  const counted = { position, quantity: 1, withdrawn: 0, refunded: 0, last: null, ...given };
+  const went = { withdrawn: 0, refunded: 0, answered: 0, broughtBack: 0, undecided: 0 };
+  const counted = { position, quantity: 1, ...went, last: null, ...given };
   return {
     reference: "IK00001",
     title: null,

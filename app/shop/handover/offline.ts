@@ -118,7 +118,9 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
     how: "offline",
     collector: collectorMark === null ? null : ticket.collectorName,
     key,
-  } as const satisfies Omit<LastEntry, "turn" | "prints">;
+    writtenAt: null,
+    id: null,
+  } as const satisfies Omit<LastEntry, "turn" | "prints" | "firstAt">;
   const isDone = completes(ticket, partsOf(lines));
   const after = {
     ...ticket,
@@ -128,7 +130,7 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
       const goes = Math.min(owedOfLine(line), quantityAt(partsOf(lines), line.position));
       if (goes === 0) return line;
       const isOut = outOfLine(line) > 0;
-      const { firstAt = at } = (isOut && line.last) || {};
+      const firstAt = (isOut && line.last?.firstAt) || at;
       const prints = outOfLine(line) + goes;
       const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints, firstAt };
       return { ...line, last, ...shownLine({ ...line, last }) };

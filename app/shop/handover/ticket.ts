@@ -45,7 +45,7 @@ export type Ticket = {
   lines: TicketLine[];
   hindrance: Hindrance | null;
   /** The latest handover, or who set the order to collected. */
-  out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry> & { key?: string }) | null;
+  out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry>) | null;
 };
 
 /** What a line shows of what its order counts. */
@@ -59,7 +59,7 @@ export function outOf(ticket: Ticket, position: number): OutOfLine | null {
   const line = ticket.lines.find((each) => each.position === position);
   const out = line && takenOf(ticket, line);
   if (!out) return null;
-  const held = out.prints - (line.broughtBack ?? 0);
+  const held = out.prints - line.broughtBack;
   return { ...out, beyond: Math.max(0, held - leftOfLine(line)) };
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { withdrawals } from "#db/money-tables.ts";
+import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -14,7 +14,8 @@ export async function findCalendarFacts(
       language: orders.language,
       version: sql<number>`extract(epoch from greatest(
         ${orders.updatedAt},
-        (select max(greatest(declared_at, handled_at)) from ${withdrawals} where order_id = orders.id)
+        (select max(greatest(declared_at, handled_at)) from ${withdrawals} where order_id = orders.id),
+        (select max(greatest(created_at, settled_at)) from ${refunds} where order_id = orders.id)
       ) - ${orders.createdAt})::integer`,
     })
     .from(orders)

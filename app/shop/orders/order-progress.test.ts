@@ -31,15 +31,17 @@ const combinations = paymentStatuses.flatMap((paymentStatus) =>
   })),
 );
 
+const nothingWent = { handedOver: null, isNoneLeft: false };
+
 describe("one state, whatever comes together", () => {
   test.each(combinations)("$paymentStatus and $status: $state", ({ state, ...order }) => {
-    expect(progressOf({ ...order, isWithdrawn: false }).state).toBe(state);
+    expect(progressOf({ ...order, ...nothingWent, isWithdrawn: false }).state).toBe(state);
   });
 
   test.each(combinations)(
     "withdrawn, $paymentStatus and $status: refunded where the money went back, else withdrawn",
     ({ state, ...order }) => {
-      expect(progressOf({ ...order, isWithdrawn: true }).state).toBe(
+      expect(progressOf({ ...order, ...nothingWent, isWithdrawn: true }).state).toBe(
         state === "refunded" ? "refunded" : "withdrawn",
       );
     },
@@ -49,7 +51,9 @@ describe("one state, whatever comes together", () => {
 test("the steps are counted on the way, and nowhere else", () => {
   for (const [index, step] of orderSteps.entries()) {
     const { status } = combinations.find(({ state }) => state === step)!;
-    expect(progressOf({ status, paymentStatus: "paid", isWithdrawn: false })).toEqual({
+    expect(
+      progressOf({ ...nothingWent, status, paymentStatus: "paid", isWithdrawn: false }),
+    ).toEqual({
       state: step,
       step: index + 1,
       part: null,
@@ -60,7 +64,7 @@ test("the steps are counted on the way, and nowhere else", () => {
 test("what was cancelled, sent back or never paid is never to be collected", () => {
   for (const isWithdrawn of [false, true])
     for (const { paymentStatus, status } of combinations) {
-      const progress = progressOf({ paymentStatus, status, isWithdrawn });
+      const progress = progressOf({ ...nothingWent, paymentStatus, status, isWithdrawn });
       const hasMoney = paymentStatus === "paid" || paymentStatus === "partly_refunded";
       const isOpen = status !== "cancelled" && status !== "collected";
       expect(isUnderWay(progress)).toBe(hasMoney && isOpen && !isWithdrawn);
@@ -73,14 +77,14 @@ test.each(combinations)(
   (facts) => {
     const { state, ...order } = facts;
     const handedOver = { prints: 2, of: 3, parts: [{ position: 0, quantity: 2 }] };
-    const progress = progressOf({ ...order, isWithdrawn: false, handedOver });
+    const progress = progressOf({ ...order, ...nothingWent, isWithdrawn: false, handedOver });
     expect(progress.part).toEqual(isUnderWay({ state }) ? handedOver : null);
-    expect(progressOf({ ...order, isWithdrawn: false }).part).toBeNull();
+    expect(progressOf({ ...order, ...nothingWent, isWithdrawn: false }).part).toBeNull();
   },
 );
 
 test("with nothing left to hand over it is collected, whatever its status says yet", () => {
-  const order = { paymentStatus: "partly_refunded", isWithdrawn: false } as const;
+  const order = { paymentStatus: "partly_refunded", isWithdrawn: false, isNoneLeft: true } as const;
   const handedOver = { prints: 1, of: 1, parts: [{ position: 0, quantity: 1 }] };
   for (const status of ["pending", "awaiting_collection", "ready"] as const)
     expect(progressOf({ ...order, status, handedOver })).toEqual({
@@ -89,4 +93,10 @@ test("with nothing left to hand over it is collected, whatever its status says y
       part: null,
     });
   expect(progressOf({ ...order, status: "cancelled", handedOver }).state).toBe("cancelled");
+});
+
+test("with none handed over and none left it is refunded, whatever its status says yet", () => {
+  const facts = { paymentStatus: "paid", isWithdrawn: false, ...nothingWent } as const;
+  for (const status of ["pending", "awaiting_collection", "ready"] as const)
+    expect(progressOf({ ...facts, status, isNoneLeft: true }).state).toBe("refunded");
 });

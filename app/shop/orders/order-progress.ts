@@ -49,17 +49,23 @@ export type LineMark = {
   left: number;
 };
 
-export type OrderFacts = {
+/** What the counter's book and the refunds say, often before the order's own columns do. */
+export type WhatBecame = {
+  handedOver: PartHandedOver | null;
+  marks: LineMark[];
+  /** No print is to be handed over any more. */
+  isNoneLeft: boolean;
+};
+
+export type OrderFacts = WhatBecame & {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   isWithdrawn: boolean;
-  handedOver?: PartHandedOver | null;
-  marks?: LineMark[];
-  /** No print is to be handed over any more. */
-  isNoneLeft?: boolean;
 };
 
-export function progressOf(order: OrderFacts): OrderProgress {
+type ProgressFacts = Omit<OrderFacts, "marks">;
+
+export function progressOf(order: ProgressFacts): OrderProgress {
   const state = isAllGone(order) ? "collected" : isAllRefunded(order) ? "refunded" : stateOf(order);
   const step = orderSteps.findIndex((each) => each === state) + 1;
   const part = (isOpen(state) && order.handedOver) || null;
@@ -67,7 +73,7 @@ export function progressOf(order: OrderFacts): OrderProgress {
 }
 
 /** Tells before the status does: whatever is left was refunded, or is about to be. */
-function isAllGone(order: OrderFacts): boolean {
+function isAllGone(order: ProgressFacts): boolean {
   const { handedOver } = order;
   return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;
 }
@@ -80,19 +86,17 @@ export type SomeGone = {
 };
 
 /** Tells before the payment does: the money for all that stayed here is on its way. */
-function isAllRefunded(order: OrderFacts): boolean {
-  return isOpen(stateOf(order)) && order.isNoneLeft === true && !order.handedOver;
+function isAllRefunded(order: ProgressFacts): boolean {
+  return isOpen(stateOf(order)) && order.isNoneLeft && !order.handedOver;
 }
 
 /** Null where all that was bought is gone, or the book does not say. Of an order that is over. */
 export function onlySomeGone({
   handedOver,
   lines,
-  marks = [],
-}: {
-  handedOver?: PartHandedOver | null;
+  marks,
+}: Pick<WhatBecame, "handedOver" | "marks"> & {
   lines: { quantity: number }[];
-  marks?: LineMark[];
 }): SomeGone | null {
   const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   // why: staff set the order to collected, and the rest is not in the book.
@@ -112,7 +116,7 @@ function isOpen(state: OrderState): boolean {
 }
 
 /** The first that applies. An unpaid order has not begun, whatever staff have set. */
-function stateOf({ status, paymentStatus, isWithdrawn }: OrderFacts): OrderState {
+function stateOf({ status, paymentStatus, isWithdrawn }: ProgressFacts): OrderState {
   if (paymentStatus === "refunded" || paymentStatus === "reversed") return "refunded";
   if (isWithdrawn) return "withdrawn";
   if (status === "cancelled") return "cancelled";

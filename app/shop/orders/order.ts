@@ -2,7 +2,7 @@
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
-import type { OrderFacts } from "#app/shop/orders/order-progress.ts";
+import type { OrderFacts, WhatBecame } from "#app/shop/orders/order-progress.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -57,6 +57,9 @@ export type OrderSummary = OrderFacts & {
   promisedAt: Date | null;
   moved: { before: Date; why: PromiseMove["why"]; reason: string | null; times: number } | null;
 };
+
+/** As its own columns have it, which tell neither what was handed over nor what goes back. */
+export type OrderOnPaper = Omit<OrderSummary, keyof WhatBecame>;
 
 export type Refusal =
   | {

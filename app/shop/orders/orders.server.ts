@@ -6,7 +6,7 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { lastMove } from "#app/shop/orders/order.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { OrderOnPaper } from "#app/shop/orders/order.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import {
   awaitsAnswer,
@@ -37,7 +37,7 @@ export const withdrawnOf = sql<"all" | "some" | null>`case
   ) then 'some'
 end`;
 
-export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
+export async function findOrderByToken(db: Database, token: string): Promise<OrderOnPaper | null> {
   if (!isSecretToken(token)) return null;
   const [[order], lines] = await Promise.all([
     db

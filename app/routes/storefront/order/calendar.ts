@@ -1,11 +1,11 @@
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { openUntil } from "#app/shop/collection/opening-hours.ts";
+import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
 import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
 import { calendarFile, calendarStanding } from "#app/shop/orders/calendar-file.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import { progressOf } from "#app/shop/orders/order-progress.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/calendar";
 
@@ -19,7 +19,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (refused) return refused;
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   const [order, facts] = await Promise.all([
-    findOrderByToken(db, token),
+    findOrderAsItStands(db, token),
     findCalendarFacts(db, token),
   ]);
   if (!order || !facts) return new Response(null, { status: 404, headers });

@@ -1,12 +1,11 @@
 import { taxTexts } from "#app/i18n/documents/taxes.ts";
-import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
 import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import type { OrderToShow } from "./order-to-show.ts";
@@ -19,22 +18,18 @@ export async function readSheet(
   now = new Date(),
 ): Promise<OrderToShow | null> {
   const [order, withdrawal] = await Promise.all([
-    findOrderByToken(db, token),
+    findOrderAsItStands(db, token),
     findWithdrawalPart(db, token),
   ]);
   if (!order) return null;
-  const [documents, readyNotice, became, keptUntil, vatRegime] = await Promise.all([
+  const [documents, readyNotice, keptUntil, vatRegime] = await Promise.all([
     listInvoicesOfOrder(db, order.number),
     findReadyNotice(db, order.number, environment),
-    findBecame(db, order.number),
     findKeptUntil(db, order.number, now),
     findVatRegime(db, order.number),
   ]);
-  const { handedOverAt, ...told } = became;
-  // why the handover first: refunding its last print also marks an order as collected.
-  const asItIs = { ...order, ...told, collectedAt: handedOverAt ?? order.collectedAt };
   return {
-    order: asItIs,
+    order,
     keptUntil,
     taxes: taxTexts[language].short[vatRegime],
     documents,
@@ -43,7 +38,7 @@ export async function readSheet(
     readyNotice,
     link: new URL(`/order/${token}`, environment.publicUrl).href,
     code: groupedTicketCode(order.ticketCode),
-    qr: isUnderWay(progressOf(asItIs)) ? qrCode(scannedTicket(order.ticketCode)) : null,
+    qr: isUnderWay(progressOf(order)) ? qrCode(scannedTicket(order.ticketCode)) : null,
     door: {
       now,
       closesAt: openUntil(order.point.opening, now),

@@ -5,12 +5,11 @@ import { orders } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
-import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { isPaid, paymentStatuses } from "#app/shop/journal/payment-status.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
@@ -45,18 +44,16 @@ export async function findOrderToTell(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row) return null;
-  const [summary, documents, toWithdraw, became, keptUntil, vatRegime] = await Promise.all([
-    findOrderByToken(db, row.token),
+  const [summary, documents, toWithdraw, keptUntil, vatRegime] = await Promise.all([
+    findOrderAsItStands(db, row.token),
     listInvoicesOfOrder(db, orderId),
     findOrderToWithdraw(db, row.token, now),
-    findBecame(db, orderId),
     findKeptUntil(db, orderId, now),
     findVatRegime(db, orderId),
   ]);
   if (!summary || !toWithdraw) return null;
   const withdrawal = toWithdraw.period;
-  const { handedOverAt: _, ...told } = became;
-  return { ...summary, ...row, ...told, keptUntil, documents, withdrawal, vatRegime };
+  return { ...summary, ...row, keptUntil, documents, withdrawal, vatRegime };
 }
 
 export async function findRefundToTell(

@@ -52,6 +52,8 @@ export function sampleOrder(
     promisedAt: null,
     keptUntil: null,
     handedOver: null,
+    marks: [],
+    isNoneLeft: false,
     vatRegime: "franchise",
     moved: null,
     firstName: "Marie",

@@ -10,10 +10,10 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { isTurnOf, sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { TextMessenger } from "#app/platform/network/text-messenger.server.ts";
 import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
 import { progressOf } from "#app/shop/orders/order-progress.ts";
-import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -23,29 +23,22 @@ export async function composeText(
   { orderId, kind }: Pick<TextMessage, "orderId" | "kind">,
   publicUrl: string,
 ): Promise<{ to: string; text: string } | null> {
-  const [order] = await db
-    .select({
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      isWithdrawn,
-      ticketCode: orders.ticketCode,
-      language: orders.language,
-      phone: orders.phone,
-      token: orders.token,
-      point: orders.collectionPointName,
-    })
+  const { token, language, phone } = orders;
+  const [buyer] = await db
+    .select({ token, language, phone })
     .from(orders)
     .where(eq(orders.id, orderId));
+  const order = buyer && (await findOrderAsItStands(db, buyer.token));
   if (!order || progressOf(order).state !== "ready") return null;
   const { shopName } = await findSettings(db);
   const plainName = inSharedAlphabet(shopName);
   const shop = Number.isFinite(lengthOf(plainName)) ? plainName : new URL(publicUrl).hostname;
-  const link = `${publicUrl}/order/${order.token}`;
-  const say = textMessageTexts[order.language][kind];
+  const link = `${publicUrl}/order/${buyer.token}`;
+  const say = textMessageTexts[buyer.language][kind];
   const code = groupedTicketCode(order.ticketCode);
   return {
-    to: order.phone,
-    text: fitting(order.point, (point) =>
+    to: buyer.phone,
+    text: fitting(order.point.name, (point) =>
       inSharedAlphabet(say({ shop, order: orderId, point, code, link })),
     ),
   };

@@ -1,0 +1,31 @@
+// The person who may collect instead of the buyer, whom the buyer may name until handover.
+import { eq } from "drizzle-orm";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
+import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import { saveCollector } from "#app/shop/orders/collector.server.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
+
+/** Null for a name withdraws the one before; the answer is null for an unknown order. */
+export async function nameCollector(
+  db: Database,
+  token: string,
+  name: string | null,
+): Promise<{ named: string | null } | { refused: "over" | "too-often" } | null> {
+  if (!isSecretToken(token)) return null;
+  return db.transaction(async (db) => {
+    const { id, status, paymentStatus, collectorName } = orders;
+    // why locked: a concurrent handover must come before or after.
+    const [order] = await db
+      .select({ id, status, paymentStatus, collectorName, isWithdrawn })
+      .from(orders)
+      .where(eq(orders.token, token))
+      .for("update", { of: orders });
+    if (!order) return null;
+    const became = await findBecame(db, order.id);
+    if (!isUnderWay(progressOf({ ...order, ...became }))) return { refused: "over" };
+    return order.collectorName === name ? { named: name } : saveCollector(db, order.id, name);
+  });
+}

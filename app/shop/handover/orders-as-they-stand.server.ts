@@ -1,0 +1,17 @@
+// The one reading of an order for its page, its mails, its text message and its calendar.
+import type { Database } from "#app/platform/database/database.server.ts";
+import { findBecame } from "#app/shop/handover/handovers.server.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+
+/** Null if the token is malformed or unknown. */
+export async function findOrderAsItStands(
+  db: Database,
+  token: string,
+): Promise<OrderSummary | null> {
+  const order = await findOrderByToken(db, token);
+  if (!order) return null;
+  const { handedOverAt, ...became } = await findBecame(db, order.number);
+  // why the handover first: refunding its last print also marks an order as collected.
+  return { ...order, ...became, collectedAt: handedOverAt ?? order.collectedAt };
+}

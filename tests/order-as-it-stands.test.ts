@@ -1,0 +1,98 @@
+// Whatever tells of an order knows what the counter's book and the refunds say, also where the
+// order's own status does not yet.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { refunds } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
+import { handOver } from "#app/shop/handover/handovers.server.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
+import { composeText } from "#app/shop/mail/texting/texting.server.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { printsAt } from "#tests/support/handovers.ts";
+import { makeOrder } from "#tests/support/make.ts";
+import { read } from "#tests/support/page-text.ts";
+import { someone } from "#tests/support/visitors.ts";
+
+const shop = await openTestShop({ TRUSTED_PROXY: "on" });
+const { db } = shop;
+afterAll(shop.close);
+const publicUrl = "https://shop.example";
+
+/** Of two prints, those at `gone` are handed over, and the money for the others is on its way. */
+async function readyToGoBack(gone: number[]) {
+  const createdAt = new Date(Date.now() - 3_600_000);
+  const order = await makeOrder(db, {
+    status: "ready",
+    lines: [{}, {}],
+    createdAt,
+    updatedAt: createdAt,
+  });
+  const version = await calendarOf(order.token);
+  if (gone.length > 0)
+    await handOver(db, null, {
+      orderId: order.id,
+      how: "typed",
+      key: `first of ${order.id}`,
+      collector: null,
+      served: null,
+      parts: printsAt(...gone),
+      at: new Date(),
+    });
+  const parts = printsAt(...[0, 1].filter((position) => !gone.includes(position)));
+  await db.insert(refunds).values({
+    orderId: order.id,
+    requestId: `refund of ${order.id}`,
+    amountCents: 1500 * parts.length,
+    parts,
+    source: "shop",
+    status: "requested",
+  });
+  return { ...order, before: version };
+}
+
+async function calendarOf(token: string) {
+  const file = await (await shop.get(`/order/${token}/collection.ics`, someone())).text();
+  return {
+    standing: /STATUS:(\w+)/.exec(file)![1],
+    sequence: Number(/SEQUENCE:(\d+)/.exec(file)![1]),
+  };
+}
+
+describe.each([
+  { gone: [], state: "refunded", standing: "CANCELLED" },
+  { gone: [0], state: "collected", standing: "CONFIRMED" },
+] as const)("handed over $gone, and the rest on its way back", ({ gone, state, standing }) => {
+  let order: Awaited<ReturnType<typeof readyToGoBack>>;
+  beforeAll(async () => {
+    order = await readyToGoBack([...gone]);
+  });
+
+  test("the page says so", async () => {
+    const page = await read(await shop.get(`/order/${order.token}`, someone()));
+    expect(page).toContain(ticketTexts.en.headlines[state]());
+  });
+
+  test("no mail calls it ready, nor does a text message", async () => {
+    const { id: orderId } = order;
+    const [mail] = await db.insert(mails).values({ kind: "order_ready", orderId }).returning();
+    expect(await composeMail(db, mail!, { publicUrl })).toBeNull();
+    expect(await composeText(db, { orderId, kind: "order_ready" }, publicUrl)).toBeNull();
+  });
+
+  test("nobody is named to collect it", async () => {
+    const fields = { intent: "name", name: "Ana" };
+    const answer = await shop.post(`/order/${order.token}`, fields, someone());
+    expect(answer.status).toBe(409);
+    const [stored] = await db.select().from(orders).where(eq(orders.id, order.id));
+    expect(stored!.collectorName).toBeNull();
+  });
+
+  test("the calendar follows, with a version that grew", async () => {
+    const calendar = await calendarOf(order.token);
+    expect(order.before.standing).toBe("CONFIRMED");
+    expect(calendar.standing).toBe(standing);
+    expect(calendar.sequence).toBeGreaterThan(order.before.sequence);
+  });
+});
