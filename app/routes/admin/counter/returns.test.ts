@@ -84,7 +84,7 @@ describe("a return", () => {
 
   test("of a withdrawal from what was handed over is asked for, taken, and can be undone", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
-    await press(id, { only: "on", all: "2", "prints-0": "2" });
+    await press(id, { only: "on", all: "3", "prints-0": "2" });
     const parts = [
       { position: 0, quantity: 1 },
       { position: 1, quantity: 1 },
@@ -127,7 +127,7 @@ describe("a return", () => {
     expect(await answer.text()).toContain(text.refusals["return-not-out"]);
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
     const kept = await makeWithdrawal(db, { orderId: id });
-    await press(id, { only: "on", all: "2", "prints-0": "1" });
+    await press(id, { only: "on", all: "3", "prints-0": "1" });
     await db
       .update(withdrawals)
       .set({ outcome: "refused", handledAt: new Date() })
