@@ -31,7 +31,10 @@ inBothLanguages((language) => {
       await expectNoViolations(page);
 
       const settings = () => findSettings(shop.db);
-      const larger = page.getByRole("button", { name: text.proposals.uploadLimit.press });
+      const larger = page.getByRole("button", {
+        name: text.proposals.uploadLimit.press,
+        exact: true,
+      });
       await tabTo(page, larger);
       await page.keyboard.press("Enter");
       await expect(page.getByText(text.proposals.uploadLimit.taken)).toBeVisible();
