@@ -35,7 +35,10 @@ import { WholePage } from "#app/platform/pages/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kit/page/kept-pages.server.ts";
 import { noteWishes } from "#app/routes/storefront/gallery/filtered-wishes.server.ts";
-import { integrationsContext, waysToPayContext } from "#app/routes/integrations-context.server.ts";
+import {
+  integrationsContext,
+  waysToPayContext,
+} from "#app/routes/kit/request/integrations-context.server.ts";
 import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
 import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";

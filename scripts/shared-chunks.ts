@@ -31,9 +31,12 @@ export const sharedChunks = {
     "app/routes/storefront/kit/pieces/gallery.tsx",
     "app/routes/storefront/kit/pieces/piece-transition.ts",
   ],
-  print: ["app/routes/print-preview.tsx", "app/routes/storefront/kit/pieces/thumbnail.tsx"],
+  print: [
+    "app/routes/kit/pictures/print-preview.tsx",
+    "app/routes/storefront/kit/pieces/thumbnail.tsx",
+  ],
   forms: [
-    "app/routes/problem-text.ts",
+    "app/routes/kit/forms/problem-text.ts",
     "app/routes/storefront/kit/forms/error-summary.tsx",
     "app/routes/storefront/kit/forms/form-problems.ts",
     "app/ui/field.tsx",

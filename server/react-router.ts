@@ -3,7 +3,7 @@ import { createRequestHandler } from "react-router";
 import type { RequestHandler, ServerBuild } from "react-router";
 import { fallbackLanguage, perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { withReportedFailures } from "#app/routes/failures.server.ts";
+import { withReportedFailures } from "#app/routes/kit/request/failures.server.ts";
 
 type Handlers = Record<Language, { backOffice: RequestHandler; storefront: RequestHandler }>;
 

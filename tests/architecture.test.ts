@@ -65,6 +65,11 @@ test("the map of README.md names every document, and every folder of sources and
   );
 });
 
+test("every file of app/routes has a room", () => {
+  const files = readdirSync(path.join(projectRoot, "app/routes"), { withFileTypes: true });
+  expect(files.filter((each) => each.isFile()).map(({ name }) => name)).toEqual([]);
+});
+
 test("files that the documents name are there", () => {
   const documents = [
     "README.md",
@@ -176,6 +181,7 @@ describe("allowed", () => {
     ],
     ["app/ui/sign.tsx", "export const half = (width: number) => width / 1000;"],
     ["scripts/start.mjs", "process.env.PORT;"],
+    ["app/routes/admin/layout.tsx", importing("#app/routes/admin/frame/shell.tsx")],
     ["app/shop/mail/drawing/sign.tsx", importing("react-dom/server")],
     ["app/shop/mail/letters/welcome.ts", importing("#app/i18n/storefront/shop.ts")],
   ])("%s: %s", (file, source) => {
@@ -198,6 +204,11 @@ describe("forbidden", () => {
     [
       "app/routes/admin/kit/list/list.tsx",
       importing("#app/routes/admin/users/users.tsx"),
+      "neither its own folder",
+    ],
+    [
+      "app/routes/admin/find.ts",
+      importing("#app/routes/admin/frame/shell.tsx"),
       "neither its own folder",
     ],
     [

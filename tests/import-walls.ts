@@ -144,7 +144,8 @@ export function againstTheWalls({ from, specifier, target, typeOnly }: Import): 
     zone === "routes" &&
     other === "routes" &&
     !isInFolderAbove(from, target) &&
-    !isInKitAbove(from, target)
+    !isInKitAbove(from, target) &&
+    !isOfItsFrame(from, target)
   )
     return `imports ${target}: neither its own folder nor one above, nor a kit there`;
   return againstTheOrderOfNouns(from, target);
@@ -158,6 +159,14 @@ function isInFolderAbove(from: string, target: string): boolean {
 function isInKitAbove(from: string, target: string): boolean {
   const kit = target.indexOf("/kit/");
   return kit >= 0 && from.startsWith(target.slice(0, kit + 1));
+}
+
+/** A folder called `frame` holds the parts of the layout beside it. */
+function isOfItsFrame(from: string, target: string): boolean {
+  return (
+    from.endsWith("/layout.tsx") &&
+    path.posix.dirname(target) === from.replace("layout.tsx", "frame")
+  );
 }
 
 function againstTheOrderOfNouns(from: string, target: string): string | null {

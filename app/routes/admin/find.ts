@@ -6,8 +6,8 @@ import { findHelp } from "./kit/help/find-help.server.ts";
 import { findSettings } from "./kit/settings/find-settings.ts";
 import { may } from "./kit/session/allowed.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
-import { readForm } from "../read-form.server.ts";
-import { settingsPages } from "./settings-pages.ts";
+import { readForm } from "../kit/forms/read-form.server.ts";
+import { settingsPages } from "./kit/settings/settings-pages.ts";
 import type { Route } from "./+types/find";
 
 /** Takes a POST, since somebody may type an e-mail address into the palette. */

@@ -26,7 +26,7 @@ import type { RootData } from "../../root.tsx";
 import { isToBeGreeted, noGreetingCookie } from "./kit/session/greeting.server.ts";
 import { guard } from "./kit/session/guard.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
-import { AccountNotices } from "./account-notices.tsx";
+import { AccountNotices } from "./frame/account-notices.tsx";
 import { goOffline } from "./kit/offline/go-offline.ts";
 import { isLineLost, useHeldPresses } from "./kit/offline/line-lost.ts";
 import { LiveChanges } from "./kit/live/live-changes.tsx";
@@ -34,8 +34,8 @@ import { Locked, useDeviceLock } from "./kit/session/device-lock.tsx";
 import { SessionKeeper } from "./kit/session/session-keeper.tsx";
 import { isReason } from "#app/ui/failed-page.tsx";
 import { rightOf } from "./route-rights.ts";
-import { Shell } from "./shell.tsx";
-import { WaitingVisitors } from "./waiting-visitors.tsx";
+import { Shell } from "./frame/shell.tsx";
+import { WaitingVisitors } from "./frame/waiting-visitors.tsx";
 import {
   authenticationContext,
   deviceContext,

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readForm } from "../read-form.server.ts";
+import { readForm } from "../kit/forms/read-form.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";
 import type { Route } from "./+types/staff-calls";
 

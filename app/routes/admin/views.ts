@@ -9,7 +9,7 @@ import {
   restoreView,
   saveView,
 } from "#app/shop/staff/saved-views.server.ts";
-import { readForm } from "../read-form.server.ts";
+import { readForm } from "../kit/forms/read-form.server.ts";
 import { orFailure } from "./kit/failure.server.ts";
 import { may } from "./kit/session/allowed.server.ts";
 import { staffContext } from "./kit/session/staff-context.server.ts";

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import { waysToPayContext } from "../integrations-context.server.ts";
+import { waysToPayContext } from "../kit/request/integrations-context.server.ts";
 
 export async function receiveFrom(
   id: string,

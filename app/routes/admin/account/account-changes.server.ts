@@ -27,7 +27,7 @@ import {
   renamePasskey,
 } from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
-import { fieldOf } from "../../read-form.server.ts";
+import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   sessionContext,

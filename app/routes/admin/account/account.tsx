@@ -10,7 +10,7 @@ import { countRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { Notice } from "../kit/notice.tsx";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   sessionContext,
@@ -27,7 +27,7 @@ import { PinPart } from "./pin-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { SessionsPart } from "./sessions-part.tsx";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { passwordChangeForm, newPasskeyForm } from "#app/shop/staff/account-form.ts";
 import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
 

@@ -12,7 +12,7 @@ import { makePasskey, passkeysAreKnown } from "../kit/session/passkey-browser.ts
 import { Section } from "../kit/section.tsx";
 import { OwnPassword } from "./password-part.tsx";
 import type { ProblemOf } from "./password-part.tsx";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { newPasskeyForm } from "#app/shop/staff/account-form.ts";
 
 type Passkey = { id: string; name: string; createdAt: Date };

@@ -4,7 +4,7 @@ import { newPasskeyForm, passkeyNameForm } from "#app/shop/staff/account-form.ts
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   staffContext,

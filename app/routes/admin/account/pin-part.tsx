@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { newPinForm } from "#app/shop/staff/pin-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import { Section } from "../kit/section.tsx";
 
 type PinPartProps = { isSet: boolean; problem: string | null | undefined };

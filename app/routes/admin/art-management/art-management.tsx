@@ -32,7 +32,7 @@ import type { PieceState } from "#db/values.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readChoice } from "#app/shop/lists/list-query.ts";
 import type { RowAction } from "#app/ui/row-menu.tsx";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { findNoticed } from "#app/shop/catalogue/near-duplicates.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";

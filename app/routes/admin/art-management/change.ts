@@ -8,7 +8,7 @@ import {
 } from "#app/shop/catalogue/piece-changes.server.ts";
 import { listOfferedChoices } from "#app/shop/catalogue/offered-choices.server.ts";
 import { lastText } from "#app/shop/form.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

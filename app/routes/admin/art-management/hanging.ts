@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { formerStatesFrom, stateForm } from "#app/shop/catalogue/hanging-form.ts";
 import { previewStates, restoreStates, setStates } from "#app/shop/catalogue/hanging.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

@@ -1,6 +1,6 @@
 // Applies the global default pricing to one portion of the pieces, or undoes it.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { repricePieces, undoRepricing } from "#app/shop/catalogue/repricing.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

@@ -3,7 +3,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/category";
 

@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { addSizeToRule, takeSizeFromRule } from "#app/shop/pricing/pricing-rules.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/sizes";
 

@@ -18,7 +18,7 @@ import { wantedFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { Section } from "../kit/section.tsx";

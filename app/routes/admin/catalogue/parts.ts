@@ -8,7 +8,7 @@ import { beginImport, partsOfCatalogue } from "#app/shop/catalogue/transfer/impo
 import { expectSpaceForCatalogue } from "#app/shop/catalogue/transfer/space-for-catalogue.server.ts";
 import { mostCatalogueBytes } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { countOf, keepPart } from "../kit/pictures/keep-part.server.ts";
 import { answer } from "../kit/pictures/upload-answer.ts";
 import type { PartsThere } from "../kit/pictures/upload-answer.ts";

@@ -4,7 +4,7 @@ import { isoDay } from "#app/i18n/dates.ts";
 import { pointHours } from "#app/i18n/opening-hours.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import {
   listPoints,

@@ -12,7 +12,7 @@ import { conflictOutcomes } from "#app/shop/handover/offline.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { Notice } from "../kit/notice.tsx";

@@ -1,6 +1,6 @@
 // The device a request comes from, if it may work offline.
 import type { RouterContextProvider } from "react-router";
-import { deviceHere } from "#app/routes/device-here.server.ts";
+import { deviceHere } from "#app/routes/admin/kit/session/device-here.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { serves } from "#app/shop/handover/handover.ts";
 import type { Served } from "#app/shop/handover/handover.ts";

@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { countConflicts } from "#app/shop/handover/conflicts.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { withCookies } from "../kit/session/staff-context.server.ts";

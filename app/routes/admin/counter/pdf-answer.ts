@@ -1,4 +1,4 @@
-import { inline } from "../../disposition.ts";
+import { inline } from "../../kit/files/disposition.ts";
 
 /** Opens in the browser for printing, and is not cached. */
 export function pdfAnswer(pdf: Buffer, name: string): Response {

@@ -1,10 +1,10 @@
 // Takes one offline handover per request. Outside the guard, so that other counters learn of it
 // without waiting for a sign-in: the sealed pass says who was signed in.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { deviceHere } from "#app/routes/device-here.server.ts";
+import { deviceHere } from "#app/routes/admin/kit/session/device-here.server.ts";
 import { readPress } from "#app/shop/handover/press-form.ts";
 import { takeIn } from "#app/shop/handover/presses.server.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   visitorOf,

@@ -15,7 +15,7 @@ import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { listReturns, noteReturn } from "#app/shop/withdrawals/returns.server.ts";
 import { declareWithdrawal, findOrderToReturn } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { counterHere } from "./counter-point.server.ts";

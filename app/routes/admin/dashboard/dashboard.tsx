@@ -41,7 +41,7 @@ import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { waysToPayContext } from "../../integrations-context.server.ts";
+import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { OpeningLink } from "./opening-link.tsx";
 import type { Route } from "./+types/dashboard";

@@ -17,8 +17,8 @@ import { keepLonger, remindAgain } from "#app/shop/production/reminders.server.t
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
-import { integrationsContext } from "../../integrations-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { beingPrinted } from "#db/values.ts";
 

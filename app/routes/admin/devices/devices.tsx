@@ -13,7 +13,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { ListPage } from "../kit/list/list-page.tsx";

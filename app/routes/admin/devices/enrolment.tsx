@@ -14,7 +14,7 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { describeDevice } from "#app/shop/staff/device.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";

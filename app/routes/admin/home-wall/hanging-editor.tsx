@@ -10,7 +10,7 @@ import { hungOf, mostHung } from "#app/shop/walls/home-wall.ts";
 import type { HangingPiece, HungChoice, HungPiece } from "#app/shop/walls/home-wall.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { MouseHint } from "#app/ui/mouse-hint.tsx";
-import { HungWall } from "../../hung-wall.tsx";
+import { HungWall } from "../../kit/wall/hung-wall.tsx";
 import { typedAgain } from "../kit/record/drafts.ts";
 import type { RecordForm } from "../kit/record/record-form.ts";
 import { HangingLine } from "./hanging-line.tsx";

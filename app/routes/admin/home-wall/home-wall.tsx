@@ -16,7 +16,7 @@ import {
   saveHomeWall,
 } from "#app/shop/walls/home-wall.server.ts";
 import type { HomeWall } from "#app/shop/walls/home-wall.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";

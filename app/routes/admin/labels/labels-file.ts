@@ -8,8 +8,8 @@ import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-s
 import { listToPrint, rememberLabels } from "#app/shop/labels/labels.server.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { inline } from "../../disposition.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { inline } from "../../kit/files/disposition.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/labels-file";
 

@@ -10,7 +10,7 @@ import { lastPage } from "#app/shop/lists/list-window.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readWishDays, usualDays } from "#app/shop/search/wish.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { PrintLabels } from "../kit/labels/print-labels.tsx";

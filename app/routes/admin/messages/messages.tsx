@@ -3,7 +3,7 @@ import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import {
   listMessages,

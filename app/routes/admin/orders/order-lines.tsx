@@ -14,7 +14,7 @@ import type { SeenLine, SeenOrder, StaffOrder } from "#app/shop/orders/staff-ord
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
-import { FoldLegend } from "../../print-preview.tsx";
+import { FoldLegend } from "../../kit/pictures/print-preview.tsx";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 

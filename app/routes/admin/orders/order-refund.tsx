@@ -19,7 +19,7 @@ import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { waysToPayContext } from "../../integrations-context.server.ts";
+import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
 import { PaymentMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";

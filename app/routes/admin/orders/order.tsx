@@ -27,7 +27,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { History } from "../kit/record/history.tsx";
 import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { waysToPayContext } from "../../integrations-context.server.ts";
+import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
 import { Chargebacks } from "./chargebacks.tsx";
 import { BareFacts, OrderFacts } from "./order-facts.tsx";
 import { OrderPrints } from "./order-prints.tsx";

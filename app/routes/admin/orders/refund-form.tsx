@@ -19,7 +19,7 @@ import { useAsking } from "../kit/session/use-asking.ts";
 import { RefundWhat } from "./refund-what.tsx";
 import type { Chosen } from "./refund-what.tsx";
 import type { saveRefund } from "./send-refund.server.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { refundForm, RefundProblems } from "#app/shop/refunds/refund-form.ts";
 
 type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };

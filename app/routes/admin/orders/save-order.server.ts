@@ -5,7 +5,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readShelf } from "#app/shop/handover/ticket.ts";
 import { setShelf } from "#app/shop/orders/shelf.server.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";

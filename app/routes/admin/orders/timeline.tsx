@@ -21,7 +21,7 @@ import { RecordNotices } from "../kit/record/record-notices.tsx";
 import { useUnsaved } from "../kit/record/unsaved.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 import { useNoteChange } from "./use-note-change.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { noteForm } from "#app/shop/orders/order-change-form.ts";
 
 type TimelineProps = {

@@ -25,7 +25,7 @@ import { composeText } from "#app/shop/mail/texting/texting.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { useDeliveryError } from "../kit/delivery-error.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { History } from "../kit/record/history.tsx";

@@ -11,7 +11,7 @@ import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { mailKinds } from "#db/values.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { Callout } from "../kit/callout.tsx";
 import { AtRestNote } from "../kit/at-rest-note.tsx";
 import { askedOf } from "../kit/list/asked.server.ts";

@@ -21,7 +21,7 @@ import { History } from "../kit/record/history.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/personal-data";
 import { KnownPerson } from "./known-person.tsx";

@@ -4,7 +4,7 @@ import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const length = 6;

@@ -9,12 +9,12 @@ import { controlsBand } from "#app/shop/devices/device.ts";
 import { personByPinForm } from "#app/shop/staff/pin-form.ts";
 import { listPinHolders } from "#app/shop/staff/pins.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { deviceHere } from "../../device-here.server.ts";
+import { deviceHere } from "../kit/session/device-here.server.ts";
 import { useStayingAwake } from "../../kit/kiosk/awake.ts";
 import { Idle } from "../../kit/kiosk/idle.tsx";
 import kioskStyles from "../../kit/kiosk/kiosk.css?url";
 import { keepOneEntry } from "../../kit/kiosk/own-history.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { loginPage, pinPage, safeNextPage } from "../kit/session/next-page.ts";
 import {

@@ -8,7 +8,7 @@ import { findFactors } from "#app/shop/staff/factors.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { sessionContext, staffContext } from "../kit/session/staff-context.server.ts";
 import { ProofFields } from "../kit/session/proof-fields.tsx";
 import { proveSent } from "./prove-sent.server.ts";

@@ -8,7 +8,7 @@ import { findSecurityQuestion } from "#app/shop/staff/security-question.server.t
 import { readCode, signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   visitorOf,

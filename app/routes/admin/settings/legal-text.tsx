@@ -21,7 +21,7 @@ import type { NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { Conflict } from "../kit/record/conflict.tsx";
 import { orFailure } from "../kit/failure.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";

@@ -14,7 +14,7 @@ import { takeInLogo } from "#app/shop/settings/logos.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHung } from "#app/shop/walls/home-wall.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { LogoAnswer } from "./logo-field.tsx";

@@ -6,8 +6,8 @@ import { changesOf, listCredentials } from "#app/shop/credentials/credentials.se
 import { listAtAccounts } from "#app/shop/payments/payments-by-account.server.ts";
 import { idleBecause, providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
-import { integrationsContext } from "../../integrations-context.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
+import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { AccountSetUp } from "./account-set-up.tsx";

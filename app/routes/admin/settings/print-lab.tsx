@@ -5,7 +5,7 @@ import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listLabKeys } from "#app/shop/lab/lab-keys.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { useLastAnswer } from "../kit/session/use-last-answer.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";

@@ -7,8 +7,8 @@ import { setUpAccount, switchOn, trySetUp } from "#app/shop/credentials/set-up.s
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
-import { fieldOf } from "../../read-form.server.ts";
-import { integrationsContext } from "../../integrations-context.server.ts";
+import { fieldOf } from "../../kit/forms/read-form.server.ts";
+import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { orFailure } from "../kit/failure.server.ts";

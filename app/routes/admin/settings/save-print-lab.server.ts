@@ -11,7 +11,7 @@ import {
 } from "#app/shop/lab/lab-webhook.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { labKeyForm, labWebhookForm } from "#app/shop/lab/lab-form.ts";
-import { fieldOf } from "../../read-form.server.ts";
+import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

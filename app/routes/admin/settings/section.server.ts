@@ -17,7 +17,7 @@ import {
 import { namesOf, readSection, settingOf } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields, SettingsSection } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { changedMeanwhile } from "../kit/record/saving.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";

@@ -21,7 +21,7 @@ import type { ConflictField } from "../kit/record/conflict.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { settingFieldId, settingLabels } from "../kit/settings/setting-labels.ts";
 import type { SettingFieldName } from "../kit/settings/setting-labels.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 
 const valueOf = (settings: EditableSettings, name: SettingFieldName) =>
   name === "securityAnswer" ? "" : typedSetting(settings, name);

@@ -4,7 +4,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { useMay } from "../kit/session/use-may.ts";
-import { settingsPages } from "../settings-pages.ts";
+import { settingsPages } from "../kit/settings/settings-pages.ts";
 
 /** A page of the settings, with links to the others. */
 export function SettingsPage({

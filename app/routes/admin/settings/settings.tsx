@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useMay } from "../kit/session/use-may.ts";
-import { settingsPages } from "../settings-pages.ts";
+import { settingsPages } from "../kit/settings/settings-pages.ts";
 import type { Route } from "./+types/settings";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -14,7 +14,7 @@ import { adminHead } from "../kit/head.ts";
 import { forgetAllDrafts } from "../kit/record/drafts.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -27,7 +27,7 @@ import { lostCommand } from "./lost-command.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
 import { useFailureToast } from "./failure-toast.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
 
 type Answer = { email: string } & (

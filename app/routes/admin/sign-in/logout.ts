@@ -1,6 +1,6 @@
 // Ends the session. Not behind the guard: it clears the cookie whatever is left of the session.
 import { redirect } from "react-router";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import {
   authenticationContext,

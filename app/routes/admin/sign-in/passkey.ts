@@ -4,7 +4,7 @@ import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
 import { greetingCookie } from "../kit/session/greeting.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   visitorOf,

@@ -9,14 +9,14 @@ import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { loginPage, safeNextPage } from "../kit/session/next-page.ts";
 import { Notice } from "../kit/notice.tsx";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { authenticationContext, visitorOf } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/second-step";
 import { useFailureToast } from "./failure-toast.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
 type Answer =

@@ -12,7 +12,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../kit/head.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -22,7 +22,7 @@ import type { Route } from "./+types/set-up";
 import { EmailField } from "./email-field.tsx";
 import { lostCommand } from "./lost-command.server.ts";
 import { signedInNow } from "./signed-in.server.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import { ServerNote } from "../kit/server-note.tsx";
 
 type Answer =

@@ -9,7 +9,7 @@ import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { deactivate, findMember, handOver, reactivate } from "#app/shop/staff/staff.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
-import { fieldOf } from "../../read-form.server.ts";
+import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 
 export type StaffAnswer =

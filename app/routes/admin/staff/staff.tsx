@@ -21,7 +21,7 @@ import { Notice } from "../kit/notice.tsx";
 import { ItemIntent } from "../kit/item-intent.tsx";
 import { Section } from "../kit/section.tsx";
 import { ShownOnce } from "../kit/shown-once.tsx";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useLastAnswer } from "../kit/session/use-last-answer.ts";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/staff";
 import { RoleFields } from "./role-fields.tsx";
 import { changeStaff } from "./staff-changes.server.ts";
 import type { StaffAnswer } from "./staff-changes.server.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -11,7 +11,7 @@ import type { PartedFile } from "#app/platform/files/upload-parts.server.ts";
 import { uploadsFolder } from "#app/platform/files/uploads.server.ts";
 import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { countOf, keepPart } from "../kit/pictures/keep-part.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { answer } from "../kit/pictures/upload-answer.ts";

@@ -10,7 +10,7 @@ import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.t
 import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 
 export async function answerWithdrawal(
   typedId: string,

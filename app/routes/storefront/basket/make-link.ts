@@ -6,7 +6,7 @@ import { basketToken, readBasketToken } from "#app/shop/basket/basket-token.serv
 import { makeBasketLink } from "#app/shop/basket/basket-links.server.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/make-link";
 import { priceNow } from "./price-now.server.ts";

@@ -5,7 +5,7 @@ import { takeBasket } from "#app/shop/basket/basket-links.server.ts";
 import { readBasketToken } from "#app/shop/basket/basket-token.server.ts";
 import { isClaim } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/take-link";
 import { openBasketLink } from "./open-link.server.ts";

@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 
 export type SectionProps = { problems: Problems; typed: ReturnType<typeof buyerForm.typed> };

@@ -29,7 +29,7 @@ import { PointSection } from "./point-section.tsx";
 import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedWay } from "./sections.tsx";
 import { keepTyped, restoreTyped } from "../kit/browser-storage/checkout-draft.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
 type Offered = {

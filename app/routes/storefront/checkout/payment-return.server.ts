@@ -10,8 +10,8 @@ import {
 } from "#app/shop/payments/payments.server.ts";
 import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import { waysToPayContext } from "../../integrations-context.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 
 export type Returned = Captured | { left: true } | { tooMany: number };
 

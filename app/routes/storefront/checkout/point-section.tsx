@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { PointAsRead } from "../kit/collection/points-as-read.ts";
 import type { Promised } from "../kit/collection/use-promises.ts";
 import type { SectionProps } from "./buyer-field.ts";

@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";
 import type { SectionProps } from "./buyer-field.ts";
 import { rememberName } from "../kit/browser-storage/checkout-draft.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 
 /** `wording` is the version that a tick agrees to. */

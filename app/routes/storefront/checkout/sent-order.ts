@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isOrderKey } from "#app/shop/checkout/checkout-form.ts";
 import { findSentOrder } from "#app/shop/orders/orders.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/sent-order";
 
 /** Null where there is none. */

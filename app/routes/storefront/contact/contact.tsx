@@ -13,7 +13,7 @@ import { headOfLoader } from "../kit/page/head.ts";
 import { Points } from "../kit/collection/points.tsx";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { pointsAsRead } from "../kit/collection/points-as-read.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";

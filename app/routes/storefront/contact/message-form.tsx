@@ -12,7 +12,7 @@ import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import { problemsOf, useProblems } from "../kit/forms/form-problems.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 import type { Answer } from "./answer.ts";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 import type { messageForm } from "#app/shop/messages/message-form.ts";
 
 const none: Record<string, string> = {};

@@ -21,7 +21,7 @@ import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { HungPiece } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
-import { waysToPayContext } from "../../integrations-context.server.ts";
+import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
 import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "../kit/pieces/piece-transition.ts";
 import { headOfLoader } from "../kit/page/head.ts";
@@ -32,7 +32,7 @@ import { Rooms } from "./rooms.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { ReferenceSearch } from "../kit/search/reference-search.tsx";
-import { hungSizes, HungWall } from "../../hung-wall.tsx";
+import { hungSizes, HungWall } from "../../kit/wall/hung-wall.tsx";
 
 /** While nobody can tell: it claims too little of some, and nothing false of any. */
 const unknownByAi = "some";

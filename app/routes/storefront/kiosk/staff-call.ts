@@ -1,7 +1,7 @@
 // A visitor at a kiosk asks for staff, checks whether they have seen it, or cancels.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { callStaff, isStaffCalled, settleStaffCall } from "#app/shop/devices/staff-calls.server.ts";
-import { fieldOf, readForm } from "../../read-form.server.ts";
+import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/staff-call";
 

@@ -13,10 +13,10 @@ import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import type { Problems } from "../kit/forms/form-problems.ts";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { readForm, typedFields } from "../../read-form.server.ts";
+import { readForm, typedFields } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/newsletter";
 import { PlainPage } from "./plain-page.tsx";
-import { problemText } from "../../problem-text.ts";
+import { problemText } from "../../kit/forms/problem-text.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 

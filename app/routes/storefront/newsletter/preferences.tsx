@@ -10,7 +10,7 @@ import type { Preferences as Chosen } from "#app/shop/subscribers/preferences-fo
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/preferences";
 import { DeadLink, PlainPage } from "./plain-page.tsx";
 import { openLink, secretPage } from "./link.server.ts";

@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { lastOrder } from "../kit/browser-storage/last-order.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";

@@ -2,7 +2,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
-import { invoiceFile } from "../../invoice-file.server.ts";
+import { invoiceFile } from "../../kit/files/invoice-file.server.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/order-document";
 

@@ -7,7 +7,7 @@ import { nameCollector } from "#app/shop/handover/collectors.server.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
 import { noteReturn } from "#app/shop/payments/payments.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { useKeptCurrent } from "./kept-current.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";

@@ -2,7 +2,7 @@ import { labelCountKinds } from "#db/values.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
 import type { Route } from "./+types/count-labels";
 

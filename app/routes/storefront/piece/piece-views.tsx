@@ -12,7 +12,7 @@ import {
   printedPart,
   printedPercent,
 } from "#app/shop/printing/print-preview.ts";
-import { FoldLegend, PrintPreview } from "../../print-preview.tsx";
+import { FoldLegend, PrintPreview } from "../../kit/pictures/print-preview.tsx";
 import { ArtPicture } from "../kit/pieces/art-picture.tsx";
 import { CropDrag } from "./crop-drag.tsx";
 import { CropMover } from "./crop-mover.tsx";

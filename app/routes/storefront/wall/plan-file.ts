@@ -5,7 +5,7 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { findPaperLogo } from "#app/shop/settings/logos.server.ts";
 import { mediumNames } from "#app/shop/settings/medium.ts";
 import { makeHangingPdf } from "#app/shop/walls/hanging-pdf.server.ts";
-import { inline } from "../../disposition.ts";
+import { inline } from "../../kit/files/disposition.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/plan-file";
 import { wallOfAddress } from "./wall-of-address.server.ts";

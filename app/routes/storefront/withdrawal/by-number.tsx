@@ -4,7 +4,7 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
-import { readForm, typedFields } from "../../read-form.server.ts";
+import { readForm, typedFields } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/by-number";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep } from "./steps.server.ts";

@@ -2,7 +2,7 @@ import { data, redirect, useActionData } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { takeTurn } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";

@@ -6,7 +6,7 @@ import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { isLeft, quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
-import { typedFields } from "../../read-form.server.ts";
+import { typedFields } from "../../kit/forms/read-form.server.ts";
 import type { View } from "./view.ts";
 
 export type Step = { view: View; status: number };

@@ -6,7 +6,7 @@ import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
 import { adminHead } from "../../kit/head.ts";
-import "../../admin.css";
+import "../../kit/admin.css";
 import { lockDay } from "../../kit/offline/kept-counter.ts";
 import { offlineAddress } from "../../kit/offline/offline-address.ts";
 import { listenToOtherPages, tellOtherPages } from "../../kit/session/session-browser.ts";

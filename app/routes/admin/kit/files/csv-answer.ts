@@ -1,4 +1,4 @@
-import { attachment } from "../../../disposition.ts";
+import { attachment } from "../../../kit/files/disposition.ts";
 
 type CsvAnswer = {
   name: string;

@@ -6,7 +6,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { findLastChanger } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readForm } from "../../../read-form.server.ts";
+import { readForm } from "../../../kit/forms/read-form.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { staffContext } from "../session/staff-context.server.ts";
 import { readEdited } from "./edited.server.ts";

@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import type { Way } from "#app/ui/failed-page.tsx";
-import { deviceHere } from "../../../device-here.server.ts";
+import { deviceHere } from "./device-here.server.ts";
 import { frontPage, landingPage, rightOf } from "../../route-rights.ts";
 import { may, refused } from "./allowed.server.ts";
 import { loginPage, pinPage, safeNextPage } from "./next-page.ts";

@@ -1,7 +1,7 @@
 // Keeps passwords off kiosks, where visitors look on: staff take over by PIN.
 import { redirect } from "react-router";
 import type { MiddlewareFunction } from "react-router";
-import { deviceHere } from "../../../device-here.server.ts";
+import { deviceHere } from "./device-here.server.ts";
 import { pinPage, safeNextPage } from "./next-page.ts";
 
 export const notOnKiosk: MiddlewareFunction<Response> = async ({ request, context }) => {

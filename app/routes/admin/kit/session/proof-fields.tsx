@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { Refusal } from "./session-refusal.tsx";
 import type { Reply } from "./asking.ts";
-import { problemText } from "../../../problem-text.ts";
+import { problemText } from "../../../kit/forms/problem-text.ts";
 import type { proofForm } from "#app/shop/staff/account-form.ts";
 import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
 

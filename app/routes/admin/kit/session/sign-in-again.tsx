@@ -12,7 +12,7 @@ import { byPasskey } from "./passkey-again.ts";
 import { Refusal } from "./session-refusal.tsx";
 import { say } from "./session-browser.ts";
 import { TopDialog } from "./top-dialog.tsx";
-import { problemText } from "../../../problem-text.ts";
+import { problemText } from "../../../kit/forms/problem-text.ts";
 import type { signInForm, codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
 type SignInAgainProps = { email: string; asksQuestion: boolean; onDone(): void; onLeave(): void };

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import type { Side, Span } from "#app/shop/walls/measuring/standing-out.ts";
-import { PrintedArea } from "../../../print-preview.tsx";
+import { PrintedArea } from "../../../kit/pictures/print-preview.tsx";
 import { blackLevel, frameColours, lightAcross, sideLight } from "./hung-look.ts";
 import type { HungLook, PhotoPrint } from "./hung-look.ts";
 

@@ -11,14 +11,14 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { CircleHelp, Lock, LogOut, Menu as MenuIcon, Users } from "#app/ui/icons/back-office.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
-import "./admin.css";
+import "../kit/admin.css";
 import { BackToOpening } from "./back-to-opening.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { helpLink } from "./kit/help/help-of.ts";
-import { forgetAllDrafts } from "./kit/record/drafts.ts";
-import { pinPage } from "./kit/session/next-page.ts";
-import { dayIsKept } from "./kit/offline/worker-here.ts";
-import { leave } from "./kit/session/session-browser.ts";
+import { helpLink } from "../kit/help/help-of.ts";
+import { forgetAllDrafts } from "../kit/record/drafts.ts";
+import { pinPage } from "../kit/session/next-page.ts";
+import { dayIsKept } from "../kit/offline/worker-here.ts";
+import { leave } from "../kit/session/session-browser.ts";
 import { MailTabs, Sidebar } from "./sidebar.tsx";
 import type { Waiting } from "./sidebar.tsx";
 import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
@@ -268,7 +268,7 @@ function leaveHere() {
 
 /** why imported here: only offline counters have one. */
 async function forgetDay() {
-  if (await dayIsKept()) await (await import("./kit/offline/kept-counter.ts")).wipeDay();
+  if (await dayIsKept()) await (await import("../kit/offline/kept-counter.ts")).wipeDay();
 }
 
 function ShortcutHelp({ open, onClose }: { open: boolean; onClose(): void }) {

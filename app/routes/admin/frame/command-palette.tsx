@@ -17,10 +17,10 @@ import { fold } from "#app/shop/fold.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { action as findAction } from "./find.ts";
-import { useViewsOfStaff } from "./kit/list/views-of-staff.ts";
+import type { action as findAction } from "../find.ts";
+import { useViewsOfStaff } from "../kit/list/views-of-staff.ts";
 import { pagesFor } from "./pages.ts";
-import { settingsPages } from "./settings-pages.ts";
+import { settingsPages } from "../kit/settings/settings-pages.ts";
 
 type Hit = { group: string; label: string; detail: string; to: string };
 
