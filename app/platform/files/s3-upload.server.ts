@@ -1,10 +1,11 @@
 // Uploads content of any size into a bucket, large content in parts: all of it or nothing.
 import { createHash } from "node:crypto";
 import type { Hash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
 import { textsOf } from "./s3-client.server.ts";
 import type { S3Client } from "./s3-client.server.ts";
 import { StoreProblem } from "./store-problem.ts";
+import { escapedXml } from "#app/platform/documents/escaped-xml.ts";
+import { sha256Of } from "./sha256.server.ts";
 
 /** S3 takes at most 10,000 parts of at least 5 MiB; only the last may be smaller. */
 export const partBytes = 8 * 1024 * 1024;
@@ -95,7 +96,7 @@ async function complete(
 ): Promise<void> {
   const each = tags.map(
     (tag, place) =>
-      `<Part><PartNumber>${place + 1}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`,
+      `<Part><PartNumber>${place + 1}</PartNumber><ETag>${escapedXml(tag)}</ETag></Part>`,
   );
   const xml = `<CompleteMultipartUpload>${each.join("")}</CompleteMultipartUpload>`;
   const body = new TextEncoder().encode(xml);
@@ -114,21 +115,11 @@ async function complete(
       if (!(error instanceof StoreProblem)) throw error;
       // why read it back: the first attempt may have succeeded although its answer was lost.
       const isOver = error.code === "NoSuchUpload";
-      if (isOver && (await sumOf(client, name)) === sha256) return;
+      if (isOver && (await sha256Of(await client.read(name))) === sha256) return;
       if (isOver || !error.mayPass || attempt === completing) throw error;
     }
   }
 }
-
-async function sumOf(client: S3Client, name: string): Promise<string | null> {
-  const found = await client.read(name);
-  if (!found) return null;
-  const hash = createHash("sha256");
-  await pipeline(found.stream, hash);
-  return hash.digest("hex");
-}
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Ends interrupted uploads, of `own` names only. Not every store can list them. */
 export async function abortUploads(

@@ -8,6 +8,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { keptNames } from "#app/platform/backups/backup-store.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
+import { sha256Of } from "./sha256.server.ts";
 
 export type Moved = {
   copied: number;
@@ -46,12 +47,12 @@ async function moveFile(
   name: string,
   local: string,
 ): Promise<keyof Moved> {
-  const there = await hashOf(to, name);
-  if (there !== null && there === (await hashOf(from, name))) return "same";
+  const there = await sha256Of(await to.open(name));
+  if (there !== null && there === (await sha256Of(await from.open(name)))) return "same";
   for (let turn = 0; turn < tries; turn += 1) {
     const sent = await send(from, to, name, local);
     if (sent === null) return "gone";
-    if ((await hashOf(to, name)) === sent) return "copied";
+    if ((await sha256Of(await to.open(name))) === sent) return "copied";
   }
   throw new NotMoved(`${name} does not read back as it was sent`);
 }
@@ -69,13 +70,5 @@ async function send(
   found.stream.on("data", (chunk: Buffer) => hash.update(chunk));
   await pipeline(found.stream, createWriteStream(local));
   await to.saveFile(name, local);
-  return hash.digest("hex");
-}
-
-async function hashOf(storage: ObjectStorage, name: string): Promise<string | null> {
-  const found = await storage.open(name);
-  if (!found) return null;
-  const hash = createHash("sha256");
-  await pipeline(found.stream, hash);
   return hash.digest("hex");
 }

@@ -7,11 +7,11 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { alarmPaces, nextStep } from "#app/shop/alarms/alarm.ts";
 import type { AlarmName, Reading, Step } from "#app/shop/alarms/alarm.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type Alarm = typeof alarms.$inferSelect;
 type Which = { name: AlarmName; place: string };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const mostKept = 500;
 
 /** False if another process checked, or it is too early. */

@@ -1,6 +1,6 @@
 // Which backups are kept, and when the next backup or trial restore is due.
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from "#app/shop/calendar/milliseconds.ts";
+
 /** Data of people who were erased lives on in older backups. */
 const daysKept = 14;
 const weeksKept = 8;

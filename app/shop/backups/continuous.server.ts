@@ -48,6 +48,7 @@ import { destinationOfBackups, destinationOfContinuous } from "./destination.ser
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 import { claimDestination } from "./destination-claim.server.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** The shop can be restored to any second between the two. */
 export type Span = { since: Date; until: Date };
@@ -71,7 +72,6 @@ type Following = ContinuousState & {
 
 type Shop = { connection: Connection; environment: Environment; log: Log };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const checkedEveryMs = 60 * 60 * 1000;
 const restMs = 10 * 60 * 1000;
 const followings = new Map<string, Following>();

@@ -1,10 +1,10 @@
 // Paris time, wherever the process runs. Days count from 1970-01-01, moments are milliseconds.
+import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
+
 export type Day = number;
 export type Minutes = number;
 export type Moment = number;
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 export const minutesOfDay = 24 * 60;
 
 /** A span without a clock change; at `from` the clock shows `minute`. */

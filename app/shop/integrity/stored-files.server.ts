@@ -1,9 +1,9 @@
 // Checks that the files of orders exist; pictures/sweep.server.ts removes those without an owner.
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
+import { sha256Of } from "#app/platform/files/sha256.server.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { checkOf } from "#app/shop/integrity/found.server.ts";
 
@@ -49,7 +49,7 @@ async function look(
     findings.push({ kind: `${kind}-${what}`, orderId, values: { reference } });
   for (const file of needed) if (!there.has(file.name)) found(file, "missing");
   for (const file of chosen(needed.filter(({ name, sha256 }) => sha256 && there.has(name)))) {
-    const hash = await hashOf(storage, file.name);
+    const hash = await sha256Of(await storage.open(file.name));
     if (hash !== null && hash !== file.sha256) found(file, "differs");
   }
   return findings;
@@ -62,12 +62,4 @@ function chosen(files: Needed[]): Needed[] {
     { length: sample },
     (_, place) => files[(begin + place * Math.ceil(files.length / sample)) % files.length]!,
   );
-}
-
-async function hashOf(storage: ObjectStorage, name: string): Promise<string | null> {
-  const file = await storage.open(name);
-  if (!file) return null;
-  const hash = createHash("sha256");
-  for await (const bytes of file.stream) hash.update(bytes as Uint8Array);
-  return hash.digest("hex");
 }

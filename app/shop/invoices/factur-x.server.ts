@@ -10,6 +10,7 @@ import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
+import { escapedXml } from "#app/platform/documents/escaped-xml.ts";
 
 type Xml = string | null;
 
@@ -262,16 +263,16 @@ function group(name: string, ...parts: Xml[]): Xml {
 }
 
 function leaf(name: string, text: string, attributes: Record<string, string> = {}): Xml {
-  const said = escaped(text.trim());
+  const said = written(text.trim());
   if (said === "") return null;
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
   return `<${name}${given.join("")}>${said}</${name}>`;
 }
 
 /** Drops characters that XML 1.0 forbids. */
-function escaped(text: string): string {
+function written(text: string): string {
   const allowed = text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
-  return allowed.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escapedXml(allowed);
 }

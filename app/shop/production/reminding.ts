@@ -1,9 +1,9 @@
 // When buyers are reminded, and when an order counts as uncollected.
 import { hasHours, windowsOf } from "#app/shop/calendar/calendar.ts";
 import type { Calendar } from "#app/shop/calendar/calendar.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { clockAt, dayAt, startOf, stretchesBetween } from "#app/shop/calendar/paris-clock.ts";
 
-const dayMs = 86_400_000;
 /** Nobody is messaged at night. */
 const [morning, evening] = [9 * 60, 20 * 60];
 

@@ -17,11 +17,10 @@ import { useFocusAfter } from "../kit/record/focus-after.ts";
 import { useRestored } from "../kit/record/use-restored.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/deleted";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   adminHead(matches, (language) => deletedTexts[language].title);
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);

@@ -1,3 +1,4 @@
+// One chunk: fetched before a piece shows itself on a wall.
 export { HangWithOthers } from "./hang-with-others.tsx";
 export { WallControls } from "../kit/wall/wall-controls.tsx";
 export { WallRoom } from "./wall-room.tsx";

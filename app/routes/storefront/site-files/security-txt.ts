@@ -4,8 +4,8 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { isOwnEmail } from "#app/shop/settings/settings.ts";
 import type { Route } from "./+types/security-txt";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The RFC recommends less than a year. */
 const validDays = 180;
 

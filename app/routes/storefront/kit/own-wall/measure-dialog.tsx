@@ -10,7 +10,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { outline } from "#app/ui/icons/outline.tsx";
-import { Tick } from "../wall/tick.tsx";
+import { WallTick } from "../wall/wall-tick.tsx";
 import { PhotoInput, PhotoReadingNote, usePhotoReading } from "./choose-photo.tsx";
 import { MarkedPhoto } from "./marked-photo.tsx";
 import { kinds, unplaced, withFloor, withKind, withRectangle } from "./marks.ts";
@@ -147,12 +147,12 @@ function Certainty({ marking, photo }: { marking: Marking; photo: WallPhoto }) {
         />
       ) : null}
       <div className="-my-1">
-        <Tick
+        <WallTick
           label={text.facing}
           checked={marks.isFacing}
           onChange={(isFacing) => marking.change({ ...marks, isFacing })}
         />
-        <Tick
+        <WallTick
           label={text.rectangle}
           checked={marks.rectangle !== null}
           onChange={(checked) =>
@@ -162,7 +162,7 @@ function Certainty({ marking, photo }: { marking: Marking; photo: WallPhoto }) {
           }
         />
         {marks.kind === "door" ? null : (
-          <Tick
+          <WallTick
             label={text.floor}
             checked={marks.floor !== null}
             onChange={(checked) =>

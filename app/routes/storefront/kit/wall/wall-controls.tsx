@@ -6,7 +6,7 @@ import { swatchOf, wallColours } from "#app/shop/walls/rooms/room-palette.ts";
 import type { WallColour } from "#app/shop/walls/rooms/room-palette.ts";
 import { rooms } from "#app/shop/walls/rooms/rooms.ts";
 import { personMm } from "#app/shop/walls/rooms/standing-person.ts";
-import { Tick } from "./tick.tsx";
+import { WallTick } from "./wall-tick.tsx";
 import type { WallLook } from "./wall-look.ts";
 
 type WallControlsProps = {
@@ -88,13 +88,13 @@ function Lights({ look, onChange }: WallControlsProps) {
   const language = useLanguage();
   return (
     <div className="-mx-2 flex flex-wrap gap-x-2">
-      <Tick
+      <WallTick
         label={text.evening}
         checked={look.isEvening}
         onChange={(isEvening) => onChange({ isEvening })}
         className={lightLook}
       />
-      <Tick
+      <WallTick
         label={text.person(lengthIn(language, personMm))}
         checked={look.hasPerson}
         onChange={(hasPerson) => onChange({ hasPerson })}

@@ -1,11 +1,12 @@
-type TickProps = {
+type WallTickProps = {
   label: string;
   checked: boolean;
   onChange(checked: boolean): void;
   className?: string;
 };
 
-export function Tick({ label, checked, onChange, className = "" }: TickProps) {
+/** Smaller than `Tick`, for the tools beside a wall. */
+export function WallTick({ label, checked, onChange, className = "" }: WallTickProps) {
   return (
     <label
       className={`flex min-h-11 cursor-pointer items-center gap-2.5 text-[0.9375rem] ${className}`}

@@ -1,0 +1,3 @@
+/** For text between tags, or an attribute without a quotation mark. */
+export const escapedXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** In hex; null if there is no such file. */
+export async function sha256Of(file: { stream: Readable } | null): Promise<string | null> {
+  if (!file) return null;
+  const hash = createHash("sha256");
+  await pipeline(file.stream, hash);
+  return hash.digest("hex");
+}
