@@ -48,6 +48,15 @@ describe("a withdrawal", () => {
     expect(await stateOf(withdrawalId)).toMatchObject({ outcome: "refunded" });
   });
 
+  test("like another one is answered by itself, the older first", async () => {
+    const { id } = await pay({ lines: [{ quantity: 5 }] });
+    const { id: older, parts } = await withdraw(id);
+    const { id: younger } = await withdraw(id);
+    await refund(id, { parts });
+    expect(await stateOf(older)).toMatchObject({ outcome: "refunded" });
+    expect(await stateOf(younger)).toMatchObject({ outcome: null, refundId: null });
+  });
+
   test("with a refund under way takes no second one", async () => {
     const { id } = await pay();
     const { id: withdrawalId } = await withdraw(id);

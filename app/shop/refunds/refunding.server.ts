@@ -69,12 +69,15 @@ async function isBeyond(
   return parts.some(({ position, quantity }) => quantity > (withdrawn.get(position) ?? 0));
 }
 
-/** The one open withdrawal whose very prints are refunded, though the refund names none. */
+/** The oldest open withdrawal whose very prints are refunded, though the refund names none. */
 async function findSame(db: Database, open: number[], parts: OrderedPart[]) {
   if (open.length === 0) return undefined;
-  const rows = await db.select().from(withdrawals).where(inArray(withdrawals.id, open));
-  const [same, ...others] = rows.filter((row) => areSameParts(row.parts, parts));
-  return others.length === 0 ? same?.id : undefined;
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, open))
+    .orderBy(withdrawals.id);
+  return rows.find((row) => areSameParts(row.parts, parts))?.id;
 }
 
 type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };

@@ -115,6 +115,7 @@ async function readBacks(db: Database, orderId: number, ids: number[]): Promise<
     .where(
       and(
         eq(orderEvents.orderId, orderId),
+        eq(orderEvents.kind, "withdrawal"),
         inArray(note, [...returned!.keys(), ...unreturned!.keys()]),
       ),
     )

@@ -61,12 +61,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(view, status);
 }
 
-/** Hides names: knowing number and address reveals no more than the visitor typed. */
+/** Hides names and notes of staff: knowing number and address reveals no more than the visitor typed. */
 function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
   return {
     ...order,
     buyer: { name: "", email },
-    declared: order.declared.map((each) => ({ ...each, name: "", email: "" })),
+    declared: order.declared.map((each) => ({ ...each, name: "", email: "", note: "" })),
   };
 }
 

@@ -200,11 +200,21 @@ describe("by number", () => {
       parts: [{ position: 0, quantity: 1 }],
       name: "Somebody Else",
       email: "else@example.org",
+      outcome: "refused",
+      note: "She keeps it",
+      handledAt: new Date(),
     });
     for (const url of ["/withdrawal", "/withdrawal.data"]) {
       const html = await read(await shop.post(url, { intent: "find", ...pair() }, someone()));
       expect(html).toContain("IK00002");
-      for (const secret of ["Lefèvre", "Somebody", "else@example.org", order.token, "+33 6"])
+      for (const secret of [
+        "Lefèvre",
+        "Somebody",
+        "else@example.org",
+        "She keeps it",
+        order.token,
+        "+33 6",
+      ])
         expect(html, secret).not.toContain(secret);
     }
     const html = await read(await find(pair()));
