@@ -16,8 +16,9 @@ export function writePromiseQuery(prints: readonly AskedPrint[]): string {
   return query.toString();
 }
 
-/** Skips whatever is not a print. */
+/** Skips whatever is not a print, and more prints than one order holds. */
 export function readPromiseQuery(query: URLSearchParams): AskedPrint[] {
+  let room = lineLimit * quantityLimit;
   return query
     .getAll("print")
     .slice(0, lineLimit)
@@ -28,7 +29,9 @@ export function readPromiseQuery(query: URLSearchParams): AskedPrint[] {
         mediaType !== undefined &&
         mediaType.length <= longestName &&
         quantity >= 1 &&
-        quantity <= lineLimit * quantityLimit;
-      return isRight ? [{ mediaType, quantity }] : [];
+        quantity <= room;
+      if (!isRight) return [];
+      room -= quantity;
+      return [{ mediaType, quantity }];
     });
 }

@@ -15,7 +15,7 @@ import {
   startOf,
   stretchesBetween,
 } from "#app/shop/calendar/paris-clock.ts";
-import type { Day } from "#app/shop/calendar/paris-clock.ts";
+import type { Day, Moment } from "#app/shop/calendar/paris-clock.ts";
 import type { Calendar, PromiseFrom } from "#db/json-columns.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
@@ -44,66 +44,76 @@ export type Promised = { readyAt: Date; from: PromiseFrom };
 export const preparationHours = 48;
 
 /** Returns null if the point has no hours; the usual 48 hours then apply. */
-export function promiseOf({
+export function promiseOf({ point, fullDays, ...asked }: PromiseAsked): Promised | null {
+  return promisesOf({ ...asked, points: [{ ...point, fullDays }] })[0]!;
+}
+
+type PromisesAsked = Omit<PromiseAsked, "point" | "fullDays"> & {
+  points: readonly (PromiseAsked["point"] & Pick<PromiseAsked, "fullDays">)[];
+};
+
+/** One for each point; the making is the same for all, and reckoned once. */
+export function promisesOf({
   orderedAt,
   lines,
   workshop,
-  point,
   openings,
-  fullDays,
-}: PromiseAsked): Promised | null {
-  const makingMinutes = minutesToMake(lines);
-  const from = {
+  points,
+}: PromisesAsked): (Promised | null)[] {
+  const making: Making = {
     orderedAt: orderedAt.toISOString(),
-    makingMinutes,
+    makingMinutes: minutesToMake(lines),
     workshop,
-    ...(!hasHours(workshop) && {
-      restDays: restDaysOf([point.opening, ...openings], orderedAt.getTime(), makingMinutes),
-    }),
-    point: { opening: point.opening, travelMinutes: point.travelMinutes },
-    // why only later ones: earlier days do not matter to this promise.
-    fullDays: fullDays.filter((day) => day >= dayOfPromise(orderedAt)),
   };
-  const readyAt = readyAtOf(from);
-  return readyAt && { readyAt, from };
+  const ofAll = [...points.map(({ opening }) => opening), ...openings];
+  if (!hasHours(workshop)) making.restDays = restDaysOf(ofAll, making);
+  const made = madeAt(making);
+  const today = dayOfPromise(orderedAt);
+  return points.map(({ opening, travelMinutes, fullDays }) => {
+    const point = { opening, travelMinutes };
+    // why only later ones: earlier days do not matter to this promise.
+    const from = { ...making, point, fullDays: fullDays.filter((day) => day >= today) };
+    const readyAt = readyAtPoint(from, made);
+    return readyAt && { readyAt, from };
+  });
 }
 
 /** Computes the same moment again, from what the order stored. */
-export function readyAtOf({
-  orderedAt,
-  makingMinutes,
-  workshop,
-  restDays = [],
-  point,
-  fullDays,
-}: PromiseFrom): Date | null {
+export function readyAtOf(from: PromiseFrom): Date | null {
+  return readyAtPoint(from, madeAt(from));
+}
+
+function readyAtPoint({ point, fullDays }: PromiseFrom, made: Moment): Date | null {
   if (!hasHours(point.opening)) return null;
-  const isRest = (day: Day) => restDays.includes(isoOf(day));
-  const made = madeAt(workshop, Date.parse(orderedAt), makingMinutes, isRest);
-  if (made === null) return null;
   const there = roundedUp(made + point.travelMinutes * 60_000);
   const ready = nextOpen(point.opening, there, (day) => fullDays.includes(isoOf(day)));
   return ready === null ? null : new Date(ready);
 }
 
-function madeAt(
-  workshop: PromiseFrom["workshop"],
-  orderedAt: number,
-  makingMinutes: number,
-  isRest: (day: Day) => boolean,
-): number | null {
-  if (!hasHours(workshop)) return madeWithoutHours(orderedAt, makingMinutes, isRest);
-  const { day, minute } = clockAt(orderedAt);
-  const begins = minute < workshop.cutOff ? orderedAt : startOf(day + 1);
-  return afterOpenTime(workshop, begins, makingMinutes);
+type Making = Omit<PromiseFrom, "point" | "fullDays">;
+
+function madeAt({ orderedAt, makingMinutes, workshop, restDays = [] }: Making): Moment {
+  const ordered = Date.parse(orderedAt);
+  if (!hasHours(workshop)) {
+    const rest = new Set(restDays);
+    return madeWithoutHours(ordered, makingMinutes, (day) => rest.has(isoOf(day)));
+  }
+  const { day, minute } = clockAt(ordered);
+  const begins = minute < workshop.cutOff ? ordered : startOf(day + 1);
+  return afterOpenTime(workshop, begins, makingMinutes) ?? farthestFrom(begins);
+}
+
+/** What takes even longer is promised for then; 48 hours would be nothing like it. */
+function farthestFrom(begins: Moment): Moment {
+  return startOf(dayAt(begins) + farthestDays);
 }
 
 /** Takes 48 hours, or the working time if longer, of the days on which somebody is there. */
 function madeWithoutHours(
-  orderedAt: number,
+  orderedAt: Moment,
   makingMinutes: number,
   isRest: (day: Day) => boolean,
-): number | null {
+): Moment {
   const first = dayAt(orderedAt);
   let left = Math.max(preparationHours * hourMs, makingMinutes * 60_000);
   for (let day = first; day < first + farthestDays; day += 1) {
@@ -112,16 +122,15 @@ function madeWithoutHours(
     if (begins + left <= ends) return begins + left;
     left -= ends - begins;
   }
-  return null;
+  return farthestFrom(orderedAt);
 }
 
 function restDaysOf(
   openings: PromiseAsked["openings"],
-  orderedAt: number,
-  makingMinutes: number,
+  { orderedAt, makingMinutes }: Making,
 ): string[] {
   const rest: string[] = [];
-  madeWithoutHours(orderedAt, makingMinutes, (day) => {
+  madeWithoutHours(Date.parse(orderedAt), makingMinutes, (day) => {
     const isRest = openings.every((opening) => !opening || windowsOf(opening, day).length === 0);
     if (isRest) rest.push(isoOf(day));
     return isRest;
@@ -140,13 +149,11 @@ type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
  */
 export function usualHours({ points, from, ...asked }: LeadAsked): number | null {
   const first = dayAt(from.getTime());
-  const openings = points.map(({ opening }) => opening);
+  const free = points.map((point) => ({ ...point, fullDays: [] }));
   const waits = weekdays.flatMap((_, later) => {
     const orderedAt = new Date(stretchesBetween(first + later, noon, minutesOfDay)[0]!.from);
-    const moments = points.flatMap((point) => {
-      const promised = promiseOf({ ...asked, point, openings, orderedAt, fullDays: [] });
-      return promised ? [promised.readyAt.getTime()] : [];
-    });
+    const promises = promisesOf({ ...asked, points: free, openings: [], orderedAt });
+    const moments = promises.flatMap((each) => (each ? [each.readyAt.getTime()] : []));
     return moments.length > 0 ? [Math.min(...moments) - orderedAt.getTime()] : [];
   });
   const middle = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];

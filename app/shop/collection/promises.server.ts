@@ -6,7 +6,7 @@ import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { fullDaysOf, listBooked } from "#app/shop/collection/booking.server.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
-import { promiseOf, toMake, usualHours } from "#app/shop/collection/promise.ts";
+import { promisesOf, toMake, usualHours } from "#app/shop/collection/promise.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 
 export type PointPromise = { id: number; name: string; readyAt: Date | null };
@@ -28,12 +28,15 @@ export async function listPromises(
         limited.map(({ id }) => id),
       )
     : []);
-  const lines = toMake(print.media, prints);
-  const openings = points.map(({ opening }) => opening);
-  const promises = points.map((point) => {
-    const fullDays = fullDaysOf(booked, point);
-    const promised = promiseOf({ orderedAt: now, lines, workshop, point, openings, fullDays });
-    return { id: point.id, name: point.name, readyAt: promised?.readyAt ?? null };
+  const promised = promisesOf({
+    orderedAt: now,
+    lines: toMake(print.media, prints),
+    workshop,
+    openings: [],
+    points: points.map((point) => ({ ...point, fullDays: fullDaysOf(booked, point) })),
+  });
+  const promises = points.map(({ id, name }, at) => {
+    return { id, name, readyAt: promised[at]?.readyAt ?? null };
   });
   const time = ({ readyAt }: PointPromise) => readyAt?.getTime() ?? Infinity;
   return promises.sort((one, other) => (time(one) < time(other) ? -1 : 1));

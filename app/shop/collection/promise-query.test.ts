@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import { readPromiseQuery, writePromiseQuery } from "#app/shop/collection/promise-query.ts";
+
+const most = lineLimit * quantityLimit;
+const asked = (...prints: string[]) =>
+  readPromiseQuery(new URLSearchParams(prints.map((print) => ["print", print])));
+
+test("what was written is read, one print per medium", () => {
+  const query = writePromiseQuery([
+    { mediaType: "Poster", quantity: 1 },
+    { mediaType: "Canvas", quantity: 3 },
+    { mediaType: "Poster", quantity: 1 },
+  ]);
+  expect(readPromiseQuery(new URLSearchParams(query))).toEqual([
+    { mediaType: "Canvas", quantity: 3 },
+    { mediaType: "Poster", quantity: 2 },
+  ]);
+});
+
+test("whatever is not a print is skipped", () => {
+  expect(asked("Poster", "0 Poster", "-1 Poster", `1 ${"x".repeat(81)}`, "2 Poster")).toEqual([
+    { mediaType: "Poster", quantity: 2 },
+  ]);
+});
+
+test("no more prints are read than one order holds", () => {
+  const full = { mediaType: "Canvas", quantity: most };
+  expect(asked(`${most} Canvas`)).toEqual([full]);
+  expect(asked(`${most + 1} Canvas`)).toEqual([]);
+  expect(asked(...Array.from({ length: 100 }, () => `${most} Canvas`))).toEqual([full]);
+  const parts = asked(`${most - 2} Canvas`, "2 Poster", "1 Poster");
+  expect(parts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(most);
+});
