@@ -13,6 +13,7 @@ export const nouns = [
   "money",
   "decimal-money",
   "email-address",
+  "phone-number",
   "row-id",
   "fold",
   "full-name",

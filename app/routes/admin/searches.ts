@@ -1,4 +1,4 @@
-// Takes a search that may hold an e-mail address, and leads to the list with the search sealed.
+// Takes a search that may hold an e-mail address or a telephone number, and leads to the list with the search sealed.
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { readForm } from "../kit/forms/read-form.server.ts";

@@ -2,10 +2,14 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
+import { invoices } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
-import { patternOf } from "#app/shop/lists/list-page.server.ts";
+import { readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { hasPhone, patternOf } from "#app/shop/lists/list-page.server.ts";
 import { orderingsOf } from "#app/shop/full-name.ts";
+import { phoneEnd } from "#app/shop/phone-number.ts";
+import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { ordersWithConcerns } from "#app/shop/payments/concerns.server.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
@@ -35,13 +39,35 @@ const wherePaid: Record<PaymentFilter, SQL | undefined> = {
 
 export function matchingPerson(q: string): SQL {
   if (isEmailAddress(q)) return matchingAddress(q);
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  const phone = phoneEnd(q);
+  if (phone)
+    return sql`${listedOrders.orderId} in (select id from ${orders} where ${hasPhone(orders.phone, phone)})`;
   // why: invoices print a SIREN in groups of digits.
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
   return or(
     ...orderingsOf(text).map((each) => sql`${listedOrders.person} like ${patternOf(each)}`),
-    number ? eq(listedOrders.orderId, Number(number)) : undefined,
+    matchingNumber(q),
+    matchingInvoice(q),
   )!;
+}
+
+/** The order's own number, or the code of its ticket. */
+function matchingNumber(q: string): SQL | undefined {
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  const code = readTicketCode(q);
+  return or(
+    number ? eq(listedOrders.orderId, Number(number)) : undefined,
+    code
+      ? sql`${listedOrders.orderId} = (select id from ${orders} where ${orders.ticketCode} = ${code})`
+      : undefined,
+  );
+}
+
+function matchingInvoice(q: string): SQL | undefined {
+  const label = readInvoiceLabel(q);
+  if (!label) return undefined;
+  return sql`${listedOrders.orderId} = (select order_id from ${invoices}
+    where ${invoices.kind} = ${label.kind} and ${invoices.number} = ${label.number})`;
 }
 
 /** A whole address matches exactly: marie@ must not find anne-marie@. */
@@ -53,11 +79,10 @@ function matchingAddress(email: string): SQL {
 
 /** Searches for staff who may not see addresses, and so may not probe for them. */
 export function matchingName(q: string): SQL {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   const name = sql`lower(${listedOrders.firstName} || ' ' || ${listedOrders.lastName})`;
   return or(
     ...orderingsOf(q).map((each) => sql`${name} like ${patternOf(each)}`),
-    number ? eq(listedOrders.orderId, Number(number)) : undefined,
+    matchingNumber(q),
   )!;
 }
 

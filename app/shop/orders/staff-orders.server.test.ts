@@ -1,17 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { invoices } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
+import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
+import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
+import { makeInvoice, makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
 
 // Half past midnight in Paris, still the day before in London.
 const now = new Date("2026-11-20T23:30:00Z");
+const atCounter = { ...fullOrderAccess, people: false };
 let point: number;
 const numbers: Record<string, number> = {};
 
@@ -51,6 +56,7 @@ async function list(
   query: string,
   others: Partial<Parameters<typeof listOrders>[1]> = {},
   limit = 50,
+  access: OrderAccess = fullOrderAccess,
 ) {
   const filter = readOrderFilter(new URLSearchParams(query));
   const { rows, counts } = await listOrders(
@@ -58,7 +64,7 @@ async function list(
     { ...filter, sort: "-placed", page: 1, ...others },
     limit,
     now,
-    fullOrderAccess,
+    access,
   );
   const names = Object.fromEntries(Object.entries(numbers).map(([name, id]) => [id, name]));
   return { rows, counts, names: rows.map(({ id }) => names[id]) };
@@ -88,6 +94,27 @@ test.each([
 test("a number finds its order, with and without its sign", async () => {
   expect((await list(`q=${numbers.old}`)).names).toEqual(["old"]);
   expect((await list(`q=%23${numbers.old}`)).names).toEqual(["old"]);
+});
+
+test.each(["06 98 76 54 32", "0698765432", "+33698765432", "+33 (0)6.98.76.54.32"])(
+  "the telephone number %s finds its order, but not for who may not see it",
+  async (q) => {
+    const phone = "+33 6 98 76 54 32";
+    await db.update(orders).set({ phone }).where(eq(orders.id, numbers.old!));
+    expect((await list(`q=${encodeURIComponent(q)}`)).names).toEqual(["old"]);
+    expect((await list(`q=${encodeURIComponent(q)}`, {}, 50, atCounter)).names).toEqual([]);
+  },
+);
+
+test("the code of a ticket and the number of an invoice find their order", async () => {
+  const order = (await findOrder(db, numbers.old!))!;
+  for (const q of [order.ticketCode, groupedTicketCode(order.ticketCode).toLowerCase()]) {
+    expect((await list(`q=${q}`)).names).toEqual(["old"]);
+    expect((await list(`q=${q}`, {}, 50, atCounter)).names).toEqual(["old"]);
+  }
+  await makeInvoice(db, order.id);
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, order.id));
+  expect((await list(`q=${invoiceLabel(invoice!)}`)).names).toEqual(["old"]);
 });
 
 test("a point lists its orders alone", async () => {

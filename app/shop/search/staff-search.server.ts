@@ -8,8 +8,9 @@ import { byName, byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
-import { containing } from "#app/shop/lists/list-page.server.ts";
+import { containing, hasPhone } from "#app/shop/lists/list-page.server.ts";
 import { findLikeCode } from "#app/shop/search/codes.server.ts";
+import { phoneEnd } from "#app/shop/phone-number.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 import { matchingName, matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
@@ -42,13 +43,7 @@ export async function findAnything(
     db
       .select({ id: subscribers.id, email: subscribers.email, name: subscribers.name })
       .from(subscribers)
-      // why twice: the index subscribers_search covers more than the e-mail that is meant.
-      .where(
-        and(
-          containing(sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`, text),
-          containing(subscribers.email, text),
-        ),
-      )
+      .where(matchingSubscriber(text))
       .orderBy(subscribers.email)
       .limit(2 * most),
     db
@@ -91,6 +86,16 @@ export async function findAnything(
     subCategories: subRooms.sort(byNameRead(language)).slice(0, most),
     points: points.sort(byName(language)).slice(0, most),
   };
+}
+
+function matchingSubscriber(text: string) {
+  const phone = phoneEnd(text);
+  if (phone) return hasPhone(subscribers.phone, phone);
+  // why twice: the index subscribers_search covers more than the e-mail that is meant.
+  return and(
+    containing(sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`, text),
+    containing(subscribers.email, text),
+  );
 }
 
 async function findOrders(db: Database, text: string, { points, people }: OrderAccess) {
@@ -146,6 +151,8 @@ async function findBuyers(db: Database, text: string) {
 
 /** The nearest to a mistyped code come first. */
 async function findPieces(db: Database, text: string) {
+  // why: some digits of a telephone number are always near to some code.
+  if (phoneEnd(text)) return [];
   const alike = await findLikeCode(db, text);
   return db
     .select({

@@ -8,7 +8,8 @@ import { removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
-import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import { phoneEnd } from "#app/shop/phone-number.ts";
+import { containing, hasPhone, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
 
@@ -35,8 +36,9 @@ export async function listSubscribers(
   limit: number,
 ): Promise<{ rows: SubscriberRow[]; total: number }> {
   const { id, name, email, subscribedToNewsletter, createdAt } = subscribers;
+  const phone = phoneEnd(q);
   const where = and(
-    containing(subscriberWords, q),
+    phone ? hasPhone(subscribers.phone, phone) : containing(subscriberWords, q),
     subscribed === null ? undefined : eq(subscribedToNewsletter, subscribed),
   );
   const columns = {

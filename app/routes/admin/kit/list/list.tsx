@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useResolvedPath, useSearchParams, useSubmit } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { lastPage } from "#app/shop/lists/list-window.ts";
+import { isContact } from "#app/shop/phone-number.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { withParameters } from "./list-query.ts";
@@ -99,7 +100,7 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   useEffect(() => () => clearTimeout(waiting.current), []);
   function search(form: HTMLFormElement) {
     clearTimeout(waiting.current);
-    if (!input.current?.value.includes("@"))
+    if (!isContact(input.current?.value ?? ""))
       return void submit(form, { replace: true, preventScrollReset: true });
     const sent = new FormData(form);
     sent.set("list", pathname);

@@ -1,14 +1,15 @@
-// E-mail addresses searched for are sealed under the shop's secret: browser history and proxy logs
+// E-mail addresses and telephone numbers searched for are sealed under the shop's secret: browser history and proxy logs
 // show nothing, and a reload still finds them.
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { isContact } from "#app/shop/phone-number.ts";
 
 const sealedPattern = /^~[0-9a-f]{80,2000}$/;
 const most = 100;
 
 export async function sealSearch(secret: string, text: string): Promise<string> {
-  if (!text.includes("@")) return text;
+  if (!isContact(text)) return text;
   return `~${await symmetricEncrypt({ key: secret, data: text.slice(0, most) })}`;
 }
 
