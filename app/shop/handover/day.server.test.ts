@@ -113,7 +113,12 @@ test("shows of a part the print that is left as it is cut, and how many are gone
     expect(row).toMatchObject(kept);
     return kept;
   };
-  expect(await shown()).toMatchObject({ prints: 3, isOnly: false, handedOver: null });
+  expect(await shown()).toMatchObject({
+    prints: 3,
+    isOnly: false,
+    pieces: [{ reference: "IK00001", title: null }],
+    handedOver: null,
+  });
   await handedOver(id, [0]);
   expect(await shown()).toMatchObject({
     prints: 2,

@@ -103,12 +103,17 @@ export type RowPrints = {
   first: Pick<TicketLine, "picture" | "plan"> | null;
   /** Whether nothing else is left. */
   isOnly: boolean;
+  /** The first few that are left, each named once. */
+  pieces: Pick<TicketLine, "reference" | "title" | "titleFr">[];
   /** Null unless some are left. */
   handedOver: PartHandedOver | null;
 };
 
+const mostPieces = 3;
+
 export function rowPrints(
-  lines: (Pick<TicketLine, "picture" | "plan" | "left"> & CounterLine)[],
+  lines: (Pick<TicketLine, "picture" | "plan" | "left" | keyof RowPrints["pieces"][number]> &
+    CounterLine)[],
 ): RowPrints {
   const here = linesHere(lines);
   const shown = here.length > 0 ? here : lines;
@@ -117,6 +122,9 @@ export function rowPrints(
     prints: shown.reduce((sum, { left, quantity }) => sum + (left || quantity), 0),
     first: first ? { picture: first.picture, plan: first.plan } : null,
     isOnly: others.length === 0,
+    pieces: [...new Map(shown.map((line) => [line.reference, line])).values()]
+      .slice(0, mostPieces)
+      .map(({ reference, title, titleFr }) => ({ reference, title, titleFr })),
     handedOver: here.length > 0 ? handedOverOf(lines) : null,
   };
 }

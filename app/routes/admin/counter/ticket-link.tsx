@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { counterTexts } from "#app/i18n/admin/counter.ts";
@@ -5,6 +6,7 @@ import { fitInWords } from "#app/i18n/fit.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { TicketRow } from "#app/shop/handover/ticket.ts";
+import { titleOf } from "#app/shop/catalogue/title.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";
 import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 
@@ -39,6 +41,7 @@ export function TicketLink({ row, to, children }: TicketLinkProps) {
           #{id} · {text.prints(prints)}
           {fit ? ` · ${fit}` : null} · {row.pointName}
         </span>
+        <Pieces pieces={row.pieces} />
         {handedOver ? (
           <span className="block text-[0.9375rem] font-semibold">
             {text.someGone(handedOver.prints, handedOver.of)}
@@ -48,6 +51,23 @@ export function TicketLink({ row, to, children }: TicketLinkProps) {
       </span>
       <Shelf shelf={shelf} />
     </Link>
+  );
+}
+
+function Pieces({ pieces }: Pick<TicketRow, "pieces">) {
+  const language = useLanguage();
+  return (
+    <span className="block text-[0.9375rem] wrap-anywhere">
+      {pieces.map((piece, at) => {
+        const title = titleOf(piece, language);
+        return (
+          <Fragment key={piece.reference}>
+            {at > 0 ? " · " : null}
+            <span lang={title?.lang}>{title?.text ?? piece.reference}</span>
+          </Fragment>
+        );
+      })}
+    </span>
   );
 }
 
