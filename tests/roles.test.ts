@@ -2,6 +2,7 @@
 // address, no other point. Which doors open for whom is tests/doors.test.ts.
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { adminRightsTexts } from "#app/i18n/admin/rights.ts";
 import { orders } from "#db/tables.ts";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -218,4 +219,14 @@ test("a manager without the boxes refunds nothing and erases nobody", async () =
   const known = await browser.post("/admin/personal-data", { email: "ada@example.net" });
   const page = await textOf(known);
   expect([page.includes("ada@example.net"), page.includes("Erase")]).toEqual([true, false]);
+});
+
+test("a document that the counter may not open says so on a page", async () => {
+  const address = `/admin/orders/${own.id}/documents/invoice/1`;
+  const answer = await browsers.counter.get(address, { accept: "text/html,*/*" });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  const page = await answer.text();
+  expect(page).toContain(`<h1>${adminRightsTexts.en.forbidden.title}</h1>`);
+  expect(page).toContain('name="next"');
 });

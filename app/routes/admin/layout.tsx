@@ -24,6 +24,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
 import { isToBeGreeted, noGreetingCookie } from "./kit/session/greeting.server.ts";
+import { refusalInWords } from "./kit/session/refusal-page.server.tsx";
 import { guard } from "./kit/session/guard.server.ts";
 import { loginPage } from "./kit/session/next-page.ts";
 import { AccountNotices } from "./frame/account-notices.tsx";
@@ -46,7 +47,7 @@ import {
 import { UnsavedGuard } from "./kit/record/unsaved.tsx";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [guard];
+export const middleware: Route.MiddlewareFunction[] = [refusalInWords, guard];
 
 // why there is always something to load: a page without a loader would not ask the server, and so
 // not the guard.

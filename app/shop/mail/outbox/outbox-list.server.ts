@@ -63,6 +63,7 @@ export async function findOutgoing(
   return row ?? null;
 }
 
+/** Without texts that no provider was there for: nobody had asked for them. */
 export async function listOutgoingOf(
   db: Database,
   of: { orderId: number } | { contactMessageId: number },
@@ -71,7 +72,11 @@ export async function listOutgoingOf(
     "orderId" in of
       ? sql`order_id = ${of.orderId}`
       : sql`contact_message_id = ${of.contactMessageId}`;
-  return readOutgoing(db, sql`${outgoing} where ${where} order by created_at desc, id desc`);
+  const isAskedFor = sql`(channel = 'mail' or error is distinct from 'no-provider')`;
+  return readOutgoing(
+    db,
+    sql`${outgoing} where ${where} and ${isAskedFor} order by created_at desc, id desc`,
+  );
 }
 
 /** Counts what was held back for its age, most of a kind first. */

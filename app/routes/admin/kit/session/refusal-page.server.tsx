@@ -1,0 +1,62 @@
+// A refused download says so on a page: where an address has no screen, the router answers in JSON.
+import { renderToStaticMarkup } from "react-dom/server";
+import type { MiddlewareFunction } from "react-router";
+import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { isReason } from "#app/ui/failed-page.tsx";
+import type { Way } from "#app/ui/failed-page.tsx";
+
+export const refusalInWords: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const answer = await next();
+  const isBare = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  if (answer.status !== 403 || !isBare || !wantsPage) return answer;
+  const reason: unknown = await answer.clone().json();
+  if (!isReason(reason)) return answer;
+  const { language } = context.get(requestContext);
+  const page = renderToStaticMarkup(<Page {...reason} language={language} />);
+  const headers = new Headers(answer.headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(`<!DOCTYPE html>${page}`, { status: 403, headers });
+};
+
+type PageProps = { title: string; text: string; ways?: Way[]; language: string };
+
+function Page({ title, text, ways, language }: PageProps) {
+  return (
+    <html lang={language} style={{ colorScheme: "light dark" }}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+      </head>
+      <body style={{ margin: "20vh auto", maxWidth: "32rem", padding: "0 1.5rem", font }}>
+        <main>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          {ways?.map((way) => (
+            <OneWay key={way.to} {...way} />
+          ))}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+const font = "1.125rem/1.5 sans-serif";
+
+function OneWay({ label, to, sends }: Way) {
+  if (!sends)
+    return (
+      <p>
+        <a href={to}>{label}</a>
+      </p>
+    );
+  return (
+    <form method="post" action={to}>
+      {Object.entries(sends).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button style={{ font: "inherit", padding: "0.5rem 1rem" }}>{label}</button>
+    </form>
+  );
+}
