@@ -8,6 +8,11 @@ import type { HelpAddress } from "#app/routes/admin/kit/help/help-of.ts";
 
 const questions: Record<"en" | "fr", [string, HelpAddress][]> = {
   fr: [
+    ["mon stagiaire ne doit pas voir le chiffre", "first-steps"],
+    ["envoyer par la poste", "first-steps"],
+    ["édition limitée", "first-steps"],
+    ["changer la langue", "first-steps"],
+    ["téléphone du client", "orders"],
     ["changer un prix", "sizes"],
     ["tarif", "sizes"],
     ["augmenter mes tarifs", "sizes"],
@@ -35,6 +40,11 @@ const questions: Record<"en" | "fr", [string, HelpAddress][]> = {
     ["pas d’internet au comptoir", "counter"],
   ],
   en: [
+    ["my intern must not see the revenue", "first-steps"],
+    ["send by post", "first-steps"],
+    ["limited edition", "first-steps"],
+    ["change the language", "first-steps"],
+    ["phone number of a customer", "orders"],
     ["change a price", "sizes"],
     ["raise my prices", "sizes"],
     ["discount", "sizes"],
@@ -46,7 +56,7 @@ const questions: Record<"en" | "fr", [string, HelpAddress][]> = {
     ["identity card", "counter"],
     ["customer brings a print back", "counter"],
     ["closed for holidays", "points"],
-    ["do you ship", "points"],
+    ["do you ship", "first-steps"],
     ["upload photos", "pictures"],
     ["hide an artwork", "pictures"],
     ["change the logo", "look"],

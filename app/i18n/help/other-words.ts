@@ -9,12 +9,14 @@ const en = {
   places: {
     "first-steps": {
       checklist: "start begin beginning launch setup setting open new shop",
-      settings: "configure configuration preferences options shop name contact address",
+      settings:
+        "configure configuration preferences options shop name contact address language change",
       finding: "search shortcut shortcuts keyboard keys palette help",
       staff:
-        "employee colleague team helper invite invitation member role rights permission password two factor authenticator leave fired user account",
+        "employee intern trainee apprentice hide revenue figures takings see colleague team helper invite invitation member role rights permission password two factor authenticator leave fired user account",
       "locked-out":
         "locked blocked stuck forgot forgotten lost phone mobile stolen broken login log sign access code",
+      not: "limited edition editions numbered shipping ship post send parcel courier delivery customer accounts currency dollar",
     },
     pictures: {
       batch:
@@ -85,7 +87,7 @@ const en = {
       offline: "internet wifi network offline connection outage down",
     },
     orders: {
-      find: "find search order look customer purchase sale history note export number",
+      find: "find search order look customer phone telephone number buyer contact purchase sale history note export number",
       status: "cancel state status order change",
       promise: "late delay postpone date later promise",
       refund: "refund money back reimburse return cancel customer pay credit",
@@ -128,12 +130,13 @@ const fr: typeof en = {
     "first-steps": {
       checklist: "commencer demarrer debut lancer ouvrir ouverture nouvelle boutique",
       settings:
-        "configurer configuration preferences options parametres nom boutique contact adresse",
+        "configurer configuration preferences options parametres nom boutique contact adresse langue changer anglais francais",
       finding: "recherche raccourci raccourcis clavier touches aide",
       staff:
-        "employe employee salarie collegue equipe inviter invitation membre role droits acces mot passe double authentification depart utilisateur compte",
+        "employe employee salarie stagiaire apprenti interimaire cacher voir chiffre collegue equipe inviter invitation membre role droits acces mot passe double authentification depart utilisateur compte",
       "locked-out":
         "bloquee bloques bloquees coince coincee enfermee dehors oublie perdu perdue vole volee casse telephone portable mobile smartphone connexion connecter acces code",
+      not: "edition limitee editions limitees numerote numerotee exemplaires envoyer envoi expedier expedition poste postal colis livrer livraison transporteur devise dollar",
     },
     pictures: {
       batch:
@@ -208,7 +211,7 @@ const fr: typeof en = {
       offline: "internet wifi reseau hors ligne connexion panne coupure",
     },
     orders: {
-      find: "trouver chercher commande client achat vente historique note export numero",
+      find: "trouver chercher commande client telephone portable coordonnees acheteur achat vente historique note export numero",
       status: "annuler etat statut commande changer",
       promise: "retard retarder repousser date tard promesse",
       refund: "rembourser rendre argent retour annuler client avoir",
