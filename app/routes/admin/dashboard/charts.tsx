@@ -17,7 +17,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
   const language = useLanguage();
   const lines = scaleFor(Math.max(0, ...days.map(({ cents }) => cents)));
   const top = lines.at(-1)!;
-  // At most twelve labels on a wide screen, half as many on a narrow one.
+  // At most twelve labels on a wide screen, half as many on a narrow one, and two in large text there.
   const wide = Math.ceil(days.length / 12);
   return (
     <div className="flex h-65 gap-2 pt-2 pb-7">
@@ -31,7 +31,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
           </span>
         ))}
       </div>
-      <div className="relative min-w-0 flex-1">
+      <div className="@container relative min-w-0 flex-1">
         <div className="absolute inset-0 flex flex-col-reverse justify-between">
           {lines.map((cents) => (
             <span key={cents} className="-mb-px border-b border-line" />
@@ -50,7 +50,7 @@ export function TakingsChart({ days }: { days: Day[] }) {
               />
               {index % wide === 0 ? (
                 <span
-                  className={`${label} absolute top-full left-1/2 mt-2 -translate-x-1/2 whitespace-nowrap ${index % (2 * wide) === 0 ? "" : "max-lg:hidden"}`}
+                  className={`${label} absolute top-full left-1/2 mt-2 -translate-x-1/2 whitespace-nowrap ${index % (2 * wide) === 0 ? "" : "max-lg:hidden"} ${index % (6 * wide) === 0 ? "" : "@max-[12rem]:hidden"}`}
                 >
                   {day.label}
                 </span>

@@ -29,7 +29,7 @@ export function Marks({ taken, press }: Pick<StepProps, "taken" | "press">) {
                   className={`block w-full rounded-control border p-2 text-left ${isChosen ? "border-accent ring-1 ring-accent" : "border-edge hover:border-ink"}`}
                 >
                   <Sample address={sampleAddress(mark)} />
-                  <span className="mt-2 flex justify-between gap-3 px-1 text-[0.9375rem]">
+                  <span className="mt-2 flex flex-wrap justify-between gap-x-3 px-1 wrap-anywhere text-[0.9375rem]">
                     {text[mark]}
                     {isChosen ? (
                       <span aria-hidden="true" className="text-accent">

@@ -29,7 +29,7 @@ export function Step(props: StepProps) {
     >
       <span
         aria-hidden="true"
-        className={`mt-0.5 grid size-7 place-items-center rounded-full border ${isDone ? "border-accent bg-accent text-on-accent" : "border-edge"}`}
+        className={`mt-0.5 grid size-[28px] place-items-center rounded-full border ${isDone ? "border-accent bg-accent text-on-accent" : "border-edge"}`}
       >
         {isDone ? <Check size={15} /> : null}
       </span>
@@ -127,7 +127,7 @@ function Drafts({ drafts, isProposed }: Pick<Opening, "drafts"> & { isProposed: 
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         {ways.map(({ to, label }) => (
-          <Link key={to} to={to} className={buttonLooks.plain}>
+          <Link key={to} to={to} className={`${buttonLooks.plain} h-auto py-2`}>
             {label}
           </Link>
         ))}
