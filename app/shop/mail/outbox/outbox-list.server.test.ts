@@ -7,6 +7,7 @@ import {
   listOutgoing,
   listOutgoingOf,
 } from "#app/shop/mail/outbox/outbox-list.server.ts";
+import { putTextsAside } from "#app/shop/mail/texting/texting.server.ts";
 import { readOutboxFilter, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { OutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -117,6 +118,16 @@ test("what belongs to an order or a message, and what failed", async () => {
   ]);
   expect(await countFailed(db)).toBe(2);
   expect(await findOutgoing(db, "text", 999)).toBeNull();
+});
+
+test("an order tells of no text message that there was no provider for", async () => {
+  const other = await makeOrder(db);
+  await db.insert(textMessages).values({ kind: "order_ready", orderId: other.id });
+  const kinds = async () =>
+    (await listOutgoingOf(db, { orderId: other.id })).map(({ channel }) => channel);
+  expect(await kinds()).toEqual(["text"]);
+  await putTextsAside(db);
+  expect(await kinds()).toEqual([]);
 });
 
 test("what stands in the URL is read or left out", () => {
