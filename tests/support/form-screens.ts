@@ -74,7 +74,12 @@ export const formScreens: FormScreen[] = [
   { form: messageForm, address: "/contact", outside: true },
   { form: emailForm, address: "/newsletter", outside: true },
   { form: buyerForm, address: "/checkout", outside: true },
-  { form: checkoutForm, address: "/checkout", outside: true, without: ["idempotencyKey", "lines"] },
+  {
+    form: checkoutForm,
+    address: "/checkout",
+    outside: true,
+    without: ["idempotencyKey", "lines", "former", "again", "live"],
+  },
   { form: orderNamedForm, address: "/withdrawal", outside: true },
   { form: signInForm, address: "/admin/login", outside: true, without: ["answer"] },
   { form: categoryForm, address: "/admin/category-management/new" },

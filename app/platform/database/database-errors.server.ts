@@ -1,7 +1,29 @@
-/** PostgreSQL's 23505, also as the cause of another error. */
+// Why PostgreSQL refused a row, also where its error is the cause of another.
+const codes = { unique: "23505", foreignKey: "23503" };
+
 export function isUniqueViolation(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ((each as { code?: string }).code === "23505") return true;
+  return refusalsIn(error, codes.unique).length > 0;
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return refusalsIn(error, codes.foreignKey).length > 0;
+}
+
+export type MissingRow = { column: string; table: string; id: number };
+
+/** Reads: Key (category_id)=(5) is not present in table "categories". */
+export function missingRow(error: unknown): MissingRow | null {
+  for (const { detail = "" } of refusalsIn(error, codes.foreignKey)) {
+    const told = /Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail);
+    if (told) return { column: told[1]!, id: Number(told[2]), table: told[3]! };
   }
-  return false;
+  return null;
+}
+
+type Refusal = Error & { code?: string; detail?: string };
+
+function refusalsIn(error: unknown, code: string): Refusal[] {
+  const found: Refusal[] = [];
+  for (let each = error; each instanceof Error; each = each.cause) found.push(each);
+  return found.filter((each) => each.code === code);
 }

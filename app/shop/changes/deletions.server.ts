@@ -7,7 +7,8 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/log-tables.ts";
 import { databaseName } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isUniqueViolation } from "#app/platform/database/database-errors.server.ts";
+import { isUniqueViolation, missingRow } from "#app/platform/database/database-errors.server.ts";
+import type { MissingRow } from "#app/platform/database/database-errors.server.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -150,7 +151,7 @@ export async function findDeleted(db: Database, kind: string): Promise<Map<strin
 
 /** Refuses if it is too late, the place is taken, or a parent is gone. Drops dead links. */
 export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<RestoreAnswer> {
-  const without: Missing[] = [];
+  const without: MissingRow[] = [];
   for (;;) {
     try {
       return await db.transaction((db) => restore(db, actor, id, without));
@@ -170,7 +171,7 @@ async function restore(
   db: Database,
   actor: Actor,
   id: string,
-  without: Missing[],
+  without: MissingRow[],
 ): Promise<RestoreAnswer> {
   const [deletion] = await db
     .delete(deletions)
@@ -187,7 +188,7 @@ async function restore(
   return { label: deletion.label };
 }
 
-function cutLinks<Row>(row: Row, without: Missing[]): Row {
+function cutLinks<Row>(row: Row, without: MissingRow[]): Row {
   const cut = without.filter(({ column, id }) => (row as Record<string, unknown>)[column] === id);
   return { ...row, ...Object.fromEntries(cut.map(({ column }) => [column, null])) };
 }
@@ -326,22 +327,7 @@ async function linkAgain(
   );
 }
 
-type Missing = { column: string; table: string; id: number };
-
-/** PostgreSQL's 23503: Key (category_id)=(5) is not present in table "categories". */
-function missingRow(error: unknown): Missing | null {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    const { code, detail } = each as { code?: string; detail?: string };
-    const told =
-      code === "23503"
-        ? /Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail ?? "")
-        : null;
-    if (told) return { column: told[1]!, id: Number(told[2]), table: told[3]! };
-  }
-  return null;
-}
-
-async function labelOfDeleted(db: Database, { table, id }: Missing): Promise<string | null> {
+async function labelOfDeleted(db: Database, { table, id }: MissingRow): Promise<string | null> {
   const holds = JSON.stringify([{ table, rows: [{ id }] }]);
   const [found] = await db
     .select({ label: deletions.label })

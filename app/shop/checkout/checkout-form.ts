@@ -1,3 +1,5 @@
+// All that an order is sent with. The buyer's part is declared in buyer-form.ts, since the browser
+// and the columns of `orders` follow from it; here is the rest, and what holds between fields.
 import { z } from "zod";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
@@ -42,10 +44,15 @@ function linesFrom(typed: string): CheckoutLine[] | null {
   }
 }
 
-/** That the page offered; anything else is no version, and the terms are asked for anew. */
-const readTermsVersion: Field<number | null, never> = {
+/** Never refused: what is none of it counts as not sent. */
+const unlessOdd = <Value>(from: (typed: string) => Value | null): Field<Value | null, never> => ({
   required: false,
-  read: (typed = "") => ({ value: /^\d{1,9}$/.test(typed) ? Number(typed) : null }),
+  read: (typed = "") => ({ value: from(typed) }),
+});
+
+const said: Field<boolean, never> = {
+  required: false,
+  read: (typed) => ({ value: typed === "1" }),
 };
 
 /** The ways to pay whose orders were tests when the page was read (decision 052). */
@@ -56,20 +63,33 @@ const readSandboxes: Field<PaymentMethod[], never> = {
   }),
 };
 
-const choices = {
+const order = {
   paymentMethod: withProblems(choice(paymentMethods), { invalid: "paymentMethodRequired" }),
   consent: withProblems(choice(["on"]), { invalid: "consentRequired" }),
   idempotencyKey: withProblems(
     parsed((typed) => (isOrderKey(typed) ? typed : null)),
     { required: "keyInvalid", invalid: "keyInvalid" },
   ),
-  termsVersion: readTermsVersion,
+  /** The version that the page offered; without one the terms are asked for anew. */
+  termsVersion: unlessOdd((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : null)),
   sandboxes: readSandboxes,
   lines: optional(parsed(linesFrom), []),
 };
 
+/** What is asked of the shop besides; it makes no other order of the same one. */
+const besides = {
+  /** The version of the words by which the newsletter was asked for. */
+  newsletter: unlessOdd((typed) => (/^\d{1,9}$/.test(typed) ? typed : null)),
+  /** The token of this browser's last order. */
+  former: unlessOdd((typed) => (/^[\w-]{22,64}$/.test(typed) ? typed : null)),
+  /** The buyer knows of the former order and wants another. */
+  again: said,
+  /** The page's script asks, and leads on by itself. */
+  live: said,
+};
+
 const formUnder = (rule: BillingAddress) =>
-  form({ ...buyerFields(rule), ...choices }, (fields) => ({
+  form({ ...buyerFields(rule), ...order, ...besides }, (fields) => ({
     ...postalProblem(fields),
     ...companyProblems(fields, rule),
   }));
@@ -81,14 +101,17 @@ const forms = {
 };
 export const checkoutForm = forms.required;
 
-export type CheckoutForm = Omit<FieldsOf<typeof checkoutForm>, "consent">;
+type Sent = FieldsOf<typeof checkoutForm>;
+export type CheckoutForm = Omit<Sent, "consent" | keyof typeof besides>;
 type Read =
-  | { form: CheckoutForm }
+  | ({ form: CheckoutForm } & Pick<Sent, keyof typeof besides>)
   | { problems: Partial<Record<NamesOf<typeof checkoutForm>, ProblemsOf<typeof checkoutForm>>> };
 
 export function readCheckout(sent: FormData, rule: BillingAddress): Read {
   const read = forms[rule].read(sent);
-  return "problems" in read ? read : { form: withoutEmptyAddress(read.fields) };
+  if ("problems" in read) return read;
+  const { newsletter, former, again, live, ...order } = read.fields;
+  return { form: withoutEmptyAddress(order), newsletter, former, again, live };
 }
 
 function postalProblem({
@@ -124,7 +147,7 @@ function companyProblems(
 }
 
 // why: the country is preselected, so alone it says nothing.
-function withoutEmptyAddress(fields: FieldsOf<typeof checkoutForm>): CheckoutForm {
+function withoutEmptyAddress(fields: CheckoutForm): CheckoutForm {
   const empty = !fields.addressLine1 && !fields.addressLine2 && !fields.postalCode && !fields.city;
   return empty ? { ...fields, country: null } : fields;
 }

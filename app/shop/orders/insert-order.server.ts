@@ -11,6 +11,7 @@ import { printFiles } from "#db/print-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { databaseName, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isForeignKeyViolation } from "#app/platform/database/database-errors.server.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import { isHungOf } from "#app/shop/catalogue/hung.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
@@ -47,8 +48,6 @@ export type NewOrder = OrderRequest & {
   subtotalCents: number;
 };
 
-/** PostgreSQL's code when a piece, its picture or the collection point was deleted meanwhile. */
-const foreignKeyViolation = "23503";
 /** When the payment is first checked, for buyers who do not return. */
 const firstCheck = "45 seconds";
 
@@ -70,8 +69,9 @@ export async function insertOrder(
     if (!placed) return null;
     return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
   } catch (error) {
-    // why: deleted at this very moment; reading again reports it as withdrawn.
-    if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return null;
+    // why: a piece, its picture or the collection point was deleted at this very moment; reading
+    // again reports it as withdrawn.
+    if (isForeignKeyViolation(error)) return null;
     throw error;
   }
 }
@@ -96,7 +96,7 @@ function valuesOf(order: NewOrder, promised: Promised | null) {
     promisedAt: promised?.readyAt.toISOString() ?? null,
     promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies KeptPromise),
     snapshot: snapshotOf(order),
-    lines: lineRows(order),
+    lines: lineRowsAsJson(order),
   };
 }
 
@@ -104,7 +104,7 @@ function valuesOf(order: NewOrder, promised: Promised | null) {
 export const filledInOf = (way: WayToPay): string | null =>
   way.movesMoney && way.isFilledIn ? way.account : null;
 
-export const isForgotten = (kind: SQL, filledIn: SQL) => sql`exists (
+export const isAccountRemoved = (kind: SQL, filledIn: SQL) => sql`exists (
   select from ${credentials} where kind = ${kind} and account = ${filledIn} and removed_at is not null)`;
 
 const given = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder(name)}`;
@@ -146,7 +146,7 @@ function orderInsert(): SQL {
       ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb, ${moment}, ${moment}
     from ${collectionPoints} as point
     where point.id = ${given("collectionPoint")} and point.status = 'Active'
-      and not ${isForgotten(given("paymentMethod"), given("filledIn"))}
+      and not ${isAccountRemoved(given("paymentMethod"), given("filledIn"))}
       and ${termsVersion} = ${currentTerms} and not exists (${changedSinceSnapshot})
     on conflict (idempotency_key) do nothing
     returning id`;
@@ -159,7 +159,7 @@ const changedSinceSnapshot = sql`
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
     is distinct from (snapshot.offered, snapshot.picture_id, snapshot.fits, snapshot.enlargement)`;
 
-/** Columns of order_lines, as lineRows names them. */
+/** Columns of order_lines, as lineRowsAsJson names them. */
 const lineColumns = `position integer, art_piece_id integer, picture_id integer, reference text,
   title text, title_fr text, media_type text, media_type_fr text, material text, material_fr text,
   medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer,
@@ -187,7 +187,7 @@ function snapshotOf({ art }: NewOrder): string {
   );
 }
 
-export function lineRows({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
+export function lineRowsAsJson({ lines, print }: Pick<NewOrder, "lines" | "print">): string {
   return JSON.stringify(
     lines.map((line, position) => ({
       position,

@@ -23,10 +23,10 @@ import { promiseOf, toMake } from "#app/shop/collection/promise.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import {
-  lineRows,
   filledInOf,
   insertOrder,
-  isForgotten,
+  isAccountRemoved,
+  lineRowsAsJson,
 } from "#app/shop/orders/insert-order.server.ts";
 import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
@@ -36,15 +36,15 @@ import { findOrOpenPayment, openPayment } from "#app/shop/payments/payments.serv
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/payments.server.ts";
 import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
-import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+import { isWording } from "#app/shop/subscribers/wording.ts";
 
 /** `toPay` is null if the order existed already. */
 type PlacedOrder = { order: { token: string }; toPay: PlacedToPay | null };
 
 export type CheckoutRequest = Omit<OrderRequest, "now"> & {
-  /** The consent text of the newsletter, if agreed to. */
+  /** The version of the newsletter's question that was agreed to, if the shop ever asked it. */
   wording: string | null;
   shopName: string;
   publicUrl: string;
@@ -66,20 +66,20 @@ export async function acceptCheckout(
   const placed = await placeOrder(db, { ...request, now });
   if ("refused" in placed) return placed;
   const { order, toPay } = placed;
-  if (wording) {
+  if (wording && isWording(wording)) {
     const name = fullName(form);
     const { email } = form;
     await askToConfirm(db, { email, name, language, source: "checkout", wording, now });
   }
-  const provider = findProvider(ways, form.paymentMethod);
-  if (!provider) return { order, opened: null };
+  const way = ways.get(form.paymentMethod);
+  if (!way?.movesMoney) return { order, opened: null };
   const page = new URL(`/order/${order.token}`, publicUrl).href;
   const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
   const opened = toPay
-    ? await openPayment(db, provider, toPay, shopfront)
-    : await findOrOpenPayment(db, provider, order.token, shopfront);
+    ? await openPayment(db, way, toPay, shopfront)
+    : await findOrOpenPayment(db, way, order.token, shopfront);
   if (opened && "refused" in opened) return opened;
-  return { order, opened: opened && { ...opened, method: provider.id } };
+  return { order, opened: opened && { ...opened, method: way.id } };
 }
 
 const attempts = 5;
@@ -109,11 +109,14 @@ export async function placeOrder(
     if (attempt === 0 && (await judgeOutdated(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
-    if (!way || snapshot.isForgotten) return { refused: "payment-unavailable" };
+    if (!way || snapshot.isAccountRemoved) return { refused: "payment-unavailable" };
     if (!point) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
-    const duplicate = { idempotencyKey: form.idempotencyKey, rows: lineRows({ lines, print }) };
+    const duplicate = {
+      idempotencyKey: form.idempotencyKey,
+      rows: lineRowsAsJson({ lines, print }),
+    };
     if (former && (await isOrderedAlready(db, former, duplicate)))
       return { refused: "ordered-already", token: former };
     const seen = form.lines.map((line) => ({
@@ -140,7 +143,7 @@ type Snapshot = {
   point: PointToPromise | null;
   termsVersion: number;
   /** Whether the account was removed, and this process has not heard of it yet. */
-  isForgotten: boolean;
+  isAccountRemoved: boolean;
   art: (PieceOnSale & { judgedBy: string })[];
 };
 
@@ -161,7 +164,7 @@ async function readSnapshot(
         ) as existing,
         ${pointToPromise(sql`${sql.placeholder("collectionPoint")}::integer`)} as point,
         ${currentTerms} as "termsVersion",
-        ${isForgotten(sql`${sql.placeholder("paymentMethod")}`, sql`${sql.placeholder("filledIn")}`)} as "isForgotten",
+        ${isAccountRemoved(sql`${sql.placeholder("paymentMethod")}`, sql`${sql.placeholder("filledIn")}`)} as "isAccountRemoved",
         coalesce((
           select jsonb_agg(jsonb_build_object(
             'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'title', title, 'titleFr', title_fr, 'mediaOptions', offered, 'fits', fits,

@@ -12,7 +12,6 @@ import {
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { changeDeletedRow, findDeletedRow } from "#app/shop/changes/deleted-row.server.ts";
-import { lastText } from "#app/shop/form.ts";
 import type { Preferences } from "#app/shop/subscribers/preferences-form.ts";
 import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
@@ -29,12 +28,6 @@ export type Ask = {
   wording: string;
   now: Date;
 };
-
-/** Returns null if the newsletter was not asked for, or with words that the shop never had. */
-export function readWording(sent: FormData): string | null {
-  const wording = lastText(sent, "newsletter");
-  return wording !== undefined && Object.hasOwn(wordings, wording) ? wording : null;
-}
 
 const restMs = 3600_000;
 

@@ -9,3 +9,7 @@ export const wordings: Record<string, Record<Language, string>> = {
 };
 
 export const currentWording = "1";
+
+export function isWording(version: string): boolean {
+  return Object.hasOwn(wordings, version);
+}

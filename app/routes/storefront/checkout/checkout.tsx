@@ -11,13 +11,11 @@ import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { readCheckout } from "#app/shop/checkout/checkout-form.ts";
 import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
-import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
 import { isNotOpened } from "#app/shop/payments/payments.server.ts";
 import { offeredWays } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
-import { readWording } from "#app/shop/subscribers/newsletter.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -84,15 +82,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const settings = await settingsOf(visit);
   const parsed = readCheckout(sent, settings.billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const former = sent.get("again") === "1" ? null : sent.get("former");
+  const { form, newsletter, former, again, live } = parsed;
   const accepted = await acceptCheckout(db, {
-    form: parsed.form,
+    form,
     language,
     ways: await waysOffered(context),
     print: settings.print,
     workshop: settings.workshop,
-    former: isSecretToken(former) ? former : null,
-    wording: readWording(sent),
+    former: again ? null : former,
+    wording: newsletter,
     shopName: settings.shopName,
     publicUrl: environment.publicUrl,
   }).catch((error: unknown) => {
@@ -103,12 +101,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!accepted) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
   if ("refused" in accepted)
     return isNotOpened(accepted)
-      ? answer({ ...accepted, typed, method: parsed.form.paymentMethod }, 502)
+      ? answer({ ...accepted, typed, method: form.paymentMethod }, 502)
       : answer({ ...accepted, typed }, 409);
   const { order, opened } = accepted;
   // why: only the page's script says so; other forms lead to the order's own page.
-  if (sent.get("live") === "1")
-    return answer(opened ? { toPay: { ...order, ...opened } } : { order }, 200);
+  if (live) return answer(opened ? { toPay: { ...order, ...opened } } : { order }, 200);
   return redirect(`/order/${order.token}`, {
     status: 303,
     headers: { "Referrer-Policy": "no-referrer" },
