@@ -3,7 +3,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artPieces } from "#db/tables.ts";
-import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { isForSale } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { ensureGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import { leastSide, proposedSize, sizesAhead } from "#app/shop/printing/sizes-ahead.ts";

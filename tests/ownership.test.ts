@@ -292,7 +292,7 @@ test.each(Object.entries(doors))(
 /** Beside visitors' conditions: who hangs pieces, and the index of those that are not hung. */
 const saysHung = [
   "app/shop/catalogue/hanging.server.ts",
-  "app/shop/catalogue/hung.server.ts",
+  "app/shop/catalogue/hung-pieces.server.ts",
   "db/tables.ts",
 ];
 

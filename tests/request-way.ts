@@ -1,5 +1,5 @@
-// Functions that a loader or action calls, and what these call, read off the sources. A contract
-// ends it.
+// What a loader or action calls and which values it reads, and what these call and read, off the
+// sources. A contract ends it.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
@@ -60,21 +60,19 @@ function namesIn(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const isFunction = (node: Node) =>
-  /Function/.test(node.type) || /Function/.test((node["init"] as Node | null)?.type ?? "");
+type Start = { file: string; name: string };
 
 /**
- * Files of app/shop and app/routes of which a function is called, each with those that call it.
- * Roads that begin in the files of `untaken` are left out.
+ * Files of app/shop and app/routes of which a function is called or a value read, each with those
+ * that do. Roads that begin in the files of `untaken` are left out.
  */
 export function filesOnTheWay(
-  file: string,
-  entry: "loader" | "action",
+  starts: readonly Start[],
   untaken: string[] = [],
 ): Map<string, Set<string>> {
-  const passed = new Map<string, Set<string>>([[file, new Set()]]);
+  const passed = new Map(starts.map(({ file }) => [file, new Set<string>()]));
   const seen = new Set<string>();
-  const open = [{ file, name: entry as string }];
+  const open = [...starts];
   for (const { file: here, name } of open) {
     const { declared, imported } = sourceOf(here);
     const node = declared.get(name);
@@ -88,8 +86,7 @@ export function filesOnTheWay(
       }
       if (!/^app\/(?:shop|routes)\//.test(from.file) || untaken.includes(from.file)) continue;
       open.push(from);
-      const called = sourceOf(from.file).declared.get(from.name);
-      if (called && isFunction(called))
+      if (sourceOf(from.file).declared.has(from.name))
         passed.set(from.file, (passed.get(from.file) ?? new Set()).add(here));
     }
   }

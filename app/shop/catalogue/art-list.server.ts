@@ -18,7 +18,7 @@ import type { Unsold, Wordless } from "#app/shop/catalogue/art-piece.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
+import { noPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
 import { isCalled, isWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";

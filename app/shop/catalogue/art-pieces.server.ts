@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
-import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import { isHung, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { publicProvenance } from "#app/shop/pictures/provenance-fields.ts";

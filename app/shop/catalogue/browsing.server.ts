@@ -11,9 +11,14 @@ import { prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import type { CardRow, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
-import { card, cards } from "#app/shop/catalogue/cards.server.ts";
-import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
-import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import {
+  cardColumns,
+  selectCards,
+  isForSale,
+  isNotForSale,
+  isHung,
+  pictureOfHung,
+} from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findRoom, orderOf, sortKeys } from "#app/shop/catalogue/browse-query.ts";
 import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
@@ -129,8 +134,8 @@ export async function browse(
 
 /** Cuts the list where its next page begins. */
 export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language) {
-  const cards = pieces.slice(0, query.shown).map((piece) => inLanguage(piece, language));
-  return { query, pieces: cards, more: pieces.length > query.shown };
+  const shown = pieces.slice(0, query.shown).map((piece) => inLanguage(piece, language));
+  return { query, pieces: shown, more: pieces.length > query.shown };
 }
 
 /** A sub-category decides alone. */
@@ -158,7 +163,7 @@ export async function listArt(
     const scope = scopeOf(place);
     const name = `list_${scope}_${order}${forSale ? "" : "_unsold"}${begin ? "_after" : ""}`;
     return prepareOnce(db, name, (name) =>
-      cards(db)
+      selectCards(db)
         .where(
           and(within[scope], forSale ? isForSale : isNotForSale, begin ? behind(order) : undefined),
         )
@@ -197,7 +202,7 @@ function beside(db: Database, order: "oldest" | "newest") {
   const { descending } = sortKeys[order];
   const begin = sql`(select created_at, id from ${artPieces} as start where id = ${sql.placeholder("id")})`;
   return db
-    .select({ ...card, isNewer: sql<boolean>`${sql.raw(String(!descending))}` })
+    .select({ ...cardColumns, isNewer: sql<boolean>`${sql.raw(String(!descending))}` })
     .from(artPieces)
     .innerJoin(pictures, pictureOfHung)
     .where(

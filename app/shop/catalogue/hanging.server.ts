@@ -5,7 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
+import { isForSale } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { Hanging } from "#app/shop/catalogue/hanging.ts";
 import type { FormerState } from "#app/shop/catalogue/hanging-form.ts";
 import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";

@@ -3,7 +3,7 @@ import { and, desc, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces, titlesOf } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isHung } from "#app/shop/catalogue/hung.server.ts";
+import { isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { Wordless } from "#app/shop/catalogue/art-piece.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 

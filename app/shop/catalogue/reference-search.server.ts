@@ -20,9 +20,13 @@ import {
   within,
 } from "#app/shop/catalogue/browsing.server.ts";
 import type { Place } from "#app/shop/catalogue/browsing.server.ts";
-import { card } from "#app/shop/catalogue/cards.server.ts";
-import { isForSale, isNotForSale } from "#app/shop/catalogue/for-sale.server.ts";
-import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import {
+  cardColumns,
+  isForSale,
+  isNotForSale,
+  isHung,
+  pictureOfHung,
+} from "#app/shop/catalogue/hung-pieces.server.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
 /** The list of what has the text in its reference. Returns null for an unknown category. */
@@ -66,7 +70,7 @@ export async function searchArt(
   const part = !start ? "" : start.startForSale ? "_after" : "_after_unsold";
   const found = await prepareOnce(db, `search_${scope}_${order}${part}`, (name) =>
     db
-      .select({ ...card, total: sql<number | null>`page.total` })
+      .select({ ...cardColumns, total: sql<number | null>`page.total` })
       .from(pageOfMatches(and(within[scope], begin), sortedBy(order)))
       .innerJoin(artPieces, sql`${artPieces.id} = page.piece`)
       .innerJoin(pictures, pictureOfHung)

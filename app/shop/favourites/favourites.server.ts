@@ -4,7 +4,7 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
-import { cards } from "#app/shop/catalogue/cards.server.ts";
+import { selectCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 
 /** Keeps the order of `ids`, and leaves out pieces that are gone. */
@@ -14,7 +14,7 @@ export async function listFavourites(
   language: Language,
 ): Promise<ArtCard[]> {
   if (ids.length === 0) return [];
-  const found = await cards(db).where(inArray(artPieces.id, [...ids]));
+  const found = await selectCards(db).where(inArray(artPieces.id, [...ids]));
   return found
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((row) => inLanguage(row, language));

@@ -7,7 +7,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { noPrice } from "#app/shop/catalogue/for-sale.server.ts";
+import { noPrice } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { changesSince, labelSays, saidIn } from "#app/shop/labels/label.ts";
 import type { LabelChange, LabelFacts, LabelSaid } from "#app/shop/labels/label.ts";
 import type { LabelKey } from "#app/shop/labels/label-address.ts";

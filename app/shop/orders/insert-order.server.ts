@@ -13,7 +13,7 @@ import { databaseName, executeNamed } from "#app/platform/database/database.serv
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isForeignKeyViolation } from "#app/platform/database/database-errors.server.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
-import { isHungOf } from "#app/shop/catalogue/hung.server.ts";
+import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Promised } from "#app/shop/collection/promise.ts";
 import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";

@@ -9,7 +9,7 @@ import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
-import { isHungOf } from "#app/shop/catalogue/hung.server.ts";
+import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import {

@@ -16,7 +16,7 @@ import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { findByWords } from "#app/shop/search/words.server.ts";
 import type { ArtCard, Outline } from "#app/shop/catalogue/art-piece.ts";
-import { listCards, listCardsWithPalettes } from "#app/shop/catalogue/cards.server.ts";
+import { listCards, listCardsWithPalettes } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { readPalette, wantedOf } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
 

@@ -3,7 +3,7 @@ import { pictures } from "#db/picture-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import { pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { matchingWords } from "#app/shop/search/matching-words.ts";

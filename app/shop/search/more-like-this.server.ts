@@ -1,6 +1,6 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { listCardRows } from "#app/shop/catalogue/cards.server.ts";
+import { listCardRows } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 
 const fewest = 3;

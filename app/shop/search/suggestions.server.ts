@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PerVersion } from "#app/platform/pages/page-cache.server.ts";
 import { outlineOf } from "#app/shop/catalogue/browsing.server.ts";
-import { listCards } from "#app/shop/catalogue/cards.server.ts";
+import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
 import { findByFragment, readSlots } from "#app/shop/search/codes.server.ts";
 import { hexOfName } from "#app/shop/search/colour.ts";

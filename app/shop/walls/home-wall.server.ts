@@ -6,9 +6,12 @@ import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listArt } from "#app/shop/catalogue/browsing.server.ts";
-import { shownPiece } from "#app/shop/catalogue/cards.server.ts";
-import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
-import { isHung, pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import {
+  shownColumns,
+  isForSale,
+  isHung,
+  pictureOfHung,
+} from "#app/shop/catalogue/hung-pieces.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -94,7 +97,7 @@ export async function listHangingPieces(
   const list = () =>
     db
       .select({
-        ...shownPiece,
+        ...shownColumns,
         offered: artPieces.offered,
         fits: artPieces.fits,
         enlargement: artPieces.enlargement,

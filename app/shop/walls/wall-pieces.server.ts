@@ -5,8 +5,7 @@ import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { shownPiece } from "#app/shop/catalogue/cards.server.ts";
-import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import { shownColumns, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 import { judgeOutdated } from "#app/shop/catalogue/size-judgement.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
@@ -48,7 +47,7 @@ async function list(
   const read = () =>
     db
       .select({
-        ...shownPiece,
+        ...shownColumns,
         mediaOptions: artPieces.offered,
         fits: artPieces.fits,
         enlargement: artPieces.enlargement,

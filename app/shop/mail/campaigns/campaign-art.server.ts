@@ -4,9 +4,7 @@ import { artPieces, categories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { card } from "#app/shop/catalogue/cards.server.ts";
-import { isForSale } from "#app/shop/catalogue/for-sale.server.ts";
-import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
+import { cardColumns, isForSale, pictureOfHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { isCalled } from "#app/shop/catalogue/piece-words.server.ts";
 
 export type CampaignArt = CardRow & { category: { name: string; nameFr: string | null } | null };
@@ -20,7 +18,7 @@ export async function findCampaignArt(
   const wanted = references.map((reference) => reference.toLowerCase());
   const rows = await db
     .select({
-      ...card,
+      ...cardColumns,
       category: { name: categories.name, nameFr: categories.nameFr },
     })
     .from(artPieces)
@@ -44,7 +42,7 @@ const mostFound = 24;
 const mostFresh = 12;
 const monthMs = 30 * 24 * 3600 * 1000;
 
-const { reference, title, titleFr, picture } = card;
+const { reference, title, titleFr, picture } = cardColumns;
 const piece = { reference, title, titleFr, picture };
 
 /** Finds pieces for sale by reference or title; without text, the newest. */

@@ -17,7 +17,7 @@ import {
 import type { WrittenCampaign } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { artPieces } from "#db/tables.ts";
 import { findByReference } from "#app/shop/catalogue/reference-search.server.ts";
-import { isHung } from "#app/shop/catalogue/hung.server.ts";
+import { isHung } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { isLegalPage } from "#app/shop/legal/legal-text.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 

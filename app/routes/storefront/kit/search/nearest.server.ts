@@ -1,7 +1,7 @@
 // Offers the nearest pieces where a search finds nothing.
 import { nearestTexts } from "#app/i18n/storefront/nearest.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
-import { listCards } from "#app/shop/catalogue/cards.server.ts";
+import { listCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findNearest } from "#app/shop/search/codes.server.ts";
 import type { Nearest } from "./nearest-pieces.tsx";
 

@@ -1,16 +1,33 @@
-// Pieces as cards in a list.
-import { sql } from "drizzle-orm";
+// Which pieces are hung and which are for sale, and how a list selects them as cards. Visitors see
+// pieces only through these conditions; tests/hidden-pieces.test.ts checks every route.
+import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { anyOf, prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ArtCard, CardRow } from "#app/shop/catalogue/art-piece.ts";
-import { pictureOfHung } from "#app/shop/catalogue/hung.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
 
-export const shownPiece = {
+export const isHung = sql<boolean>`${artPieces.state} = 'hung'`;
+/** Takes pieces under another alias of a statement. */
+export const isHungOf = (piece: SQL) => sql<boolean>`${piece}.state = 'hung'`;
+
+/** Joins the picture, leaving out drafts and archived pieces. */
+export const pictureOfHung = and(eq(pictures.id, artPieces.pictureId), isHung)!;
+
+/** The value of price_rank_cents without a price (db/functions/lowest_price_cents.sql). */
+export const noPrice = largestInteger;
+
+// why raw: a cached plan has to see the number.
+const none = sql.raw(String(noPrice));
+export const isForSale = sql<boolean>`${artPieces.priceRankCents} < ${none}`;
+export const isNotForSale = sql<boolean>`${artPieces.priceRankCents} = ${none}`;
+
+export const shownColumns = {
   id: artPieces.id,
   reference: artPieces.reference,
   title: artPieces.title,
@@ -19,16 +36,18 @@ export const shownPiece = {
   altFr: artPieces.altFr,
   picture: pictureColumns,
 };
-export const card = { ...shownPiece, lowest: artPieces.lowest };
-export const cards = (db: Database) =>
-  db.select(card).from(artPieces).innerJoin(pictures, pictureOfHung);
+export const cardColumns = { ...shownColumns, lowest: artPieces.lowest };
+export const selectCards = (db: Database) =>
+  db.select(cardColumns).from(artPieces).innerJoin(pictures, pictureOfHung);
 
 const ofIds = sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`;
 
 /** Keeps the order of the ids, and leaves out those that are gone. */
 export async function listCardRows(db: Database, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const prepared = prepareOnce(db, "list_cards", (name) => cards(db).where(ofIds).prepare(name));
+  const prepared = prepareOnce(db, "list_cards", (name) =>
+    selectCards(db).where(ofIds).prepare(name),
+  );
   return inOrderOf(ids, await prepared.execute({ ids }));
 }
 
@@ -49,7 +68,7 @@ export async function listCardsWithPalettes(
   if (ids.length === 0) return [];
   const prepared = prepareOnce(db, "list_cards_with_palettes", (name) =>
     db
-      .select({ ...card, palette: pictures.palette })
+      .select({ ...cardColumns, palette: pictures.palette })
       .from(artPieces)
       .innerJoin(pictures, pictureOfHung)
       .where(ofIds)
