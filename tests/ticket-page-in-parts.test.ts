@@ -90,7 +90,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const parts = [0, 1].map((position) => ({ position, quantity: 1 }));
     const { id: withdrawalId } = await makeWithdrawal(db, { orderId: id, parts });
     expect(await show(token)).toContain(ticket.leads.bringBack);
-    await noteReturn(db, null, id, withdrawalId, true);
+    await noteReturn(db, null, id, withdrawalId, printsAt(0));
     const page = await show(token);
     expect(page).toContain(ticket.leads.broughtBack);
     expect(page).not.toContain(ticket.leads.bringBack);

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import {
-  broughtBackAt,
+  broughtBackAs,
   isAllOnItsWay,
   refundedParts,
 } from "#app/shop/refunds/returned-prints.server.ts";
@@ -26,7 +26,8 @@ const everyReturn = sql`(
       from (select created_at, sum(${signedPrints}) over (order by turn) as out,
           lead(created_at) over (order by turn) as until from ${inBook}) as stage
       where until is null or until > brought.at) as had_left
-  from ${withdrawals}, jsonb_array_elements(parts) as part, lateral ${broughtBackAt} as brought (at)
+  from ${withdrawals}, lateral ${broughtBackAs} as brought,
+    jsonb_array_elements(coalesce(brought.came, parts)) as part
   where ${ofLine} and (part ->> 'position')::integer = order_lines.position
     and outcome is distinct from 'refused' and brought.at is not null)`;
 

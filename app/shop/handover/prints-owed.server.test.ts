@@ -6,7 +6,13 @@ import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
-import { findHandedOver, handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { owedOfLine } from "#app/shop/handover/handover.ts";
+import {
+  findHandedOver,
+  handOver,
+  readCounterOrder,
+  takeBack,
+} from "#app/shop/handover/handovers.server.ts";
 import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
 import { printsHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -103,7 +109,7 @@ describe("prints that are owed once others of their line are out", () => {
     await refuse(refused.id);
     const brought = await makeWithdrawal(db, { orderId: id });
     expect(await waiting(id), "one of two, and the buyer has it").toBe(1);
-    await noteReturn(db, claire, id, brought.id, true);
+    await noteReturn(db, claire, id, brought.id, brought.parts);
     expect(await waiting(id)).toBe(2);
     await step(id, { parts: printsAt(0) });
     expect(await waiting(id)).toBe(1);
@@ -127,10 +133,29 @@ describe("prints that are owed once others of their line are out", () => {
       orderId: id,
       parts: [{ position: 0, quantity: 2 }],
     });
-    await noteReturn(db, claire, id, brought.id, true);
+    await noteReturn(db, claire, id, brought.id, brought.parts);
     expect(await waiting(id)).toBe(1);
     await step(id);
     expect([await waiting(id), await step(id)]).toEqual([0, "handed-over"]);
+  });
+
+  test("are none for what came back of a withdrawal in part, but for all of it one more", async () => {
+    for (const [came, owed] of [
+      [1, 0],
+      [2, 1],
+    ] as const) {
+      const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
+      await step(id, { parts: [{ position: 0, quantity: 2 }] });
+      const brought = await makeWithdrawal(db, {
+        orderId: id,
+        parts: [{ position: 0, quantity: 2 }],
+      });
+      await noteReturn(db, claire, id, brought.id, [{ position: 0, quantity: came }]);
+      const [line] = (await readCounterOrder(db, id))!.lines;
+      expect([await waiting(id), owedOfLine(line!), line!.broughtBack]).toEqual([owed, owed, came]);
+      expect(await noteReturn(db, claire, id, brought.id, null)).toBe(true);
+      expect([await waiting(id), await step(id)]).toEqual([0, "handed-over"]);
+    }
   });
 
   test("are none while the money for all of them is on its way back", async () => {

@@ -38,10 +38,13 @@ export const isChargedBack = sql<boolean>`(withdrawals.handled_at is null and ex
 /** Until it is refunded or refused; its refund may be under way. */
 export const awaitsAnswer = sql`withdrawals.handled_at is null and not ${isChargedBack}`;
 
-/** Null unless the newest event about it says that it is back. */
-export const broughtBackAt = sql`(select case when note like 'returned %' then created_at end
+/** When, and as JSON what came of it if not all; null unless its newest event says it is back. */
+export const broughtBackAs = sql`(
+  select case when note like 'returned %' then created_at end as at,
+    nullif(split_part(note, chr(10), 2), '')::jsonb as came
   from order_events where order_id = withdrawals.order_id and kind = 'withdrawal'
-    and note in ('returned ' || withdrawals.id, 'unreturned ' || withdrawals.id)
+    and split_part(note, chr(10), 1)
+      in ('returned ' || withdrawals.id, 'unreturned ' || withdrawals.id)
   order by id desc limit 1)`;
 
 const unsettled = sql`('requested', 'pending')`;

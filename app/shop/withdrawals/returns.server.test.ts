@@ -38,11 +38,11 @@ test("a withdrawal that is opened again awaits a print that was handed over mean
 
 test("a note of staff that reads like a return is none", async () => {
   const { id } = await pay({ lines: [{ quantity: 1 }] });
-  const { id: withdrawalId } = await makeWithdrawal(db, { orderId: id });
+  const { id: withdrawalId, parts } = await makeWithdrawal(db, { orderId: id });
   const note = writeEvent({ what: "returned", id: withdrawalId });
   await db.insert(orderEvents).values({ orderId: id, kind: "note", note, staffName: "Noor" });
   expect(await findBack(db, id, withdrawalId)).toBe(null);
-  await noteReturn(db, staff, id, withdrawalId, true);
+  await noteReturn(db, staff, id, withdrawalId, parts);
   expect(await findBack(db, id, withdrawalId)).not.toBe(null);
 });
 

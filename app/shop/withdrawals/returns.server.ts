@@ -1,16 +1,20 @@
 // Prints that were handed over and are withdrawn: what is to come back to the counter, and what has.
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderEvents } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { returnBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { readEvent, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export type Back = { at: Date; staffName: string | null };
+
+/** `came`: null for all that it names. */
+type NotedBack = Back & { came: OrderedPart[] | null };
 
 export type Return = {
   /** The withdrawal's. */
@@ -41,15 +45,16 @@ export async function listReturns(
     .from(withdrawals)
     .where(eq(withdrawals.orderId, orderId))
     .orderBy(asc(id));
-  const backOf = await readBacks(db, orderId, idsOf(declared));
-  const reopenedOf = await readReopened(db, orderId);
+  const events = await readEvents(db, orderId);
+  const backOf = backsIn(events);
+  const reopenedOf = reopenedIn(events);
   const toCome = new Map<number, number>();
   // why the newest first: of prints that are alike, those withdrawn before may all be here.
   const returns = declared.toReversed().flatMap(({ id, declaredAt, parts, outcome }) => {
     const until = returnBy(declaredAt);
     const back = backOf.get(id) ?? null;
     const isSettled = !back && (outcome === "refused" || (outcome === "refunded" && until < now));
-    const gone = parts.flatMap(({ position, quantity }) => {
+    const gone = (back?.came ?? parts).flatMap(({ position, quantity }) => {
       const out = outOf(position);
       if (!out || out.at > (reopenedOf.get(id) ?? declaredAt)) return [];
       if (back || outcome === "refused")
@@ -68,7 +73,7 @@ export async function listReturns(
             parts: gone,
             isRefunded: outcome === "refunded",
             isRefused: outcome === "refused",
-            back,
+            back: back && { at: back.at, staffName: back.staffName },
           },
         ];
   });
@@ -76,68 +81,66 @@ export async function listReturns(
 }
 
 export async function findBack(db: Database, orderId: number, id: number): Promise<Back | null> {
-  return (await readBacks(db, orderId, [id])).get(id) ?? null;
+  const back = backsIn(await readEvents(db, orderId)).get(id);
+  return back ? { at: back.at, staffName: back.staffName } : null;
 }
 
-/** Pressed twice is once. False where there is no such withdrawal, or it was refused. */
+/**
+ * `came`: the prints that are back, which may be fewer than it names: those that had stayed here
+ * must not count as back. Null: they are not after all. Pressed twice is once. False where there is
+ * no such withdrawal, or it was refused.
+ */
 export async function noteReturn(
   db: Database,
   actor: Actor,
   orderId: number,
   id: number,
-  isBack: boolean,
+  came: OrderedPart[] | null,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     await lockOrder(db, orderId);
     const [found] = await db
-      .select({ outcome: withdrawals.outcome })
+      .select({ outcome: withdrawals.outcome, parts: withdrawals.parts })
       .from(withdrawals)
       .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.id, id)));
-    if (!found || (isBack && found.outcome === "refused")) return false;
-    if (((await findBack(db, orderId, id)) !== null) === isBack) return true;
-    const note = writeEvent({ what: isBack ? "returned" : "unreturned", id });
+    if (!found || (came && found.outcome === "refused")) return false;
+    if (((await findBack(db, orderId, id)) !== null) === (came !== null)) return true;
+    const why = came && !areSameParts(came, found.parts) ? JSON.stringify(came) : "";
+    const note = writeEvent({ what: came ? "returned" : "unreturned", id, why });
     const staffName = actor?.name ?? null;
     await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
     return true;
   });
 }
 
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+type Events = Awaited<ReturnType<typeof readEvents>>;
 
-async function readBacks(db: Database, orderId: number, ids: number[]): Promise<Map<number, Back>> {
-  const [returned, unreturned] = (["returned", "unreturned"] as const).map(
-    (what) => new Map(ids.map((id) => [writeEvent({ what, id }), id])),
-  );
+/** The oldest first. */
+async function readEvents(db: Database, orderId: number) {
   const { note, createdAt, staffName } = orderEvents;
   const events = await db
     .select({ note, at: createdAt, staffName })
     .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orderId),
-        eq(orderEvents.kind, "withdrawal"),
-        inArray(note, [...returned!.keys(), ...unreturned!.keys()]),
-      ),
-    )
-    .orderBy(desc(orderEvents.id));
-  const backs = new Map<number, Back | null>();
-  for (const { note, ...back } of events) {
-    const id = returned!.get(note!) ?? unreturned!.get(note!)!;
-    if (!backs.has(id)) backs.set(id, returned!.has(note!) ? back : null);
-  }
-  return new Map([...backs].flatMap(([id, back]) => (back ? [[id, back] as const] : [])));
-}
-
-async function readReopened(db: Database, orderId: number): Promise<Map<number, Date>> {
-  const events = await db
-    .select({ note: orderEvents.note, at: orderEvents.createdAt })
-    .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "withdrawal")))
     .orderBy(asc(orderEvents.id));
+  return events.flatMap(({ note, ...told }) => {
+    const event = readEvent(note);
+    return event ? [{ ...event, ...told }] : [];
+  });
+}
+
+function backsIn(events: Events): Map<number, NotedBack> {
+  const backs = new Map<number, NotedBack>();
+  for (const { what, id, why, at, staffName } of events) {
+    if (what === "returned")
+      backs.set(id, { at, staffName, came: why ? (JSON.parse(why) as OrderedPart[]) : null });
+    if (what === "unreturned") backs.delete(id);
+  }
+  return backs;
+}
+
+function reopenedIn(events: Events): Map<number, Date> {
   return new Map(
-    events.flatMap(({ note, at }) => {
-      const event = readEvent(note);
-      return event?.what === "reopened" ? [[event.id, at] as const] : [];
-    }),
+    events.flatMap(({ what, id, at }) => (what === "reopened" ? [[id, at] as const] : [])),
   );
 }

@@ -104,7 +104,7 @@ export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
 /** Newest counts: the prints are back at the counter, or are not after all. */
 const eventNames = ["declared", "refused", "reopened", "returned", "unreturned"] as const;
 
-/** Note of an event: "declared 7"; what staff wrote stands below it. */
+/** Note of an event: "declared 7"; below it what staff wrote, or what came of a return in part. */
 type WithdrawalEvent = { what: (typeof eventNames)[number]; id: number; why: string };
 
 export function writeEvent({

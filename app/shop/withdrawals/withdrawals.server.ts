@@ -183,10 +183,11 @@ async function noteBack(db: Database, actor: Actor, orderId: number, id: number)
 /** Whether staff said that its prints are back, or that they are not after all. */
 async function isNoted(db: Database, orderId: number, id: number): Promise<boolean> {
   const notes = (["returned", "unreturned"] as const).map((what) => writeEvent({ what, id }));
+  const first = sql`split_part(${orderEvents.note}, chr(10), 1)`;
   const ofIt = and(
     eq(orderEvents.orderId, orderId),
     eq(orderEvents.kind, "withdrawal"),
-    inArray(orderEvents.note, notes),
+    inArray(first, notes),
   );
   return (await db.$count(orderEvents, ofIt)) > 0;
 }

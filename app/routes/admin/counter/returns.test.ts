@@ -8,6 +8,7 @@ import { counterTexts } from "#app/i18n/admin/counter.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { takeBack } from "#app/shop/handover/handovers.server.ts";
+import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
@@ -103,10 +104,40 @@ describe("a return", () => {
     expect(back).not.toContain(text.toTakeBack);
     expect(back).toContain(text.isBack("", null).trimEnd());
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
-    expect(events.filter(({ note }) => note === `returned ${withdrawal}`)).toHaveLength(1);
+    const returns = events.filter(({ note }) => readEvent(note)?.what === "returned");
+    expect(returns).toHaveLength(1);
     await note("unreturned");
     expect(await shown()).toContain(text.takeReturn);
     expect((await note("returned", withdrawal + 1)).status).toBe(409);
+  });
+
+  test("of what is asked for owes no print again that the buyer may keep", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
+    await press(id, { only: "on", "prints-0": "2" });
+    const parts = [{ position: 0, quantity: 2 }];
+    const { id: withdrawal } = await makeWithdrawal(db, { orderId: id, parts });
+    const shown = async () => (await read(`/admin/counter/${id}`)).html;
+    expect(await shown()).toMatch(/<li[^>]*>1 × /);
+    await press(id, { intent: "returned", withdrawal: String(withdrawal) });
+    expect(await shown()).toMatch(/<li[^>]*>1 × /);
+    expect((await press(id)).status, "2 left, 1 came, 1 may stay").toBe(409);
+    const refused = { outcome: "refused", handledAt: new Date() } as const;
+    await db.update(withdrawals).set(refused).where(eq(withdrawals.id, withdrawal));
+    const html = await shown();
+    expect(html).toContain(text.goesBack);
+    expect(html).toMatch(/<li[^>]*>1 × /);
+    await press(id);
+    await press(id, { intent: "unreturned", withdrawal: String(withdrawal) });
+    expect((await press(id)).status, "all three are the buyer's").toBe(409);
+  });
+
+  test("of all that was withdrawn, brought with it, owes the print that the buyer may keep", async () => {
+    const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
+    await press(id, { only: "on", "prints-0": "2" });
+    expect((await give(id, { "quantity-0": "2" })).status).toBe(303);
+    expect((await press(id, { only: "on", "prints-0": "2" })).status).toBe(409);
+    expect((await press(id, { only: "on", "prints-0": "1" })).status).toBe(303);
+    expect((await press(id)).status).toBe(409);
   });
 
   test("that staff declare is here at once; what was withdrawn before the handover stayed", async () => {

@@ -139,8 +139,9 @@ async function returnedSent(asked: Sent, isBack: boolean): Promise<Answer | Resp
   const actor = context.get(staffContext);
   const returns = await listReturns(db, id, (position) => outOf(ticket, position), new Date());
   // why only for isBack: a wrong note about prints that never left must stay correctable.
-  const isKnown = !isBack || returns.some((each) => each.id === withdrawal);
-  const isNoted = isKnown && withdrawal && (await noteReturn(db, actor, id, withdrawal, isBack));
+  const came = isBack ? (returns.find((each) => each.id === withdrawal)?.parts ?? null) : null;
+  const isKnown = !isBack || came !== null;
+  const isNoted = isKnown && withdrawal && (await noteReturn(db, actor, id, withdrawal, came));
   return isNoted ? redirect(`/admin/counter/${id}`, { status: 303 }) : { refused: "return-gone" };
 }
 

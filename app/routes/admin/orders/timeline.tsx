@@ -105,7 +105,7 @@ function What({ orderId, event }: { orderId: number; event: OrderEvent }) {
         >
           {text.withdrawals[withdrawal.what](withdrawal.id)}
         </Link>
-        {withdrawal.why ? <p>{withdrawal.why}</p> : null}
+        {withdrawal.what !== "returned" && withdrawal.why ? <p>{withdrawal.why}</p> : null}
       </>
     );
   }

@@ -63,12 +63,12 @@ test("a receipt asks for no print back that was not collected, even if its line 
 test("a receipt asks for prints back that the buyer has, until they are back", async () => {
   const { order } = await makeMail(db, "order_ready");
   await collect(order.id, 2);
-  const { id } = await makeWithdrawal(db, { orderId: order.id, language: "en" });
+  const { id, parts } = await makeWithdrawal(db, { orderId: order.id, language: "en" });
   const values = { kind: "withdrawal_received", orderId: order.id, about: String(id) } as const;
   const mail = await write(db, values);
   const said = async () => (await composeMail(db, mail, sending))!.text;
   expect(await said()).toContain(next.out[0]);
-  expect(await noteReturn(db, null, order.id, id, true)).toBe(true);
+  expect(await noteReturn(db, null, order.id, id, parts)).toBe(true);
   expect(await said()).toContain(next.back[0]);
 });
 
