@@ -8,6 +8,7 @@ import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { bottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { showPress } from "../kit/offline/shown-press.ts";
+import { printsField } from "./chosen.ts";
 import { PrintStepper, countTyped } from "./print-stepper.tsx";
 
 type HandOverProps = {
@@ -46,13 +47,12 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
         <input type="hidden" name="how" value={how} />
         <input type="hidden" name="key" value={handoverKey} />
         <input type="hidden" name="collectorName" value={ticket.collectorName ?? ""} />
+        <input type="hidden" name="only" value="on" />
         {hasChoice ? (
           <details open={!isWhole}>
             <summary className="min-h-11 py-2.5 text-base text-soft hover:text-ink md:min-h-16 md:py-5">
               {isWhole ? text.onlySome : text.someAreHere}
             </summary>
-            <input type="hidden" name="only" value="on" />
-            {isWhole ? <input type="hidden" name="all" value={of} /> : null}
             <p className="text-[0.9375rem] text-soft">{text.howMany}</p>
             <ul className="mt-2">
               {here.map((line) => (
@@ -65,7 +65,12 @@ export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
               ))}
             </ul>
           </details>
-        ) : null}
+        ) : (
+          // why: of what another counter undid meanwhile, no more go than the page shows.
+          here.map(({ position, left }) => (
+            <input key={position} type="hidden" name={printsField(position)} value={left} />
+          ))
+        )}
       </Form>
       <div
         ref={bottomBar}

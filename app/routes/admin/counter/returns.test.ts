@@ -85,7 +85,7 @@ describe("a return", () => {
 
   test("of a withdrawal from what was handed over is asked for, taken, and can be undone", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
-    await press(id, { only: "on", all: "3", "prints-0": "2" });
+    await press(id, { only: "on", "prints-0": "2" });
     const parts = [
       { position: 0, quantity: 1 },
       { position: 1, quantity: 1 },
@@ -158,7 +158,7 @@ describe("a return", () => {
     expect(await answer.text()).toContain(text.refusals["return-not-out"]);
     const { id } = await readyOrder({ lines: [{ quantity: 2 }, {}] });
     const kept = await makeWithdrawal(db, { orderId: id });
-    await press(id, { only: "on", all: "3", "prints-0": "1" });
+    await press(id, { only: "on", "prints-0": "1" });
     await db
       .update(withdrawals)
       .set({ outcome: "refused", handledAt: new Date() })
@@ -213,7 +213,7 @@ describe("a return", () => {
     const stays = await makeWithdrawal(db, { orderId: id });
     const note = () => press(id, { intent: "returned", withdrawal: String(stays.id) });
     expect((await note()).status).toBe(409);
-    await press(id, { only: "on", all: "1", "prints-1": "1" });
+    await press(id, { only: "on", "prints-1": "1" });
     expect((await note()).status).toBe(409);
     expect(await db.$count(orderEvents, eq(orderEvents.note, `returned ${stays.id}`))).toBe(0);
   });
