@@ -63,6 +63,7 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [closed]);
   const isRefused = answer !== undefined && "refused" in answer;
+  const lostHours = answer !== undefined && "withoutHours" in answer;
   const problems = answer && "problems" in answer ? answer.problems : undefined;
   return (
     <Dialog
@@ -100,6 +101,11 @@ export default function Closure({ loaderData }: Route.ComponentProps) {
           problem={problemText<typeof closureForm>(text.problems, problems?.reason)}
         />
         <DialogFoot>
+          {lostHours ? (
+            <p role="alert" className="basis-full text-sm font-medium text-alert">
+              {text.withoutHours}
+            </p>
+          ) : null}
           <button type="button" onClick={back} className={buttonLooks.plain}>
             {admin.cancel}
           </button>
