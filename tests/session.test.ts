@@ -232,7 +232,10 @@ describe("who is there is asked once more", () => {
     const browser = await signIn(shop, (await makeMember(shop.db)).email);
     const guess = () => browser.post(session, { intent: "prove", password: "eight quiet herons" });
     const answers = await Promise.all(Array.from({ length: 20 }, guess));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const { headers } of refused)
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
 

@@ -331,6 +331,7 @@ describe("somebody else who may collect", () => {
       await name(token, { intent: "name", name: `Ana ${named}` });
     const answer = await name(token, { intent: "name", name: "Mallory" });
     expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(6 * 86_400);
     expect(await read(answer)).toContain(ticketTexts.en.collector.problems.tooOften);
     expect(await stored(id)).toBe("Ana 10");
     expect((await name(token, { intent: "only-me" })).status).toBe(302);

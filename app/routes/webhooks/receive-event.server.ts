@@ -4,6 +4,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { waysToPayContext } from "../kit/request/integrations-context.server.ts";
+import { tooMany } from "../kit/request/too-many.server.ts";
 
 export async function receiveFrom(
   id: string,
@@ -26,9 +27,7 @@ export async function receiveFrom(
       "waitSeconds" in answer
         ? answer.waitSeconds
         : await rateLimits.take("webhook", visitorAddress);
-    return wait > 0
-      ? new Response(null, { status: 429, headers: { "Retry-After": String(wait) } })
-      : new Response(null, { status: 400 });
+    return wait > 0 ? new Response(null, tooMany(wait)) : new Response(null, { status: 400 });
   }
   const from = { ...provider, account: answer.account };
   if (await receiveEvent(db, from, readJson(body))) return new Response(null, { status: 200 });

@@ -13,7 +13,12 @@ export async function nameCollector(
   db: Database,
   token: string,
   name: string | null,
-): Promise<{ named: string | null } | { refused: "over" | "too-often" } | null> {
+): Promise<
+  | { named: string | null }
+  | { refused: "over" }
+  | { refused: "too-often"; waitSeconds: number }
+  | null
+> {
   if (!isSecretToken(token)) return null;
   return db.transaction(async (db) => {
     const { id, status, paymentStatus, collectorName } = orders;

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
@@ -13,9 +13,9 @@ export async function saveCollector(
   db: Database,
   orderId: number,
   name: string | null,
-): Promise<{ named: string | null } | { refused: "too-often" }> {
-  if (name !== null && (await namingsThisWeek(db, orderId)) >= mostNamingsAWeek)
-    return { refused: "too-often" };
+): Promise<{ named: string | null } | { refused: "too-often"; waitSeconds: number }> {
+  const waitSeconds = name === null ? 0 : await untilNextNaming(db, orderId);
+  if (waitSeconds > 0) return { refused: "too-often", waitSeconds };
   await db
     .update(orders)
     .set({ collectorName: name, updatedAt: sql`now()` })
@@ -24,13 +24,22 @@ export async function saveCollector(
   return { named: name };
 }
 
-function namingsThisWeek(db: Database, orderId: number): Promise<number> {
-  return db.$count(
-    orderEvents,
-    and(
-      eq(orderEvents.orderId, orderId),
-      eq(orderEvents.kind, "collector"),
-      gt(orderEvents.createdAt, sql`now() - interval '7 days'`),
-    ),
-  );
+async function untilNextNaming(db: Database, orderId: number): Promise<number> {
+  const { createdAt } = orderEvents;
+  const [tenth] = await db
+    .select({ wait: sql<number>`ceil(extract(epoch from ${createdAt} - ${weekAgo}))::integer` })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.kind, "collector"),
+        gt(createdAt, weekAgo),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(orderEvents.id))
+    .offset(mostNamingsAWeek - 1)
+    .limit(1);
+  return tenth?.wait ?? 0;
 }
+
+const weekAgo = sql`(now() - interval '7 days')`;

@@ -28,6 +28,7 @@ import {
 } from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
+import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
 import {
   authenticationContext,
   sessionContext,
@@ -259,9 +260,8 @@ async function knownPassword(
     return { instead: problems(part, { currentPassword: "currentPasswordWrong" }) };
   return {
     instead: {
-      answer: { part, waitMinutes: Math.ceil(checked.waitSeconds / 60) },
-      status: 429,
-      headers: new Headers({ "Retry-After": String(checked.waitSeconds) }),
+      answer: { part, waitMinutes: inMinutes(checked.waitSeconds) },
+      ...tooMany(checked.waitSeconds),
     },
   };
 }

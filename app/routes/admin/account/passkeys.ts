@@ -5,6 +5,7 @@ import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
+import { tooMany } from "../../kit/request/too-many.server.ts";
 import {
   authenticationContext,
   staffContext,
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!("right" in checked)) {
         return Response.json(
           { problems: { currentPassword: "currentPasswordWrong" } },
-          { status: checked.refused === "password" ? 400 : 429 },
+          checked.refused === "password" ? { status: 400 } : tooMany(checked.waitSeconds),
         );
       }
       const { options, cookies } = await authentication.offerPasskey(visitor, member.email);

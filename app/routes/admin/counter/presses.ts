@@ -5,6 +5,7 @@ import { deviceHere } from "#app/routes/admin/kit/session/device-here.server.ts"
 import { readPress } from "#app/shop/handover/press-form.ts";
 import { takeIn } from "#app/shop/handover/presses.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
+import { tooMany } from "../../kit/request/too-many.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -19,8 +20,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secrets, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("presses", visitorAddress);
-  if (wait > 0)
-    return new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
+  if (wait > 0) return new Response(null, tooMany(wait));
   const press = readPress(fieldOf(await readForm(request), "press"));
   if (!press) return new Response(null, { status: 400 });
   const { device: here, cookies } = await deviceHere(request, context);

@@ -29,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
-  const { said, status } = await proveSent(
+  const { said, ...answer } = await proveSent(
     sent,
     context.get(staffContext),
     context.get(sessionContext).id,
     context,
   );
   if ("done" in said) throw redirect(safeNextPage(sent.get("next")), 303);
-  return data(said, { status });
+  return data(said, answer);
 }
 
 export default function Proof({ loaderData: { next, email, factors } }: Route.ComponentProps) {

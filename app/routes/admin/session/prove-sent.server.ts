@@ -5,6 +5,7 @@ import type { StaffMember } from "#app/shop/staff/authentication-core.server.ts"
 import { prove } from "#app/shop/staff/proof.server.ts";
 import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import type { Reply } from "../kit/session/asking.ts";
+import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
 
 /** A form with a password, or with a code of the authenticator app. */
 export async function proveSent(
@@ -12,7 +13,7 @@ export async function proveSent(
   member: StaffMember,
   sessionId: string,
   context: Readonly<RouterContextProvider>,
-): Promise<{ said: Reply; status: number }> {
+): Promise<{ said: Reply; status: number; headers?: Headers }> {
   const parsed = readProof(sent);
   if ("problems" in parsed) return { said: { problems: parsed.problems }, status: 400 };
   const parts = {
@@ -22,7 +23,10 @@ export async function proveSent(
   const result = await prove(parts, member, sessionId, parsed.fields);
   if ("proven" in result) return { said: { done: true }, status: 200 };
   if (result.refused === "too-often")
-    return { said: { waitMinutes: Math.ceil(result.waitSeconds / 60) }, status: 429 };
+    return {
+      said: { waitMinutes: inMinutes(result.waitSeconds) },
+      ...tooMany(result.waitSeconds),
+    };
   return {
     said: {
       problems: {

@@ -9,6 +9,7 @@ import { readCode, signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
+import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -32,6 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const answer = (state: SessionState) => Response.json(state);
 const reply = (said: Reply, status = 200, cookies: string[] = []) =>
   Response.json(said, { status, headers: withCookies(cookies) });
+const waiting = (wait: number) =>
+  Response.json({ waitMinutes: inMinutes(wait) } satisfies Reply, tooMany(wait));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
@@ -47,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await signIn(parts, visitor, parsed.fields);
       if ("signedIn" in result) return reply({ done: true }, 200, result.cookies);
       if ("next" in result) return reply({ next: result.factors }, 200, result.cookies);
-      if (result.refused === "too-often")
-        return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
+      if (result.refused === "too-often") return waiting(result.waitSeconds);
       return reply({ refused: result.refused }, 401);
     }
     if (intent === "second-step") {
@@ -57,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if ("problems" in parsed) return reply({ problems: parsed.problems }, 400);
       const result = await passSecondFactor(parts, visitor, { kind, code: parsed.fields.code });
       if ("signedIn" in result) return reply({ done: true }, 200, result.cookies);
-      if (result.refused === "too-often")
-        return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
+      if (result.refused === "too-often") return waiting(result.waitSeconds);
       return reply({ refused: result.refused === "code" ? kind : "challenge" }, 401);
     }
     const { member, sessionId, cookies } = await authentication.findSession(visitor);
@@ -69,13 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "stay":
         return reply({ done: true }, 200, cookies);
       case "prove": {
-        const { said, status } = await proveSent(
+        const { said, status, headers } = await proveSent(
           sent,
           { ...member, network: networkOf(visitor.address) },
           sessionId,
           context,
         );
-        return reply(said, status, cookies);
+        return Response.json(said, { status, headers: withCookies(cookies, headers) });
       }
       case "notices-read": {
         await markRead(db, member.id);

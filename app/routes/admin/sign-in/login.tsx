@@ -15,6 +15,7 @@ import { forgetAllDrafts } from "../kit/record/drafts.ts";
 import { safeNextPage } from "../kit/session/next-page.ts";
 import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
+import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
 import {
   authenticationContext,
   visitorOf,
@@ -87,9 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       });
     }
     if (result.refused === "too-often") {
-      return answer({ waitMinutes: Math.ceil(result.waitSeconds / 60), email }, 429, {
-        "Retry-After": String(result.waitSeconds),
-      });
+      const wait = result.waitSeconds;
+      return data<Answer>({ waitMinutes: inMinutes(wait), email }, tooMany(wait));
     }
     return answer({ refused: result.refused, email }, 401);
   } catch (error) {

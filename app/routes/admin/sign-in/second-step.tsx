@@ -10,6 +10,7 @@ import { adminHead } from "../kit/head.ts";
 import { loginPage, safeNextPage } from "../kit/session/next-page.ts";
 import { Notice } from "../kit/notice.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
+import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
 import { authenticationContext, visitorOf } from "../kit/session/staff-context.server.ts";
 import { notOnKiosk } from "../kit/session/not-on-kiosk.server.ts";
 import type { Route } from "./+types/second-step";
@@ -58,11 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ("signedIn" in result)
       return signedInNow(authentication, safeNextPage(sent.get("next")), result.cookies);
     if (result.refused === "too-often") {
-      const headers = { "Retry-After": String(result.waitSeconds) };
-      return data<Answer>(
-        { waitMinutes: Math.ceil(result.waitSeconds / 60) },
-        { status: 429, headers },
-      );
+      const wait = result.waitSeconds;
+      return data<Answer>({ waitMinutes: inMinutes(wait) }, tooMany(wait));
     }
     if (result.refused === "challenge")
       return redirect(

@@ -26,6 +26,7 @@ import { EmptyWall } from "../kit/page/empty-wall.tsx";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import { pointsAsRead } from "../kit/collection/points-as-read.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
+import { outOfTurn } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
 import { countryNames } from "./country-names.server.ts";
@@ -72,13 +73,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const { db, environment, language, rateLimits, visitorAddress, log } = visit;
+  const { db, environment, language, log } = visit;
   const sent = await readForm(request);
   const typed = buyerForm.typed(sent);
   const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
     data(value, { status, headers: others });
-  const wait = await rateLimits.take("checkout", visitorAddress);
-  if (wait > 0) return answer({ tooMany: wait, typed }, 429, { "Retry-After": String(wait) });
+  const refused = await outOfTurn<Answer>(visit, "checkout", (wait) => ({ tooMany: wait, typed }));
+  if (refused) return refused;
   const settings = await settingsOf(visit);
   const parsed = readCheckout(sent, settings.billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);

@@ -12,6 +12,7 @@ import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
+import { outOfTurn } from "../../kit/request/too-many.server.ts";
 
 export type Returned = Captured | { left: true } | { tooMany: number };
 
@@ -20,14 +21,16 @@ export async function returnFrom(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { db, rateLimits, visitorAddress } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db } = visit;
   const provider = findProvider(context.get(waysToPayContext), id);
   const sent = await readForm(request);
   const token = sent.get("token");
-  const answer = (value: Returned, status = 200) =>
-    data(value, { status, headers: { "Cache-Control": "no-store" } });
-  const wait = await rateLimits.take("checkout", visitorAddress);
-  if (wait > 0) return answer({ tooMany: wait }, 429);
+  const headers = { "Cache-Control": "no-store" };
+  const answer = (value: Returned, status = 200) => data(value, { status, headers });
+  const asTooMany = (wait: number) => ({ tooMany: wait });
+  const refused = await outOfTurn<Returned>(visit, "checkout", asTooMany, headers);
+  if (refused) return refused;
   if (!provider || !isSecretToken(token)) return answer({ refused: "unknown" }, 404);
   if (sent.get("intent") === "leave") return answer(await leavePayment(db, provider, token));
   const captured = await withoutOtherPayersName(

@@ -4,18 +4,19 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isOrderKey } from "#app/shop/checkout/checkout-form.ts";
 import { findSentOrder } from "#app/shop/orders/orders.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
+import { outOfTurn } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/sent-order";
 
 /** Null where there is none. */
 export type SentOrder = { found: { token: string; isUnpaid: boolean } | null };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, rateLimits, visitorAddress } = context.get(requestContext);
+  const visit = context.get(requestContext);
   const key = (await readForm(request)).get("key");
-  const answer = (value: SentOrder, status = 200) =>
-    data(value, { status, headers: { "Cache-Control": "no-store" } });
-  if ((await rateLimits.take("checkout", visitorAddress)) > 0) return answer({ found: null }, 429);
-  return answer({
-    found: typeof key === "string" && isOrderKey(key) ? await findSentOrder(db, key) : null,
-  });
+  const headers = { "Cache-Control": "no-store" };
+  const none: SentOrder = { found: null };
+  const refused = await outOfTurn(visit, "checkout", () => none, headers);
+  if (refused) return refused;
+  if (typeof key !== "string" || !isOrderKey(key)) return data(none, { headers });
+  return data<SentOrder>({ found: await findSentOrder(visit.db, key) }, { headers });
 }

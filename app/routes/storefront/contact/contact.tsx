@@ -14,6 +14,7 @@ import { Points } from "../kit/collection/points.tsx";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { pointsAsRead } from "../kit/collection/points-as-read.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
+import { inMinutes, outOfTurn } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -47,19 +48,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language, rateLimits, visitorAddress } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, language } = visit;
   const sent = await readForm(request);
-  const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
-    data(value, { status, headers: { "Cache-Control": "no-store", ...others } });
+  const headers = { "Cache-Control": "no-store" };
+  const answer = (value: Answer, status: number) => data(value, { status, headers });
   const typed = messageForm.typed(sent);
   const parsed = messageForm.read(sent);
   const isTrapped = Boolean(sent.get(trapField));
   if (!isTrapped && "problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const wait = await rateLimits.take("contact", visitorAddress);
-  if (wait > 0)
-    return answer({ waitMinutes: Math.ceil(wait / 60), typed }, 429, {
-      "Retry-After": String(wait),
-    });
+  const waiting = (wait: number): Answer => ({ waitMinutes: inMinutes(wait), typed });
+  const refused = await outOfTurn(visit, "contact", waiting, headers);
+  if (refused) return refused;
   // why: a program that fell into the trap learns nothing by it.
   if (!isTrapped && "fields" in parsed) await saveMessage(db, parsed.fields, language);
   return answer({ sent: true }, 200);

@@ -14,6 +14,7 @@ import type { Problems } from "../kit/forms/form-problems.ts";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
 import { readForm, typedFields } from "../../kit/forms/read-form.server.ts";
+import { inMinutes, outOfTurn } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/newsletter";
 import { PlainPage } from "./plain-page.tsx";
 import { problemText } from "../../kit/forms/problem-text.ts";
@@ -36,18 +37,17 @@ type Answer =
   | { typed: Record<string, string>; problems: Problems; waitMinutes?: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language, rateLimits, visitorAddress } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, language } = visit;
   const sent = await readForm(request);
-  const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
-    data(value, { status, headers: { "Cache-Control": "no-store", ...others } });
+  const headers = { "Cache-Control": "no-store" };
+  const answer = (value: Answer, status: number) => data(value, { status, headers });
   const typed = typedFields(sent, ["email"]);
   const parsed = emailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const wait = await rateLimits.take("newsletter", visitorAddress);
-  if (wait > 0)
-    return answer({ problems: {}, typed, waitMinutes: Math.ceil(wait / 60) }, 429, {
-      "Retry-After": String(wait),
-    });
+  const waiting = (wait: number): Answer => ({ problems: {}, typed, waitMinutes: inMinutes(wait) });
+  const refused = await outOfTurn(visit, "newsletter", waiting, headers);
+  if (refused) return refused;
   // why the same answer: a bot that filled in the trap must not notice.
   if (!sent.get(trapField)) {
     const asked = {

@@ -8,6 +8,7 @@ import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
 import { noteReturn } from "#app/shop/payments/payments.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
+import { tooMany } from "../../kit/request/too-many.server.ts";
 import { useKeptCurrent } from "./kept-current.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
@@ -25,10 +26,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 // "no-referrer": forms without scripts need it to prove their origin.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
   if (errorHeaders) return errorHeaders;
   const refresh = loaderHeaders.get("Refresh");
-  return { ...secret, ...(refresh ? { Refresh: refresh } : {}) };
+  const wait = actionHeaders.get("Retry-After");
+  return {
+    ...secret,
+    ...(refresh ? { Refresh: refresh } : {}),
+    ...(wait ? { "Retry-After": wait } : {}),
+  };
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -68,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ refused: named.refused }, { status: 409, headers: secret });
   return data(
     { problem: "tooOften", typed: collectorForm.typed(sent).name },
-    { status: 429, headers: secret },
+    tooMany(named.waitSeconds, secret),
   );
 }
 

@@ -4,6 +4,7 @@ import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
+import { tooMany } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/count-labels";
 
 /** Equals the most lines of a basket. */
@@ -13,8 +14,7 @@ const most = 100;
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("view", visitorAddress);
-  if (wait > 0)
-    return new Response(null, { status: 429, headers: { "retry-after": String(wait) } });
+  if (wait > 0) return new Response(null, tooMany(wait));
   const sent = await readForm(request);
   const kind = labelCountKinds.find((each) => each === sent.get("kind"));
   const keys = readLabelKeys(sent.get("labels")).slice(0, most);

@@ -5,6 +5,7 @@ import { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm, typedFields } from "../../kit/forms/read-form.server.ts";
+import { inMinutes, outOfTurn } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/by-number";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep } from "./steps.server.ts";
@@ -29,25 +30,22 @@ type Answer = { view: View; way: Way };
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const { db, rateLimits, visitorAddress } = visit;
+  const { db } = visit;
   const now = new Date();
   const sent = await readForm(request);
   const typed = typedFields(sent, ["number", "orderEmail"]);
   const way = { number: typed["number"] ?? "", orderEmail: typed["orderEmail"] ?? "" };
-  const answer = (view: View, status: number, others: Record<string, string> = {}) =>
-    data({ view, way } satisfies Answer, {
-      status,
-      headers: { "Cache-Control": "no-store", ...others },
-    });
+  const headers = { "Cache-Control": "no-store" };
+  const answer = (view: View, status: number) =>
+    data({ view, way } satisfies Answer, { status, headers });
   const named = orderNamedForm.read(sent);
   if ("problems" in named) return answer({ step: "find", typed, problems: named.problems }, 400);
-  const wait = await rateLimits.take("withdrawal", visitorAddress);
-  if (wait > 0) {
-    const refusal = { waitMinutes: Math.ceil(wait / 60) };
-    return answer({ step: "find", typed, problems: {}, refusal }, 429, {
-      "Retry-After": String(wait),
-    });
-  }
+  const waiting = (wait: number): Answer => {
+    const refusal = { waitMinutes: inMinutes(wait) };
+    return { view: { step: "find", typed, problems: {}, refusal }, way };
+  };
+  const refused = await outOfTurn(visit, "withdrawal", waiting, headers);
+  if (refused) return refused;
   const find = async () => {
     const found = await findOrderByBuyer(db, named.fields, now);
     return found && withoutPeople(found, named.fields.orderEmail);

@@ -3,6 +3,7 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
+import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
 import { takeTurn } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
@@ -46,9 +47,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       order,
       typed: typedNames(sent, order),
       problems: {},
-      waitMinutes: Math.ceil(wait / 60),
+      waitMinutes: inMinutes(wait),
     };
-    return data({ view }, { status: 429, headers: { ...secret, "Retry-After": String(wait) } });
+    return data({ view }, tooMany(wait, secret));
   }
   const { view, status } = await nextStep(visit, sent, order, now, find);
   // why: at its own address, a reload of the receipt declares nothing again.

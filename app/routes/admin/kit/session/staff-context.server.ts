@@ -22,7 +22,7 @@ export function visitorOf(request: Request, context: Readonly<RouterContextProvi
   return { headers: request.headers, address, language };
 }
 
-export function withCookies(cookies: string[], others: Record<string, string> = {}): Headers {
+export function withCookies(cookies: string[], others: HeadersInit = {}): Headers {
   const headers = new Headers(others);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return headers;

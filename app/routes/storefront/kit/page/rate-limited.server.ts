@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import type { RateLimitName } from "#app/platform/network/rate-limits.server.ts";
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
+import { tooMany } from "../../../kit/request/too-many.server.ts";
 
 /** Counts a request, and throws a page that asks for patience. */
 export async function takeTurn(
@@ -11,14 +12,10 @@ export async function takeTurn(
   const wait = await rateLimits.take(name, visitorAddress);
   if (wait === 0) return;
   const text = patienceTexts[language];
-  const headers = {
-    "Retry-After": String(wait),
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-  };
+  const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
   throw data(
     { title: text.title, text: (name === "search" ? text.searched : text.asked)(wait) },
-    { status: 429, headers },
+    tooMany(wait, headers),
   );
 }
 
@@ -29,10 +26,6 @@ export async function tooOften(
 ): Promise<Response | null> {
   const wait = await rateLimits.take(name, visitorAddress);
   if (wait === 0) return null;
-  const headers = {
-    "retry-after": String(wait),
-    "cache-control": "no-store",
-    "content-type": "text/plain; charset=utf-8",
-  };
-  return new Response(patienceTexts[language].asked(wait), { status: 429, headers });
+  const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
+  return new Response(patienceTexts[language].asked(wait), tooMany(wait, headers));
 }

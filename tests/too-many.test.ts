@@ -1,0 +1,38 @@
+// Whoever asks too often is told when to ask again.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { rateLimits } from "#app/platform/network/rate-limits.server.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { someone } from "#tests/support/visitors.ts";
+
+const shop = await openTestShop({ TRUSTED_PROXY: "on" });
+afterAll(shop.close);
+
+test.each([
+  ["/checkout/order", { key: "x" }],
+  ["/checkout/paypal", { token: "x" }],
+])("%s says so in its header", async (address, fields) => {
+  const visitor = someone();
+  const ask = () => shop.post(address, fields, visitor);
+  for (let asked = 0; asked < rateLimits.checkout.points; asked += 1)
+    expect((await ask()).status).not.toBe(429);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.headers.get("cache-control")).toBe("no-store");
+});
+
+/** The print lab's answers are problems of their own kind. */
+const written = ["kit/request/too-many.server.ts", "lab/for-lab.server.ts"];
+
+test("no route writes the status by hand, and forgets the header", () => {
+  const routes = path.join(projectRoot, "app/routes");
+  const writing = readdirSync(routes, { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .filter((name) =>
+      /(?<!=== )\b429\b(?!: ")/.test(readFileSync(path.join(routes, name), "utf8")),
+    );
+  expect(writing.map((name) => name.replaceAll(path.sep, "/")).toSorted()).toEqual(written);
+});
