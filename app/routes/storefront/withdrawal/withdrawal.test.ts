@@ -200,6 +200,9 @@ describe("by number", () => {
       parts: [{ position: 0, quantity: 1 }],
       name: "Somebody Else",
       email: "else@example.org",
+    });
+    await makeWithdrawal(db, {
+      orderId: order.id,
       outcome: "refused",
       note: "She keeps it",
       handledAt: new Date(),
