@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
 import { writePrint } from "#app/shop/production/prints-form.ts";
-import { focusAfterMessage } from "#app/ui/page-focus.ts";
+import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useFocusAfter } from "../kit/record/focus-after.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";

@@ -4,7 +4,7 @@ import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { focusAfterMessage } from "#app/ui/page-focus.ts";
+import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { postForm } from "../kit/post-form.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 import type { NoteAnswer } from "./change-note.ts";

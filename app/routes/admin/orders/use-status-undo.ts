@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { focusAfterMessage } from "#app/ui/page-focus.ts";
+import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { undoMs } from "../kit/record/undoable-delete.ts";
 import { postForm } from "../kit/post-form.ts";
 import type { UndoStatusAnswer } from "./undo-status.ts";

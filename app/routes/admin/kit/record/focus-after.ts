@@ -1,6 +1,7 @@
 // Moves the focus to the next row, or to the headline, when the element that had it disappears.
 import { useEffect, useRef } from "react";
-import { focusHeadline, focusOn, isFocusLost } from "#app/ui/page-focus.ts";
+import { focusHeadline } from "#app/ui/message-focus.ts";
+import { focusOn, isFocusLost } from "#app/ui/page-focus.ts";
 
 /** `isIdle`: nothing is being sent, and the list is up to date. */
 export function useFocusAfter(answer: unknown, isIdle: boolean): void {

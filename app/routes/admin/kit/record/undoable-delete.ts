@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { RestoreAnswer } from "#app/shop/changes/deletions.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { focusAfterMessage } from "#app/ui/page-focus.ts";
+import { focusAfterMessage } from "#app/ui/message-focus.ts";
 import { useFocusAfter } from "./focus-after.ts";
 import { useRestored } from "./use-restored.ts";
 
