@@ -201,12 +201,8 @@ describe("by number", () => {
       name: "Somebody Else",
       email: "else@example.org",
     });
-    await makeWithdrawal(db, {
-      orderId: order.id,
-      outcome: "refused",
-      note: "She keeps it",
-      handledAt: new Date(),
-    });
+    const refused = { outcome: "refused", note: "She keeps it", handledAt: new Date() } as const;
+    await makeWithdrawal(db, { orderId: order.id, ...refused });
     for (const url of ["/withdrawal", "/withdrawal.data"]) {
       const html = await read(await shop.post(url, { intent: "find", ...pair() }, someone()));
       expect(html).toContain("IK00002");
