@@ -60,7 +60,7 @@ describe("a line of two of which one was handed over", () => {
     expect(whereabouts).toEqual([
       [1, 0, "handed-over"],
       ...(copy === 1 ? [[1, 1, "to_print"]] : []),
-      [2, 0, "waiting"],
+      [2, 0, copy === 2 ? "at-counter" : "waiting"],
       ...(copy === 2 ? [[2, 1, "to_print"]] : []),
     ]);
     expect(await give(id, "Noor", tuesday!)).toMatchObject({ handedOver: { completed: true } });

@@ -1,10 +1,10 @@
 // Orders as the workshop sees them: lines, the state of each copy, and what was refunded.
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import { prints } from "#db/production-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { readBook } from "#app/shop/handover/book.server.ts";
-import { lastEntryOf } from "#app/shop/handover/book.ts";
+import { standingOf } from "#app/shop/handover/book.ts";
 import { readReturnedPrints } from "#app/shop/refunds/returned-prints.server.ts";
 import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
@@ -18,8 +18,10 @@ export async function readMadeOrders(
 ): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
   const { id, version, status, paymentStatus } = orders;
+  const since = sql<Date | null>`(select max(created_at) from ${orderEvents}
+    where order_id = orders.id and status_to = orders.status)`.mapWith(orders.createdAt);
   const reading = db
-    .select({ id, version, status, paymentStatus })
+    .select({ id, version, status, paymentStatus, since })
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id));
@@ -55,7 +57,9 @@ async function readLines(db: Database, ids: number[]): Promise<(MadeLine & { ord
     return {
       ...line,
       ...wentBack(line),
-      out: lastEntryOf(book(line))?.prints ?? 0,
+      out: standingOf(book(line)).flatMap(({ quantity, writtenAt, at }) =>
+        Array.from({ length: quantity }, () => writtenAt ?? at),
+      ),
       prints: rows.filter(isOfLine),
     };
   });

@@ -8,7 +8,7 @@ import { readBook } from "#app/shop/handover/book.server.ts";
 import { standingOf } from "#app/shop/handover/book.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, stageOf, whereaboutsOf } from "#app/shop/production/print.ts";
+import { copiesOf, stageOf, turnAt, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
   Copy,
   MadeLine,
@@ -55,12 +55,19 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
       const mayBeReprinted = isToBePrinted(order) && wanted && (stage !== "to_print" || wasMade);
       const unnoted = { turn, stage: wasMade ? ("sent" as const) : stage };
       const turns = own.length === 0 ? [{ ...unnoted, row: null }] : own.map(turnOf);
-      const taken = takenAt.get(copy.copy) ?? null;
       return turns.map(({ row, ...of }) => {
         const isNewest = of.turn === turn;
+        const taken = takenAt(copy, of.turn);
         // why: what was handed over and withdrawn afterwards is with the buyer all the same.
-        const where = whereaboutsOf(order, { ...of, wanted, isOut: taken !== null });
-        const isStale = wasMade && !wanted && !taken && where === "sent";
+        const where = whereaboutsOf(order, {
+          ...of,
+          wanted,
+          isOut: taken !== null,
+          printedAt: row?.printedAt ?? null,
+          replacedAt: own.find((next) => next.turn === of.turn + 1)?.createdAt ?? null,
+        });
+        const isStale =
+          (wasMade && !wanted && !taken && where === "sent") || (where === "waiting" && !isNewest);
         const isTaken = where === "handed-over";
         return {
           orderId,
@@ -91,11 +98,11 @@ const madeAt = (row: Row | null) =>
 
 type Taken = { at: Date; staffName: string | null };
 
-/** When each copy of a line left that did, though it may not be wanted any more. */
+/** When a turn of a copy left, if it did, though it may not be wanted any more. */
 async function readTaken(
   db: Database,
   order: ReadOrder,
-): Promise<(line: MadeLine, copies: Copy[]) => Map<number, Taken>> {
+): Promise<(line: MadeLine, copies: Copy[]) => (copy: Copy, turn: number) => Taken | null> {
   const book = await readBook(db, [order.id]);
   const set = order.status === "collected" ? await findSetCollected(db, order.id) : null;
   const backThen = set ? await readReturnedPrints(db, [order.id], set.at) : null;
@@ -104,14 +111,16 @@ async function readTaken(
     const handed = standingOf(book(ofLine)).flatMap((entry) =>
       Array.from({ length: entry.quantity }, () => entry),
     );
-    const out = copies.filter(({ isOut }) => isOut).map(({ copy }) => copy);
-    const taken = new Map<number, Taken>(out.map((copy, index) => [copy, handed[index]!]));
-    if (!set || !backThen) return taken;
+    const inBook = ({ outTurns }: Copy, turn: number) => handed[outTurns.get(turn) ?? -1] ?? null;
+    if (!set || !backThen) return inBook;
+    const out = copies.filter(({ outTurns }) => outTurns.size > 0).map(({ copy }) => copy);
     const then = wantedOf({ ...line, ...backThen(ofLine) });
     // why: staff set the order to collected, and the rest of the line is not in the book.
-    const rest = then.filter((copy) => !taken.has(copy)).slice(0, then.length - out.length);
-    for (const copy of rest) taken.set(copy, set);
-    return taken;
+    const rest = new Set(
+      then.filter((copy) => !out.includes(copy)).slice(0, then.length - out.length),
+    );
+    return (copy, turn) =>
+      rest.has(copy.copy) && turnAt(line.prints, copy, set.at) === turn ? set : inBook(copy, turn);
   };
 }
 

@@ -33,6 +33,7 @@ const row = (copy: number, stage: PrintStage, turn = 0): PrintRow => ({
     : movedTo(nothing, stage, at)),
   copy,
   turn,
+  createdAt: at,
   reason: turn > 0 ? "damaged" : null,
   note: null,
 });
@@ -41,10 +42,11 @@ const line = (given: Partial<MadeLine> = {}): MadeLine => ({
   quantity: 1,
   withdrawn: 0,
   refunded: 0,
-  out: 0,
+  out: [],
   prints: [],
   ...given,
 });
+const gone = (prints: number) => Array.from({ length: prints }, () => later);
 const order = (given: Partial<MadeOrder> = {}): MadeOrder => ({
   status: "pending",
   paymentStatus: "paid",
@@ -158,7 +160,13 @@ describe("what is to be done", () => {
     ["printed and wanted", order(), {}, "printed", false],
     ["never printed", order({ status: "cancelled" }), {}, "to_print", false],
     ["put aside already", order({ status: "cancelled" }), {}, "aside", false],
-    ["handed over before", order({ status: "ready" }), { withdrawn: 1, out: 1 }, "sent", false],
+    [
+      "handed over before",
+      order({ status: "ready" }),
+      { withdrawn: 1, out: gone(1) },
+      "sent",
+      false,
+    ],
     ["collected before", order({ status: "collected" }), { withdrawn: 1 }, "sent", false],
   ] as const)("in vain or not: %s", (_, of, given, stage, expected) => {
     const made = line({ ...given, prints: [row(1, stage)] });
@@ -194,7 +202,9 @@ describe("why a print is not moved", () => {
     reason: null,
     note: null,
     wanted,
+    printedAt: null,
     isOut: false,
+    outTurns: new Map(),
   });
   test.each([
     [undefined, "to_print", "printed", "unknown"],
@@ -229,7 +239,7 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
     quantity: fc.integer({ min: 1, max: 3 }),
     withdrawn: fc.integer({ min: 0, max: 3 }),
     refunded: fc.integer({ min: 0, max: 3 }),
-    out: fc.integer({ min: 0, max: 4 }),
+    out: fc.integer({ min: 0, max: 4 }).map(gone),
     prints: fc.uniqueArray(anyRow, { selector: ({ copy, turn }) => `${copy} ${turn}` }),
   });
   fc.assert(
@@ -246,7 +256,9 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
         const copies = copiesOf(of, made);
         const left = Math.max(0, made.quantity - made.withdrawn - made.refunded);
         expect(copies).toHaveLength(made.quantity);
-        expect(copies.filter(({ isOut }) => isOut)).toHaveLength(Math.min(made.out, made.quantity));
+        const out = copies.reduce((sum, { outTurns }) => sum + outTurns.size, 0);
+        expect(out).toBeLessThanOrEqual(made.out.length);
+        expect(out).toBeGreaterThanOrEqual(Math.min(made.out.length, made.quantity));
         expect(copies.filter(({ wanted }) => wanted).length).toBeLessThanOrEqual(left);
         for (const copy of copies) {
           const toDo = isToDo(of, copy);
@@ -267,28 +279,74 @@ test("of a line as many copies are handed over as went, and the others are still
   const all = [row(1, "sent"), row(2, "sent"), row(3, "printed")];
   const outOf = (given: Partial<MadeLine>) =>
     copiesOf(order(), line({ quantity: 3, prints: all, ...given }))
-      .filter(({ isOut }) => isOut)
+      .filter(({ outTurns }) => outTurns.size > 0)
       .map(({ copy }) => copy);
-  expect(outOf({ out: 1 })).toEqual([1]);
-  expect(outOf({ out: 2 })).toEqual([1, 2]);
-  expect(outOf({ out: 1, withdrawn: 2 })).toEqual([1]);
-  expect(outOf({ out: 3, withdrawn: 1 })).toEqual([1, 2, 3]);
+  expect(outOf({ out: gone(1) })).toEqual([1]);
+  expect(outOf({ out: gone(2) })).toEqual([1, 2]);
+  expect(outOf({ out: gone(1), withdrawn: 2 })).toEqual([1]);
+  expect(outOf({ out: gone(3), withdrawn: 1 })).toEqual([1, 2, 3]);
   const reprinted = [...all, row(1, "to_print", 1)];
-  expect(outOf({ out: 1, prints: reprinted }), "the reprint is of what went").toEqual([1]);
-  const left = line({ quantity: 2, out: 1, withdrawn: 1, prints: all.slice(0, 2) });
+  expect(outOf({ out: gone(1), prints: reprinted }), "the reprint is of what went").toEqual([1]);
+  const left = line({ quantity: 2, out: gone(1), withdrawn: 1, prints: all.slice(0, 2) });
   const made = copiesOf(order({ status: "ready" }), left);
   expect(made.map((copy) => isInVain(order({ status: "ready" }), copy))).toEqual([false, true]);
 });
 
 test("behind the workshop's steps a print waits at the counter, and then it is handed over", () => {
-  const print = { turn: 0, stage: "sent", wanted: true } as const;
+  const print = { turn: 0, stage: "sent", wanted: true, printedAt: at } as const;
   const where = (status: MadeOrder["status"], isOut = false, given = {}) =>
     whereaboutsOf({ status }, { ...print, isOut, ...given });
   expect(where("awaiting_collection")).toBe("sent");
   expect(where("ready")).toBe("waiting");
   expect(where("ready", true)).toBe("handed-over");
   expect(where("collected")).toBe("handed-over");
-  expect(where("collected", true, { turn: 1, stage: "printed" })).toBe("printed");
+  expect(where("collected", false, { turn: 1, stage: "printed" })).toBe("printed");
   expect(where("ready", false, { wanted: false })).toBe("sent");
   expect(where("ready", true, { wanted: false })).toBe("handed-over");
+});
+
+describe("a print that was replaced", () => {
+  const replaced = (given: Partial<MadeLine> = {}) =>
+    line({
+      prints: [row(1, "printed"), { ...row(1, "sent", 1), createdAt: at, printedAt: later }],
+      ...given,
+    });
+  const soon = new Date("2026-11-24T13:00:00Z");
+  const where = (of: MadeOrder, made: MadeLine) => {
+    const [copy] = copiesOf(of, made);
+    return whereaboutsOf(of, copy!);
+  };
+  const old = (of: MadeOrder) =>
+    whereaboutsOf(of, {
+      turn: 0,
+      stage: "printed",
+      wanted: true,
+      isOut: false,
+      printedAt: at,
+      replacedAt: later,
+    });
+
+  test("takes no part in any move of its order, and its reprint does", () => {
+    const ready = order({ status: "ready", since: soon });
+    expect([where(ready, replaced()), old(ready)]).toEqual(["waiting", "printed"]);
+    const collected = order({ status: "collected", since: soon });
+    const out = replaced({ out: [soon] });
+    expect([where(collected, out), old(collected)]).toEqual(["handed-over", "printed"]);
+    expect([...copiesOf(collected, out)[0]!.outTurns]).toEqual([[1, 0]]);
+    expect(where(collected, replaced()), "set in the list").toBe("handed-over");
+  });
+
+  test("after it was handed over stays so, and its reprint goes by its own steps", () => {
+    const collected = order({ status: "collected", since: at });
+    const owed = replaced({ out: [at], prints: [row(1, "printed"), row(1, "to_print", 1)] });
+    expect([where(collected, owed), isComplete(collected, [owed])]).toEqual(["to_print", false]);
+    const sent = replaced({ out: [at] });
+    expect([where(collected, sent), isComplete(collected, [sent])]).toEqual(["sent", false]);
+    const gone = replaced({ out: [at, soon] });
+    expect([where(collected, gone), isComplete(collected, [gone])]).toEqual(["handed-over", false]);
+    expect([...copiesOf(collected, gone)[0]!.outTurns]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+  });
 });

@@ -29,6 +29,7 @@ export type PrintMoments = {
 export type PrintRow = PrintMoments & {
   copy: number;
   turn: number;
+  createdAt: Date;
   reason: ReprintReason | null;
   note: string | null;
 };
@@ -40,20 +41,25 @@ export type Copy = {
   stage: PrintStage;
   reason: ReprintReason | null;
   note: string | null;
+  printedAt: Date | null;
   wanted: boolean;
-  /** Handed over. Of a reprint: the print it replaces, or itself. */
+  /** Handed over: this turn, not one that it replaces. */
   isOut: boolean;
+  /** The handover of each turn that is out, by its place in `out` of the line. */
+  outTurns: ReadonlyMap<number, number>;
 };
 
 export type MadeLine = Pick<CounterLine, "position" | "quantity" | "withdrawn" | "refunded"> & {
-  /** How many were handed over. */
-  out: number;
+  /** When each print that is out was written into the counter's book, the first first. */
+  out: readonly Date[];
   prints: PrintRow[];
 };
 
 export type MadeOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  /** Since when it has its status, if it was ever set. */
+  since?: Date | null;
 };
 
 export function stageOf({ printedAt, packedAt, sentAt, asideAt }: PrintMoments): PrintStage {
@@ -90,24 +96,54 @@ export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
     (a, b) => effort(a.stage) - effort(b.stage) || b.copy - a.copy,
   );
   const unwanted = new Set(leastFirst.slice(0, gone));
-  const out = new Set(mostLikelyOut(line, copies, unwanted).slice(0, line.out));
-  return copies.map((copy) => ({ ...copy, wanted: !unwanted.has(copy), isOut: out.has(copy) }));
+  const out = turnsOut(line, copies, unwanted);
+  return copies.map((copy) => {
+    const outTurns = out.get(copy)!;
+    return { ...copy, wanted: !unwanted.has(copy), isOut: outTurns.has(copy.turn), outTurns };
+  });
 }
 
-type Made = Omit<Copy, "wanted" | "isOut">;
+type Made = Omit<Copy, "wanted" | "isOut" | "outTurns">;
 
-/** Prints of a line are alike, and the book does not say which went: the first that was made. */
-function mostLikelyOut({ prints }: MadeLine, copies: Made[], unwanted: ReadonlySet<Made>): Made[] {
+/**
+ * Prints of a line are alike, and the book does not say which went: of those that were there then, the
+ * first that was made, and of a copy never one that was replaced before.
+ */
+function turnsOut(
+  { out, prints }: MadeLine,
+  copies: Made[],
+  unwanted: ReadonlySet<Made>,
+): Map<Made, Map<number, number>> {
+  const gone = new Map(copies.map((copy) => [copy, new Map<number, number>()]));
   const originalEffort = ({ copy }: Made) => {
     const original = prints.find((row) => row.copy === copy && row.turn === 0);
     return original ? effort(stageOf(original)) : 0;
   };
-  return copies.toSorted(
+  const likely = copies.toSorted(
     (a, b) =>
       Number(unwanted.has(a)) - Number(unwanted.has(b)) ||
       originalEffort(b) - originalEffort(a) ||
       a.copy - b.copy,
   );
+  for (const [nth, at] of out.entries()) {
+    const isThere = (copy: Made, turn: number) => !gone.get(copy)!.has(turn);
+    const first =
+      likely.find((copy) => isThere(copy, turnAt(prints, copy, at))) ??
+      likely.find((copy) => isThere(copy, copy.turn));
+    if (first) {
+      const turn = turnAt(prints, first, at);
+      gone.get(first)!.set(isThere(first, turn) ? turn : first.turn, nth);
+    }
+  }
+  return gone;
+}
+
+/** The newest turn of a copy that was printed by then. */
+export function turnAt(prints: PrintRow[], { copy }: Pick<Copy, "copy">, at: Date): number {
+  const turns = prints.flatMap(({ turn, printedAt, ...row }) =>
+    row.copy === copy && printedAt && printedAt <= at ? [turn] : [],
+  );
+  return Math.max(0, ...turns);
 }
 
 function newestOf({ prints }: MadeLine, copy: number): Made {
@@ -119,8 +155,9 @@ function newestOf({ prints }: MadeLine, copy: number): Made {
         stage: stageOf(newest),
         reason: newest.reason,
         note: newest.note,
+        printedAt: newest.printedAt,
       }
-    : { copy, turn: 0, stage: "to_print", reason: null, note: null };
+    : { copy, turn: 0, stage: "to_print", reason: null, note: null, printedAt: null };
 }
 
 /** A print that was put aside is unwanted before all others, so it comes first. */
@@ -134,20 +171,32 @@ export function isAtWork(order: MadeOrder): boolean {
 /** Where a print is: the workshop's stages, then the counter's. */
 export type Whereabouts = PrintStage | "waiting" | "handed-over";
 
-/** A reprint goes by its own steps, whatever became of the print it replaces. */
+type Turn = Pick<Copy, "turn" | "stage" | "wanted" | "isOut" | "printedAt"> & {
+  /** When its reprint was ordered. */
+  replacedAt?: Date | null;
+};
+
+/**
+ * A print moves with its order until it is replaced. A reprint does so too, if it was printed when its
+ * order moved; what is printed later goes by its own steps.
+ */
 export function whereaboutsOf(
-  { status }: Pick<MadeOrder, "status">,
-  { turn, stage, wanted, isOut }: Pick<Copy, "turn" | "stage" | "wanted" | "isOut">,
+  { status, since }: Pick<MadeOrder, "status" | "since">,
+  { turn, stage, wanted, isOut, printedAt, replacedAt }: Turn,
 ): Whereabouts {
-  if (turn > 0 || stage === "aside") return stage;
   if (isOut) return "handed-over";
-  if (!wanted) return stage;
-  if (status === "collected") return "handed-over";
-  return status === "ready" ? "waiting" : stage;
+  if (stage === "aside" || !wanted) return stage;
+  const isLeftBehind = replacedAt && since && replacedAt <= since;
+  const isLater = turn > 0 && !(printedAt && since && printedAt <= since);
+  if (isLeftBehind) return stage;
+  if (status === "collected" && !isLater) return "handed-over";
+  return status === "ready" && (!isLater || stage === "sent") ? "waiting" : stage;
 }
 
-export function isToDo(order: MadeOrder, { wanted, stage, turn }: Copy): boolean {
-  return wanted && stage !== "sent" && stage !== "aside" && (turn > 0 || isAtWork(order));
+export function isToDo(order: MadeOrder, copy: Copy): boolean {
+  const where = whereaboutsOf(order, copy);
+  if (!copy.wanted || !printSteps.some((step) => step === where && step !== "sent")) return false;
+  return copy.turn > 0 || isAtWork(order);
 }
 
 /** Printed for nothing. Staff have to be told, unless it has already left. */

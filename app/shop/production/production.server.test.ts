@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { prints } from "#db/production-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
-import { handOver } from "#app/shop/handover/handovers.server.ts";
-import { setStatus, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
+import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
+import { setStatus, setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { PrintKey, PrintStage } from "#app/shop/production/print.ts";
 import type { Move } from "#app/shop/production/prints-form.ts";
@@ -51,6 +51,16 @@ const shown = async () =>
   ]);
 const statusOf = async (id: number) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0]!.status;
+const giveAll = (orderId: number) =>
+  handOver(db, ada, {
+    orderId,
+    parts: null,
+    how: "typed",
+    key: `gives order ${orderId} at ${Math.random()}`,
+    collector: null,
+    served: null,
+    at: new Date(),
+  });
 const made = (given: GivenOrder = {}) => makeOrder(db, { createdAt: at, ...given });
 
 describe("what is to be done", () => {
@@ -130,14 +140,14 @@ describe("a print goes through the workshop", () => {
     expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
   });
 
-  test("what somebody else moved meanwhile is told and left alone", async () => {
+  test("what somebody else moved meanwhile to the same step is told and left alone", async () => {
     const { id } = await made();
     const other = await made();
     await movePrints(db, ada, [move(id, "to_print", "printed")], at);
     const late = [move(id, "to_print", "printed"), move(other.id, "to_print", "printed")];
     expect(await movePrints(db, ada, late, at)).toMatchObject({
       moved: [{ orderId: other.id }],
-      refused: [{ orderId: id, refused: "moved" }],
+      refused: [{ orderId: id, refused: "already" }],
     });
   });
 
@@ -345,4 +355,36 @@ test("a print that is not wanted any more is never told to be on its way once it
   expect(await listOrderPrints(db, id)).toMatchObject([{ whereabouts: "unnoted" }]);
   await db.insert(prints).values({ ...key(id), ...sent });
   expect(await listOrderPrints(db, id)).toMatchObject([{ whereabouts: "at-counter", at }]);
+});
+
+describe("a misprint that is printed once more while its order is on its way", () => {
+  const misprint = async () => {
+    const { id } = await made();
+    const { begun } = await movePrints(db, ada, [move(id, "to_print", "sent")], at);
+    await reprint(db, ada, key(id), { reason: "misprinted", note: null });
+    const again = { turn: 1 };
+    await movePrints(db, ada, [move(id, "to_print", "sent", again)], at);
+    return begun[0]!;
+  };
+  const where = async (id: number) =>
+    (await listOrderPrints(db, id)).map(({ whereabouts }) => whereabouts);
+
+  test.each(["in bulk", "by hand"])("stays behind, and the reprint goes: %s", async (way) => {
+    const { id, version } = await misprint();
+    expect(await where(id)).toEqual(["sent", "sent"]);
+    const { changed } = await setStatuses(db, ada, [{ id, version }], "ready", fullOrderAccess);
+    expect(await where(id)).toEqual(["sent", "waiting"]);
+    if (way === "by hand") await setStatus(db, ada, changed[0]!, "collected", fullOrderAccess);
+    else await giveAll(id);
+    expect(await where(id)).toEqual(["sent", "handed-over"]);
+    expect(await work()).toMatchObject({ prints: [], complete: [] });
+  });
+
+  test("the handover undone, the reprint is at the counter again", async () => {
+    const { id, version } = await misprint();
+    await setStatuses(db, ada, [{ id, version }], "ready", fullOrderAccess);
+    await giveAll(id);
+    expect(await takeBack(db, ada, id, fullOrderAccess)).toEqual({ takenBack: true });
+    expect(await where(id)).toEqual(["sent", "waiting"]);
+  });
 });
