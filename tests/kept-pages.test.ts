@@ -111,7 +111,7 @@ describe("a kept page", () => {
 
 test("a home page without its pieces is shown, and not kept", async () => {
   await keep("/");
-  await db.execute(sql`alter table art_pieces rename column created_at to created_at_away`);
+  await db.execute(sql`alter table art_pieces rename column title to title_away`);
   try {
     await db.update(categories).set({ name: "The sea" }).where(eq(categories.name, "Sea"));
     await eventually(async () => expect((await first.ask("/")).body).toContain("The sea"));
@@ -119,7 +119,7 @@ test("a home page without its pieces is shown, and not kept", async () => {
     expect(failed).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
     expect(failed.body).not.toContain("hung-row");
   } finally {
-    await db.execute(sql`alter table art_pieces rename column created_at_away to created_at`);
+    await db.execute(sql`alter table art_pieces rename column title_away to title`);
   }
   expect((await first.ask("/")).body).toContain("hung-row");
   await keep("/");
