@@ -227,7 +227,7 @@ inBothLanguages((language) => {
       await expect(saved).toBeVisible();
       await dialog.getByLabel(orderWords.addNote).fill("Comes on Saturday");
       await dialog.getByRole("button", { name: orderWords.saveNote }).click();
-      await expect(page.getByText(orderWords.noteAdded)).toBeVisible();
+      await expect(page.getByText(orderWords.noteAdded, { exact: true })).toBeVisible();
       await expect(page.locator("[data-sonner-toast]").filter({ visible: true })).toHaveCount(1);
       await expect(saved).toBeHidden();
       await page.getByRole("button", { name: undo, exact: true }).click();
