@@ -222,12 +222,15 @@ export const documents: SqlCheck = {
       from invoices
     ),
     -- Credit notes undo the whole invoice: where more went back than was paid, nothing is left to credit for the rest.
-    credited as (
-      select order_id from issued where order_id in (select order_id from issued where kind = 'credit_note')
-      group by order_id having sum(case kind when 'invoice' then -total_cents else total_cents end) = 0
+    documented as materialized (
+      select order_id, count(*) filter (where kind = 'invoice') as invoices,
+        sum(case kind when 'invoice' then -total_cents else total_cents end) = 0 as undone
+      from issued group by order_id
     ),
-    -- why from the table and in the order of its indexes: neither sorts nor hashes all invoices.
-    numbered as (select kind, number, coalesce(lag(number) over (partition by kind order by number), 0) as before from invoices),
+    credited as (select order_id from documented where undone and order_id is not null),
+    numbered as (
+      select kind, number, order_id, coalesce(lag(number) over (partition by kind order by number, order_id), 0) as before from invoices
+    ),
     billed as materialized (
       select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents, invoice.total_cents as cents, label, agrees
       from (select id, total_cents from orders where not is_test and ${isPaid}) as paid
@@ -244,15 +247,13 @@ export const documents: SqlCheck = {
       jsonb_build_object('label', ${labelInSql("kind", "before + 1")}, 'count', number - before - 1) as values
     from numbered where number > before + 1
     union all
-    select 'number-wrong', max(order_id), jsonb_build_object('label', ${labelInSql("kind", "number")})
-    from numbered join invoices using (kind, number) where number <= before or number < 1 group by kind, number
+    select 'number-wrong', order_id, jsonb_build_object('label', ${labelInSql("kind", "number")}) from numbered where number <= before or number < 1
     union all
     select 'invoice-missing', billed.order_id, jsonb_build_object('cents', total_cents)
     from billed join money_journal on money_journal.order_id = billed.order_id and kind = 'captured'
     where label is null and seq > (select min(seq) from noted where kind = 'invoice')
     union all
-    select 'invoice-twice', order_id, jsonb_build_object('count', count(*))
-    from invoices where kind = 'invoice' group by order_id having count(*) > 1
+    select 'invoice-twice', order_id, jsonb_build_object('count', invoices) from documented where invoices > 1
     union all
     select 'invoice-unpaid', order_id, jsonb_build_object('label', label) from billed where id is null
     union all
