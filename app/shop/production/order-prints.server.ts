@@ -125,8 +125,8 @@ async function readTaken(
 }
 
 const wantedOf = (line: MadeLine) =>
-  copiesOf({ status: "collected", paymentStatus: "paid" }, line).flatMap(({ copy, wanted }) =>
-    wanted ? [copy] : [],
+  copiesOf({ status: "collected", paymentStatus: "paid", since: null }, line).flatMap(
+    ({ copy, wanted }) => (wanted ? [copy] : []),
   );
 
 /** The entry of the timeline that set it to collected last. */

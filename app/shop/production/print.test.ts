@@ -50,6 +50,7 @@ const gone = (prints: number) => Array.from({ length: prints }, () => later);
 const order = (given: Partial<MadeOrder> = {}): MadeOrder => ({
   status: "pending",
   paymentStatus: "paid",
+  since: null,
   ...given,
 });
 
@@ -248,7 +249,7 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
       fc.constantFrom(...paymentStatuses),
       anyLine,
       (status, paymentStatus, { prints, ...given }) => {
-        const of = { status, paymentStatus };
+        const of = { status, paymentStatus, since: null };
         const made = line({
           ...given,
           prints: prints.map(({ copy, turn, stage }) => row(copy, stage, turn)),
@@ -295,7 +296,7 @@ test("of a line as many copies are handed over as went, and the others are still
 test("behind the workshop's steps a print waits at the counter, and then it is handed over", () => {
   const print = { turn: 0, stage: "sent", wanted: true, printedAt: at } as const;
   const where = (status: MadeOrder["status"], isOut = false, given = {}) =>
-    whereaboutsOf({ status }, { ...print, isOut, ...given });
+    whereaboutsOf({ status, since: null }, { ...print, isOut, ...given });
   expect(where("awaiting_collection")).toBe("sent");
   expect(where("ready")).toBe("waiting");
   expect(where("ready", true)).toBe("handed-over");

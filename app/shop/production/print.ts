@@ -59,7 +59,7 @@ export type MadeOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   /** Since when it has its status, if it was ever set. */
-  since?: Date | null;
+  since: Date | null;
 };
 
 export function stageOf({ printedAt, packedAt, sentAt, asideAt }: PrintMoments): PrintStage {
