@@ -1,3 +1,4 @@
+// The variables of the environment and what each accepts; environment.server.ts reads them.
 import path from "node:path";
 import { z } from "zod";
 import {

@@ -94,7 +94,7 @@ export type PaypalOptions = {
   /** Undefined: webhooks are refused, and the shop polls PayPal. */
   webhookId: string | undefined;
   apiUrl: string;
-  /** By the owner, who may remove it at any moment. */
+  /** By the owner, who may remove it at any time. */
   isFilledIn?: boolean;
 };
 
@@ -242,9 +242,7 @@ export function readEnvironment(
   };
 }
 
-/**
- * Serves code that has only a database at hand. Unchecked: `readEnvironment` refuses other words.
- */
+/** For code without an Environment, which refuses values other than on and off. */
 export const isDemoShop = (): boolean => process.env.DEMO !== "off";
 
 /** `isLike`: null when only the prefix is ours. */
@@ -264,12 +262,12 @@ export function environmentFor(databaseUrl: string): Record<string, string | und
   return { ...process.env, DATABASE_URL: databaseUrl };
 }
 
-/** How this process was started, for the commands that it tells whoever did. */
+/** How this process was started, for commands that messages name. */
 export function mannerOfStart(
   source: Record<string, string | undefined> = process.env,
   unitsPid = cluster.isWorker ? process.ppid : process.pid,
 ): "npm" | "systemd" | "node" {
   if (source["npm_lifecycle_event"]) return "npm";
-  // why compared: whatever a unit starts further inherits it.
+  // why compare: programs that a unit starts inherit the variable.
   return source["SYSTEMD_EXEC_PID"] === String(unitsPid) ? "systemd" : "node";
 }

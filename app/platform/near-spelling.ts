@@ -1,4 +1,4 @@
-// Finds the name that a mistyped one may mean.
+// Finds the known name that a mistyped one may mean.
 
 /** Allows one slip per four letters, two at most. */
 export function nearSpelling(typed: string, known: readonly string[]): string | null {
@@ -11,7 +11,7 @@ export function nearSpelling(typed: string, known: readonly string[]): string | 
   return best?.name ?? null;
 }
 
-/** Added, missing, other or swapped letters. */
+/** Counts added, missing, wrong and swapped letters. */
 function countSlips(a: string, b: string): number {
   let former: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);

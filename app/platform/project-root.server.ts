@@ -1,3 +1,4 @@
+// Finds the project's folder, and tells which version and build of Inkiosk this is.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -13,11 +14,11 @@ const { version } = JSON.parse(readFileSync(path.join(projectRoot, "package.json
 };
 export const shopVersion = version;
 
-/** The commit it was built from (scripts/commit.mjs). Null where that is unknown. */
+/** Written by scripts/commit.mjs; null where unknown. */
 export const shopCommit = findCommit();
 
 function findCommit(): string | null {
-  // why: run from its sources it is another one than was built last.
+  // why: a shop run from its sources differs from the one last built.
   if (!import.meta.dirname.startsWith(path.join(projectRoot, "build"))) return null;
   const file = path.join(projectRoot, "build/commit");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
@@ -28,10 +29,7 @@ export const buildOf = (made: string, commit: string | null | undefined): string
 
 export const shopBuild = buildOf(version, shopCommit);
 
-/**
- * Names the Inkiosk that made what this one does not know. why not always by its version: builds
- * between two releases share one.
- */
+/** Names a newer Inkiosk. why the commit: builds between two releases share a version. */
 export const newerInkiosk = (made: string, commit?: string): string =>
   made === version
     ? buildOf("a later build of Inkiosk", commit)

@@ -1,3 +1,4 @@
+// Types for packages without their own. jsqr has some; only what is used stands here.
 declare module "subset-font" {
   type Cut = { targetFormat: "truetype"; variationAxes?: Record<string, number> };
   export default function subsetFont(font: Buffer, letters: string, cut: Cut): Promise<Buffer>;
@@ -7,7 +8,6 @@ declare module "fontkit" {
   export function create(font: Buffer): { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
-// why here, though it has types: only this much is used.
 declare module "jsqr" {
   /** `pixels`: RGBA. Null if there is no code. */
   export default function jsqr(

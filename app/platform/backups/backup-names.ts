@@ -1,5 +1,5 @@
-// The names of everything the shop puts into a place for backups. It lists and removes only files
-// that match them.
+// Names every file that the shop puts into a place for backups; others there are never listed or
+// removed.
 
 const stamp = String.raw`\d{4}-\d\d-\d\dt\d\d-\d\d-\d\d-\d{3}z`;
 const manifestName = new RegExp(`^(${stamp})\\.manifest$`);
@@ -69,7 +69,6 @@ export function nameOfPiece(line: string, { from, to, moment }: Piece): string {
 export const nameOfBase = (line: string, base: string) => `wal/${line}/${base}.base`;
 export const nameOfAbout = (line: string, base: string) => `wal/${line}/${base}.about`;
 
-/** `unfinished`: bases without their .about file, which do not count yet. */
 export type Line = { name: string; bases: string[]; unfinished: string[]; pieces: Piece[] };
 
 export function readLines(names: Iterable<string>): Line[] {

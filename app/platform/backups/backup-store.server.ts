@@ -1,5 +1,5 @@
-// What a backup consists of: one file of tables, one manifest, and the files that all backups
-// share. The manifest is written last; a backup without one does not count.
+// What a backup consists of: a file of tables, a manifest, and files that all backups share. The
+// manifest is written last: without one a backup does not count.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer, json } from "node:stream/consumers";
@@ -45,22 +45,20 @@ export class MissingFromBackup extends BackupUnreadable {
 type FileSize = { bytes: number };
 type Stored = FileSize & { sha256: string };
 
-/** Counts up whenever an older Inkiosk would misread what is written here. */
+/** Raise it whenever an older Inkiosk would misread what is written here. */
 export const backupFormat = 1;
 
-/** An Inkiosk that reads a later format than this one made the backup. */
 export class NewerFormat extends BackupUnreadable {
   override name = "NewerFormat";
 }
 
-/** `format`: none in the first. `moment`: of the data, ISO 8601. `beside`: small files of the data folder, base64. */
+/** `format`: 1 if absent. `moment`: ISO 8601. `beside`: small files of the data folder, base64. */
 export type Manifest = {
   format?: number;
-  /** The shop's name then; none in earlier ones. */
+  /** Absent in older backups, like `commit`, which may also be unknown. */
   shop?: string;
   moment: string;
   version: string;
-  /** None in earlier ones, or where it was unknown. */
   commit?: string;
   /** An Inkiosk that does not know the last one is too old to restore this backup. */
   migrations: number[];
@@ -123,7 +121,7 @@ export const areTablesStored = (top: Map<string, number>, name: string, { bytes 
 export const lossOf = ({ store }: BackupDestination, name: string) =>
   new StoreProblem(store.place, "lossy", { said: `it does not tell of ${name}` });
 
-/** The first names of what a trial found missing or damaged, and how much that is. */
+/** What a trial found missing or damaged: the first names, and the number of all. */
 export type LostNames = { names: string[]; count: number };
 export type ProofRecord = { at: string; holds: boolean; lost?: LostNames };
 
@@ -142,7 +140,7 @@ export async function findLastProof(
   return null;
 }
 
-/** `name`: of a backup. Null where none can be read. */
+/** `name`: of a backup. Null if it has no readable proof. */
 export async function readProof(
   backup: BackupDestination,
   name: string,
@@ -306,7 +304,7 @@ async function sumOf(store: BackupStore, name: string): Promise<string | null> {
   return hash.digest("hex");
 }
 
-/** Shared files stay as long as there is an unreadable backup, which may need any of them. */
+/** Shared files stay while any backup is unreadable: it may need them. */
 export async function removeOthers(
   { store }: BackupDestination,
   manifests: Map<string, Manifest>,

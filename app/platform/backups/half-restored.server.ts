@@ -17,10 +17,7 @@ export class NotRestorable extends Error {
   override name = "NotRestorable";
 }
 
-/**
- * Permissions: to restore although files of the backup are missing, to replace files that are
- * already in the storage, and to take the place of the lost shop at once.
- */
+/** `incomplete`: without missing files. `over`: replaces stored files. `live`: opens not at rest. */
 export type Leave = {
   incomplete?: boolean;
   over?: boolean;
@@ -120,8 +117,7 @@ function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoDi
 }
 
 /**
- * Call `begin` before writing into the folder, its database or its storage. `incomplete` and `over`
- * of an interrupted restore also hold for the one that continues it.
+ * Call `begin` before any writing. `incomplete` and `over` also hold when a restore is continued.
  */
 export type Restoring = Required<Leave> & { isBegun: boolean; id: string; begin(): Promise<void> };
 
@@ -137,10 +133,10 @@ export async function whileRestoring<Result>(
 ): Promise<Result> {
   await expectRestorable(dataDir, asked).catch(explain(dataDir));
   await makeDataFolder(dataDir, { mayPass: process.getuid?.() === 0 }).catch(explain(dataDir));
-  // why its file stays afterwards: another process may hold the lock by then.
+  // why keep the lock's file: another process may hold it by then.
   const unlock = await lockDataFolder(dataDir, dataDir, lockName);
   try {
-    // why again: another process may have restored before.
+    // why again: another process may have restored before this one had the lock.
     const isBegun = (await expectRestorable(dataDir, asked)) === "unfinished";
     const before = isBegun ? await readMarker(dataDir) : null;
     const id = before?.id ?? randomUUID();

@@ -51,7 +51,7 @@ export async function withWalSource<Result>(
   }
 }
 
-/** Null when another process, perhaps the former leader, still does it. */
+/** Null while another process, such as the former leader, still works on it. */
 export async function aloneWithWalSource<Result>(
   connection: Connection,
   at: "following" | "bases",
@@ -64,7 +64,7 @@ export async function aloneWithWalSource<Result>(
 
 export type Slot = { line: string; fetched: Lsn };
 
-/** Null also when PostgreSQL gave it up because it had to keep too much. */
+/** Null also when PostgreSQL dropped it because it had to keep too much. */
 export async function findSlot({ admin }: WalSource): Promise<Slot | null> {
   const { rows } = await admin.query<{ name: string; at: string | null }>(
     `select slot_name as name, restart_lsn as at from pg_replication_slots
@@ -116,7 +116,7 @@ export async function* readWal(
   source: WalSource,
   from: Lsn,
 ): AsyncGenerator<Piece & { bytes: Buffer }> {
-  // why before reading: everything that was confirmed as committed by now is included.
+  // why before reading: everything confirmed as committed by now is included.
   const moment = new Date();
   const { cluster, timeline, segmentBytes } = source;
   const flushed = await findDurable(source);

@@ -17,10 +17,7 @@ import {
 
 const compress = promisify(zstdCompress);
 
-/**
- * `version` is Inkiosk's, `major` PostgreSQL's. Replay begins at `from` and must reach `to`;
- * `moment` (ISO 8601) is the first that the base can restore.
- */
+/** `version`: Inkiosk's. `major`: PostgreSQL's. Replay goes from `from` to `to` at least. */
 export type AboutBase = {
   version: string;
   commit?: string;
@@ -30,6 +27,7 @@ export type AboutBase = {
   segmentBytes: number;
   from: string;
   to: string;
+  /** ISO 8601: the first moment that the base can restore. */
   moment: string;
   beside: Record<string, string>;
 };
@@ -62,7 +60,7 @@ export function readBase(
   return sealed.compose(createZstdDecompress()) as AsyncIterable<Buffer>;
 }
 
-/** Read to its end, of a base or of a piece. */
+/** Reads a base or a piece to its end. */
 export async function isWhole({ store, key }: BackupDestination, name: string): Promise<boolean> {
   try {
     for await (const _ of unseal(store.read(name), { key, name }));

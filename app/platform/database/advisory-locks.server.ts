@@ -1,4 +1,4 @@
-// All numbers of PostgreSQL's advisory locks, so that none is used twice.
+// Lists the numbers of PostgreSQL's advisory locks, so that none is used twice.
 import type pg from "pg";
 
 export const advisoryLocks = {
@@ -16,10 +16,10 @@ export const advisoryLocks = {
   secret: 7_105_212,
   following: 7_105_213,
   bases: 7_105_214,
-  /** Both are taken by catalogue imports; `import` together with the import's id. */
+  /** Both for catalogue imports; `import` is taken together with the import's id. */
   console: 7_105_215,
   import: 7_105_216,
-  /** Taken together with what names the application of a change to several pieces. */
+  /** Taken together with a hash of the change's id. */
   change: 7_105_219,
 } as const;
 

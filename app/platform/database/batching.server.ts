@@ -1,4 +1,4 @@
-// Batches work: calls during a batch form the next one.
+// Batches work: calls made while one batch runs form the next.
 
 type Waiting<Item, Result> = {
   item: Item;

@@ -1,4 +1,4 @@
-// Why PostgreSQL refused a row, also where its error is the cause of another.
+// Reads why PostgreSQL refused a row, out of an error or its causes.
 const codes = { unique: "23505", foreignKey: "23503" };
 
 export function isUniqueViolation(error: unknown): boolean {

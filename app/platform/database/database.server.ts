@@ -1,3 +1,4 @@
+// Opens PostgreSQL through Drizzle, with time limits, for the shop and for tasks of the console.
 import { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";

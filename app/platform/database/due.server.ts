@@ -1,4 +1,4 @@
-// Decides when a waiting job is due, even after a wrong clock has written its time.
+// Decides when a waiting job is due, even if a wrong clock wrote its time.
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 

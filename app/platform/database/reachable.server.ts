@@ -1,4 +1,4 @@
-// Waits for a database that may still be starting, and says so.
+// Waits for a database that may still be starting, and tells the person who started the shop.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseAway } from "./database-away.ts";

@@ -12,12 +12,12 @@ export class DatabaseUnusable extends Error {
   override name = "DatabaseUnusable";
 }
 
-/** `name`: the path below db/, and the only function that the file defines. */
+/** `name`: the path below db/, without .sql. It ends with the function that the file defines. */
 type SchemaFile = { name: string; text: string; digest: string };
 
 type Reachable = { connectionString: string };
 
-/** The Inkiosk of the first migration, the oldest whose databases can be upgraded. */
+/** The Inkiosk of the first migration: older databases cannot be upgraded. */
 export const oldestUpgraded = "1.0.0";
 const schemaFolder = path.join(projectRoot, "db");
 
@@ -32,10 +32,7 @@ export async function migrate(connection: Reachable, folder = schemaFolder): Pro
   await inOneTransaction(connection, (client) => bringUpToDate(client, folder));
 }
 
-/**
- * Restores the old tables and rows, then upgrades them, in one transaction. Replaces what the same
- * restore left when interrupted; throws NotRestorable if there are other tables.
- */
+/** Loads old tables and upgrades them at once. Throws NotRestorable if others' tables are there. */
 export async function migrateWith(
   connection: Reachable,
   content: Content,
@@ -219,7 +216,7 @@ async function readApplied(
   return answers.at(-1)!.rows[0]!;
 }
 
-/** Throws DatabaseUnusable where an Inkiosk other than this one brought its tables up to date. */
+/** Throws DatabaseUnusable if the journal names migrations that this Inkiosk does not know. */
 export const refuseOtherInkiosk = (journal: number[]): void =>
   refuseStrangers(journal, knownMigrations());
 

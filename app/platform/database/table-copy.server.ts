@@ -93,10 +93,7 @@ export async function* copyOut(
   yield JSON.stringify({ sequences: rows.map(({ name, last }) => [name, last]) } satisfies Line);
 }
 
-/**
- * Needs a transaction, and tables without triggers. Drops foreign keys and recreates them at the
- * end, which checks them.
- */
+/** Needs a transaction, and tables without triggers. Recreates foreign keys at the end. */
 export async function copyIn(client: pg.Client, lines: AsyncIterable<string>): Promise<TableSum[]> {
   await client.query(plainTexts);
   const names = (await findTables(client)).map(({ name }) => pg.escapeIdentifier(name));

@@ -36,7 +36,6 @@ const steps =
   /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release|set|lock|truncate)\b/i;
 const tables = /\b(?:from|into|update|join)\s+"?([a-z_]{1,63})"?/i;
 
-/** Such as "select orders". */
 export function summaryOf(text: string): string {
   const step = steps.exec(text)?.[1]?.toLowerCase() ?? "statement";
   const table = tables.exec(text)?.[1];

@@ -1,3 +1,4 @@
+// Writes the XMP metadata of the shop's own PDFs.
 import { escapedXml } from "./escaped-xml.ts";
 
 /** PDF/A requires custom properties to be described beside their values (ISO 19005-3, 6.6.2.3). */

@@ -1,3 +1,4 @@
+// Makes the file for a printer: a PDF page, or a JPEG of the print alone.
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";

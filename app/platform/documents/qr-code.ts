@@ -1,3 +1,4 @@
+// Draws QR codes: an SVG path for screens, rows of modules for paper.
 import { encode } from "uqr";
 
 export function qrCode(text: string): { size: number; path: string } {

@@ -1,5 +1,4 @@
-// Lets one process at a time use a data folder. The kernel holds the lock and frees it with the
-// process.
+// Lets one process at a time use a data folder. The kernel frees the lock when the process ends.
 import { writeFileSync } from "node:fs";
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Serves the public pictures under /media/, for the HTTP server.
 import type { Handler } from "hono";
 import type { Log } from "#app/platform/process/log.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";

@@ -26,10 +26,8 @@ export type ObjectStorage = {
 
 const safeName = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** False for names the shop would not have made, such as ../x. */
 export const isSafeName = (name: string): boolean => safeName.test(name);
 
-/** Throws on names that are not safe. */
 export function checkName(name: string): string {
   if (!isSafeName(name)) throw new Error("not a storage name");
   return name;
@@ -86,7 +84,7 @@ export function folderStorage(folder: string): ObjectStorage {
   };
 }
 
-/** Retried once, since `remove` may have just removed the empty folder. */
+/** Tries twice, since `remove` may have just removed the empty folder. */
 async function create(file: string, again = true): Promise<FileHandle> {
   await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });
   try {

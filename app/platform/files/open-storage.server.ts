@@ -1,3 +1,4 @@
+// Opens the shop's file storage: a bucket if one is set, else the data folder.
 import type { Environment } from "#app/platform/environment.server.ts";
 import { folderStorage } from "./object-storage.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";

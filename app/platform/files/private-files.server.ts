@@ -29,7 +29,7 @@ export async function makeDataFolder(
     await chmod(folder, mayPass ? passedByDatabase : privateFolder);
 }
 
-/** A random word, the same for all processes and machines even if they ask at once. */
+/** A random word, the same for all processes even if they ask at once. */
 export async function madeOnce(file: string): Promise<string> {
   return (await readWord(file)) ?? (await makeWord(file));
 }

@@ -1,7 +1,7 @@
+// Whether a file lies in a folder, after following links. Neither has to exist.
 import { realpathSync } from "node:fs";
 import path from "node:path";
 
-/** Follows links. Neither path has to exist. */
 export function isWithin(folder: string, file: string): boolean {
   return `${realPath(file)}${path.sep}`.startsWith(`${realPath(folder)}${path.sep}`);
 }

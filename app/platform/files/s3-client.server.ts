@@ -1,5 +1,5 @@
-// Speaks S3 to one bucket: signs requests, retries temporary failures, and distinguishes a missing
-// file from an unreachable store.
+// Speaks S3 to one bucket: signs requests, retries temporary failures, and tells a missing file
+// from an unreachable store.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -184,7 +184,7 @@ function wordsOf(error: unknown): string {
   return cause ? wordsOf(cause) : message || code || String(error);
 }
 
-/** Null only for a 404 of a store: that of a proxy says nothing about the file. */
+/** Null only for a store's own 404: a proxy's says nothing about the file. */
 function judge(
   where: string,
   { method, status, said }: { method: string; status: number; said: string },
@@ -214,7 +214,7 @@ export function textsOf(xml: string, element: string): string[] {
 
 export type Listed = { key: string; bytes: number };
 
-/** Omits keys that contain `delimiter` after the prefix, if one is given. */
+/** Omits keys that contain `delimiter` after the prefix. */
 export async function* listKeys(
   client: S3Client,
   prefix: string,

@@ -1,4 +1,4 @@
-// Uploads content of any size into a bucket, large content in parts: all of it or nothing.
+// Uploads content of any size to a bucket, in parts if it is large: all of it or nothing.
 import { createHash } from "node:crypto";
 import type { Hash } from "node:crypto";
 import { textsOf } from "./s3-client.server.ts";
@@ -121,7 +121,7 @@ async function complete(
   }
 }
 
-/** Ends interrupted uploads, of `own` names only. Not every store can list them. */
+/** Ends interrupted uploads of `own` names. Not every store can list them. */
 export async function abortUploads(
   client: S3Client,
   prefix: string,

@@ -1,5 +1,5 @@
-// Copies the shop's files from one storage to another. Skips files that are already there with the
-// same hash, and removes nothing.
+// Copies the shop's files to another storage, except those already there with the same hash.
+// Removes nothing.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -21,7 +21,7 @@ export class NotMoved extends Error {}
 
 const tries = 2;
 
-/** Throws `NotMoved` if a file reads back changed, and StoreProblem. A second run continues. */
+/** Throws `NotMoved` if a file reads back changed. A second run continues. */
 export async function moveFiles(
   from: ObjectStorage,
   to: ObjectStorage,

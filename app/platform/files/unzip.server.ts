@@ -1,4 +1,4 @@
-// Reads a ZIP without trusting it: checks every entry and never unpacks more than was announced.
+// Reads a ZIP without trusting it: checks every entry, and never unpacks more than was announced.
 import { open } from "node:fs/promises";
 import { Readable, pipeline } from "node:stream";
 import { buffer } from "node:stream/consumers";

@@ -64,7 +64,10 @@ export async function receiveUpload(
 
 type Writing = { sink: Writable; failure(): unknown };
 
-/** A failing sink would block the parser, and the sender would get no answer. */
+/**
+ * Keeps a write error for later: a failing sink would block the parser, and nobody would be
+ * answered.
+ */
 function swallowingFailures(create: () => Promise<FileHandle>): Writing {
   let handle: FileHandle | undefined;
   let failure: unknown = null;

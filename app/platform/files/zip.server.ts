@@ -1,4 +1,4 @@
-// Streams a ZIP (APPNOTE 6.3). Uncompressed, since pictures and print files already are compressed.
+// Streams an uncompressed ZIP (APPNOTE 6.3): pictures and print files are already compressed.
 import { crc32 } from "node:zlib";
 
 export type ZipEntry = {

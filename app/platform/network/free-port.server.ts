@@ -1,4 +1,4 @@
-// Whether a port is free, before minutes of work for a shop that could not open on it.
+// Refuses a port that is taken, before the minutes of work of a first start.
 import { createServer } from "node:net";
 
 export class PortTaken extends Error {
@@ -9,7 +9,7 @@ export class PortTaken extends Error {
   }
 }
 
-/** Throws PortTaken. Whatever else is wrong with it is told by the server that listens there. */
+/** Throws PortTaken. The server that listens there reports other errors. */
 export async function expectFreePort(port: number, host: string): Promise<void> {
   const isTaken = await new Promise<boolean>((resolve) => {
     const server = createServer();

@@ -1,5 +1,5 @@
-// Asks, at most once a day, the address that the environment or the owner gave whether a newer
-// Inkiosk is out. Sends nothing but this version's number.
+// Asks the address that the environment or the owner set, once a day at most, for the newest
+// release. Sends only this version's number.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -24,7 +24,7 @@ const kept = z.object({
 });
 type KeptRelease = z.infer<typeof kept>;
 
-/** `isTyped`: in the back office, so it may lead to public machines only. */
+/** `isTyped`: in the back office, so only public machines are asked. */
 type Where = { releasesUrl: string | undefined; dataDir: string; isTyped: boolean };
 
 export type ReleaseState =

@@ -1,5 +1,5 @@
-// Requests an address that someone typed, without letting it reach private machines: connects only
-// to the address that was checked, and follows no redirects.
+// Requests an address that someone typed without reaching private machines: connects only to the
+// address that was checked, and follows no redirects.
 import { request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";

@@ -1,4 +1,4 @@
-// How often one address may ask for what costs work or mails. A process that is alone on its
+// Limits how often one address may ask for what costs work or mails. A process alone on its
 // database counts in memory; several share an unlogged table, which a crash empties.
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
@@ -21,18 +21,18 @@ export const rateLimits = {
   prices: { points: 600, duration: 60 },
   promises: { points: 600, duration: 60 },
   basketLink: { points: 60, duration: 600 },
-  /** A screen that shows a link asks every other second; several may share one address. */
+  /** A screen that shows a link asks every two seconds; several may share an address. */
   basketLinkState: { points: 600, duration: 60 },
   staffCall: { points: 20, duration: 600 },
   order: { points: 300, duration: 60 },
-  /** A counter sends all hand-overs of hours without network at once. */
+  /** A counter that was offline sends hours of hand-overs at once. */
   presses: { points: 600, duration: 60 },
   document: { points: 60, duration: 60 },
   lab: { points: 600, duration: 60 },
   ready: { points: 120, duration: 60 },
   /** Counts refused webhooks only. */
   webhook: { points: 60, duration: 60 },
-  /** Certificates fetched to check a webhook: per address, then in total. */
+  /** Certificates fetched to check webhooks: per address, then in total. */
   certificate: { points: 5, duration: 60 },
   certificates: { points: 20, duration: 60 },
 } as const;
@@ -94,7 +94,7 @@ function sharedLimiter(pool: pg.Pool, options: LimiterOptions): RateLimiterAbstr
   });
 }
 
-/** why: no address may be in the table. */
+/** why: the table must hold no addresses. */
 const hashed = (secret: string, address: string) =>
   createHmac("sha256", secret).update(`turns\0${address}`).digest("base64url").slice(0, 22);
 

@@ -64,8 +64,7 @@ function isOpen({ protocol, hostname }: URL): boolean {
 }
 
 /**
- * The driver prefers ?host=, where a leading slash means a socket. A name without a dot may be a
- * container on this machine, but only if ?sslmode=disable says so.
+ * The driver prefers ?host=. A name without a dot may be a container, if sslmode=disable says so.
  */
 function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   const hosts =

@@ -1,3 +1,4 @@
+// Speaks SMTP to one mail server, and tells its refusals apart for the queue of mails.
 import { createTransport } from "nodemailer";
 import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import type { SmtpOptions } from "#app/platform/environment.server.ts";

@@ -1,3 +1,4 @@
+// Sends text messages through Twilio or OVH.
 import { createHash } from "node:crypto";
 import type { OvhOptions, SmsOptions, TwilioOptions } from "#app/platform/environment.server.ts";
 import { DeliveryError } from "./smtp.server.ts";

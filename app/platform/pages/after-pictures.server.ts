@@ -1,4 +1,4 @@
-// Loads a page's scripts after its first pictures, which else share a slow connection with them. An
+// Delays a page's scripts until its first pictures are drawn: they share a slow connection. An
 // early press (early-presses.server.ts) or 2.5 seconds start them too.
 
 const preloaded = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;

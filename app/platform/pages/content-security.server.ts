@@ -1,3 +1,4 @@
+// Writes the security headers of every page: content policy, permissions, HSTS.
 import { hash } from "node:crypto";
 
 /** Hashes of sonner's style element, full and empty. The journeys fail if sonner changes it. */
@@ -57,7 +58,6 @@ export function unmarkScripts(
   return { html: Buffer.concat([...parts, html.subarray(done)]), scripts };
 }
 
-/** The camera only on pages that scan tickets. */
 export function permissionsPolicy(camera: "none" | "own"): string {
   const asked = camera === "own" ? "(self)" : "()";
   return `camera=${asked}, geolocation=(), microphone=(), payment=(self)`;

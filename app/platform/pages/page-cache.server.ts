@@ -1,6 +1,5 @@
-// Keeps public pages in memory until the catalogue changes or the day is over. While the catalogue
-// only grows, pages may be served a few seconds stale. What counts as a change stands in
-// db/triggers/notify_storefront.sql.
+// Keeps public pages in memory until the catalogue changes (db/triggers/notify_storefront.sql) or
+// the day ends. While the catalogue only grows, pages may be a few seconds stale.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -235,7 +234,7 @@ function send({ representations }: Page, request: IncomingMessage, response: Ser
   }
 }
 
-/** Reads the encodings named, without those refused by a weight of 0 (RFC 9110, 12.4.2). */
+/** Without those refused by a weight of 0 (RFC 9110, 12.4.2). */
 function acceptedEncodings(header: string): Set<string | undefined> {
   const named = header
     .toLowerCase()

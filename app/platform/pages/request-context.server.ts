@@ -1,3 +1,4 @@
+// What the server hands to every loader and action.
 import { createContext } from "react-router";
 import type { Language } from "#app/i18n/language.ts";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -32,7 +33,7 @@ export type RequestContext = {
 type PublicScreen = {
   id: number;
   point: { id: number; name: string } | null;
-  /** Whether staff unlocked it with a PIN and have not locked it again. */
+  /** Unlocked by staff with a PIN, and not locked again. */
   isStaffHere: boolean;
   idleSeconds: number;
   screenBottomCm: number;

@@ -1,3 +1,4 @@
+// Draws the logo that draw-logo.server.ts sends, in a process where sharp may read SVG.
 import sharp from "sharp";
 import type { DrawnLogo, LogoOrder } from "./draw-logo.server.ts";
 

@@ -1,6 +1,7 @@
+// Reads the texts in a picture's EXIF data (EXIF 3.0, 4.6.5 and 4.6.6).
 import { readText } from "./read-text.ts";
 
-/** EXIF 3.0, 4.6.5 and 4.6.6. Some generators put their graphs into make and model. */
+/** why make and model: some generators put their graphs there. */
 const fields: Record<number, string> = {
   0x010e: "exif:ImageDescription",
   0x010f: "exif:Make",

@@ -1,3 +1,4 @@
+// Decodes, measures and encodes pictures with sharp, for the processes that work on them.
 import sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";

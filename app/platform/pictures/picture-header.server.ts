@@ -1,3 +1,5 @@
+// Reads a picture's size and colours before it is decoded, and refuses what would take too much
+// memory.
 import { open } from "node:fs/promises";
 import type { TooMuchBeside } from "./beside-pixels.ts";
 import { profileName } from "./colour-profile.ts";

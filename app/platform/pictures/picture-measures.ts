@@ -108,9 +108,7 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
 
 const grid = 8;
 
-/**
- * Measures the sharpest of 64 tiles, since a blurred background does not make a blurred picture.
- */
+/** The sharpest of 64 tiles, since a blurred background does not make a blurred picture. */
 export function greatestSharpness(grey: Float32Array, width: number, height: number): number {
   let greatest = 0;
   for (let row = 0; row < grid; row += 1) {

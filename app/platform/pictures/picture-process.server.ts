@@ -1,5 +1,5 @@
-// Runs work on pictures in two child processes at low priority. Each does one job at a time and is
-// killed when too slow.
+// Runs work on pictures in two child processes at low priority, one job at a time in each, and
+// kills one that is too slow.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";

@@ -1,6 +1,6 @@
+// Decodes text of unknown encoding: UTF-8 if valid, whatever the format prescribes, else Latin-1.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** UTF-8 if valid, whatever the format prescribes, else Latin-1. */
 export function readText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);

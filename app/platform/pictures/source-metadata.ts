@@ -1,3 +1,5 @@
+// Reads where a picture comes from (IPTC's digital source type, a camera), and writes it into
+// files.
 import { digitalSources } from "#db/digital-sources.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 
@@ -57,7 +59,7 @@ export function cameraOf(texts: Texts): string | null {
   const said = (name: string) => texts.find((each) => each.name === name)?.text.trim() ?? "";
   const [make, model] = [said("exif:Make"), said("exif:Model")];
   const isName = (text: string) => /^[\p{L}\p{N}][\p{L}\p{N} .,'()/+&_-]{0,59}$/u.test(text);
-  // why: cameras write this themselves where nothing is typed, and editors keep it alone.
+  // why: cameras write this by themselves, and some editors keep nothing else.
   const described = said("exif:ImageDescription");
   const isOwn = /^[A-Z][A-Z ]{1,30} DIGITAL (?:STILL )?CAMERA$/.test(described);
   if (!isName(make) || !isName(model)) return isOwn ? described : null;

@@ -1,5 +1,5 @@
-// Decides where the database's files are and which user owns them. Outside `postgres` it changes no
-// owner or mode.
+// Decides where the database's files are and which user owns them. Changes owners and modes only
+// inside `postgres`.
 import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -88,7 +88,7 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
   }
 }
 
-/** Folders of a move to another major version: the former data, and the unfinished new ones. */
+/** Of a move to another major version: the former data, and the unfinished new database. */
 export const formerCluster = (cluster: string) => `${cluster}-before`;
 export const nextFolder = (cluster: string) => `${cluster}-next`;
 
@@ -239,7 +239,7 @@ export async function expectFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Puts errors into words for those who run the shop and can mend it. */
+/** Explains errors to the person who runs the shop and can mend them. */
 export function explainFileErrors(error: unknown, dataDir: string): unknown {
   const { message, code } = error as NodeJS.ErrnoException;
   if (error instanceof DataFolderUnusable) return error;

@@ -1,3 +1,4 @@
+// Starts and supervises the PostgreSQL that the shop brings along, where DATABASE_URL is not set.
 import { createHash } from "node:crypto";
 import { chown, lstat, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -53,7 +54,7 @@ type EmbeddedPostgresOptions = {
   startLimitMs?: number;
 };
 
-/** Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable, for the console. */
+/** Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -137,10 +138,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   }
 }
 
-/**
- * Counts eleven per process, and one more process while they are replaced one by one. Two may then
- * do the background work for a moment, with some thirty each.
- */
+/** Eleven per process and one process being replaced; two leaders may need thirty more each. */
 const connectionsFor = (processes: number) => (processes === 1 ? 50 : 11 * (processes + 1) + 60);
 
 async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {

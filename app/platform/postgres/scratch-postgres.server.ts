@@ -1,4 +1,4 @@
-// Runs a temporary PostgreSQL, such as to restore a backup on trial.
+// Runs a temporary PostgreSQL, for example to try a restore.
 import { chmod, mkdir, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { endlessPatience } from "#app/platform/database/database.server.ts";

@@ -1,4 +1,4 @@
-// Runs background jobs that the shop finds in its tables.
+// Runs the jobs that wait in the shop's tables, woken by PostgreSQL or after a pause.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Connection, Database } from "#app/platform/database/database.server.ts";

@@ -22,9 +22,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 /** why sync: an ending process would wait for ever for a reader that is gone. */
 const standardOutput = () => pino.destination({ dest: 1, sync: true });
 
-/**
- * Writes at most one line a second while the database is unreachable, and counts those left out.
- */
+/** At most one line a second while the database is unreachable; counts the lines left out. */
 function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
   let saidAt = Number.NEGATIVE_INFINITY;
   let leftOut = 0;

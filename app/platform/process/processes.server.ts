@@ -1,4 +1,4 @@
-// Coordinates the processes on one database: elects the one that does work once for all, and
+// Coordinates processes on one database: elects the one that does what must be done once, and
 // refuses one with other files or another secret.
 import { createHash } from "node:crypto";
 import path from "node:path";

@@ -1,6 +1,6 @@
+// Runs a job at once, then every `ms`. The result stops it after the current run.
 import type { Log } from "./log.server.ts";
 
-/** Runs at once, then every `ms`. The result stops it after the current run. */
 export function repeatEvery(ms: number, work: () => Promise<void>, log: Log): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = () => {

@@ -1,5 +1,5 @@
-// Sends traces to the collector that the environment names, if any (OTLP/HTTP as JSON, decision
-// 037). Names and attributes must come from the source code, never from what people typed.
+// Sends traces to the collector that the environment names, as OTLP/HTTP in JSON (decision 037).
+// Names and attributes come from the source code, never from what people typed.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { TracingOptions } from "#app/platform/environment.server.ts";

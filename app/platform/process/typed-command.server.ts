@@ -1,8 +1,8 @@
-// What to type for a task or a start, as this process was started itself: npm must not run where a
-// shop was put up for years (docs/deploying.md).
+// Tells people which command to type, in the manner this process was started: an installed shop is
+// not run through npm (docs/deploying.md).
 import { mannerOfStart } from "#app/platform/environment.server.ts";
 
-/** why: a folder may have spaces in its name, and what is told is copied into a shell. */
+/** why: people paste the command into a shell, and a folder's name may hold spaces. */
 const quoted = (arg: string) =>
   /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`;
 

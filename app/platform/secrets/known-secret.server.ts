@@ -1,4 +1,4 @@
-// Notices that the secret is another one than at the last start.
+// Notices that the secret has changed since the last start.
 import { createHmac } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,13 +12,13 @@ const fingerprintOf = (secret: string) =>
 
 const fileOf = (dataDir: string) => path.join(dataDir, "secret-fingerprint");
 
-/** Whether what the secret of the last start made can no longer be read. Remembers this one. */
+/** True if nothing encrypted before can be read any more. Remembers the present secret. */
 export async function isOtherSecret(environment: Environment): Promise<boolean> {
   const [present, ...former] = (await findSecrets(environment)).map(fingerprintOf);
   const file = fileOf(environment.dataDir);
   const before = (await readFile(file, "utf8").catch(() => "")).trim();
   if (before === present) return false;
-  // why not thrown: with a database and a bucket elsewhere the folder may be missing or read-only.
+  // why not throw: with a database and a bucket elsewhere the folder may be missing or read-only.
   await writeFile(file, `${present}\n`, { mode: privateFile }).catch(() => {});
   return before !== "" && !former.includes(before);
 }

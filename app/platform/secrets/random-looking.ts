@@ -20,10 +20,7 @@ function isRepeated(secret: string): boolean {
   );
 }
 
-/**
- * "abcdefghijklmnopqrstuvwxyz012345", "11112222333344445555666677778888". Chance makes runs of half
- * of one secret in 80,000, and of two thirds of one in a billion.
- */
+/** Such as "11112222333344445555666677778888": chance makes that of one secret in a billion. */
 function isMostlyRuns(secret: string): boolean {
   const steps = [...secret]
     .slice(1)

@@ -1,6 +1,6 @@
+// Compares secrets. Hashes them first, so that the time taken tells nothing about them.
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Hashes first, so that the time taken tells nothing about the secret. */
 export function isSameSecret(given: string, expected: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

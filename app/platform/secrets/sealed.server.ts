@@ -1,5 +1,5 @@
-// Encrypts backups (decision 033) and short secrets: AES-256-GCM in chunks, for files of any size.
-// Changed, moved or missing bytes are detected.
+// Encrypts backups (decision 033) and short secrets with AES-256-GCM, in chunks, for files of any
+// size. Detects changed, moved and missing bytes.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 export class BackupUnreadable extends Error {

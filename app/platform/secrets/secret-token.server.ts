@@ -1,6 +1,6 @@
+// Makes the tokens in secret links: 256 random bits, where ASVS 5.0 (11.5.1) requires 128.
 import { randomBytes } from "node:crypto";
 
-/** 256 random bits, safe in a URL (ASVS 5.0, 11.5.1, requires 128). */
 export function secretToken(): string {
   return randomBytes(32).toString("base64url");
 }

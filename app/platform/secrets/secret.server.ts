@@ -1,4 +1,4 @@
-// The shop's secret, which signs and seals: from the environment, or made once in the data folder.
+// Finds the secret that signs and seals: from the environment, or made once in the data folder.
 import path from "node:path";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { madeOnce } from "#app/platform/files/private-files.server.ts";
