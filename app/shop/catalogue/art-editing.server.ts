@@ -1,3 +1,5 @@
+// Saves, adds and deletes pieces for staff; a changed piece is judged anew and the change recorded.
+
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -103,10 +105,7 @@ export async function savePiece(
   }
 }
 
-/**
- * Saves picture and piece in one transaction. Without a matching rule the piece has no options;
- * "prices-unknown" if the rule lacks a size that has a price.
- */
+/** Without a rule, no options. "prices-unknown": the rule lacks a size that was given a price. */
 export async function addUploadedPiece(
   db: Database,
   actor: Actor,
@@ -151,7 +150,6 @@ export async function addUploadedPiece(
   }
 }
 
-/** How it is hung, and when it was added, if not now. */
 type NewPiece = WishedHanging & { createdAt: Date };
 type WishedHanging = Parameters<typeof hangingOf>[0];
 
@@ -176,7 +174,7 @@ async function insertPiece(
   return saved!;
 }
 
-/** Locks the row, so that the category cannot be deleted meanwhile. */
+/** Locks the rows, so that neither can be deleted before the transaction ends. */
 export async function isRoom(
   db: Database,
   { categoryId, subCategoryId }: { categoryId: number | null; subCategoryId: number | null },

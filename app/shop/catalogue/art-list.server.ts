@@ -1,3 +1,5 @@
+// The list of pieces for staff: its filters, its order, its counts and the next free reference.
+
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
@@ -92,8 +94,7 @@ export async function listArtForStaff(
       ? sql`${artPieces.id} = any(array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))`
       : where;
   const sort = query.sort.replace("-", "") as ArtSort;
-  // why not by id too: references are unique, and PostgreSQL would sort what the index has in
-  // order.
+  // why not by id too: references are unique, and their index is in this order already.
   const last =
     sort === "reference" ? [] : [isNarrow(sort) ? listedPieces.artPieceId : artPieces.id];
   const list = await listPage(query.page, limit, {
@@ -244,7 +245,6 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
 
 export type StaffCategory = CategoryName & { subCategories: CategoryName[] };
 
-/** Sorted by name in that language. */
 export async function listCategoriesForStaff(
   db: Database,
   language: Language,

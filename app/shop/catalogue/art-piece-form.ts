@@ -1,4 +1,4 @@
-// Each problem is a key of the texts in i18n/admin/art.ts.
+// What staff may type about a piece. Each problem is a key of the texts in i18n/admin/art.ts.
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { dateProblem, hangingFields } from "#app/shop/catalogue/hanging-form.ts";
 import { chosenPricesFrom } from "#app/shop/catalogue/chosen-prices.ts";
@@ -98,9 +98,7 @@ type ArtPieceProblems = {
   options: OptionProblems;
 };
 
-/**
- * Never throws. Skips invalid media options, of which at least one must remain (docs/spec.md).
- */
+/** Skips invalid media options, of which at least one must remain (docs/spec.md). */
 export function readArtPiece(
   sent: FormData,
   isNew: boolean,

@@ -1,3 +1,5 @@
+// An art piece and its categories as visitors see them.
+
 import type { Language } from "#app/i18n/language.ts";
 import type { Described, Titled, Words } from "#app/shop/catalogue/title.ts";
 import type { Provenance } from "#app/shop/pictures/provenance-fields.ts";

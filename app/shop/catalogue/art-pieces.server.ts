@@ -1,3 +1,5 @@
+// Hung pieces for visitors: one with its sizes, several with their prices, and all for the sitemap.
+
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";

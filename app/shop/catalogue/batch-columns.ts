@@ -1,8 +1,7 @@
-// What the columns of a table beside the pictures are called, by the shop and by people.
+// The columns of a batch's table: what the shop calls them, and what people call them.
 import type { Language } from "#app/i18n/language.ts";
 import { foldWords } from "#app/shop/fold.ts";
 
-/** Names that the shop writes, one in each of its languages. */
 export const columnNames = {
   file: ["file", "fichier"],
   reference: ["reference", "référence"],
@@ -17,7 +16,7 @@ export const columnNames = {
 export type CsvColumn = keyof typeof columnNames;
 export const csvColumns = Object.keys(columnNames) as CsvColumn[];
 
-/** A word of one language alone means the text in that language. */
+/** A word that only one language has means the text in that language. */
 const alsoCalled: Record<CsvColumn, readonly string[]> = {
   file: [
     "file name",
@@ -70,14 +69,14 @@ const alsoCalled: Record<CsvColumn, readonly string[]> = {
   ],
 };
 
-/** Alike in both languages, so that they mean that of the page. */
+/** The same word in both languages means the text in the page's language. */
 const inEither = ["description", "info", "infos"];
 
 type Heading = { heading: string; place: number };
-/** `others`: what no column is called; such as the name of a size. */
+/** `others`: headings that name no column, such as the name of a size. */
 export type Columns = { places: Map<CsvColumn, number>; others: Heading[] };
 
-/** Null where no column names pictures. */
+/** Null if there is neither a column of files nor one of references. */
 export function columnsOf(head: string[], language: Language): Columns | null {
   const ofThePage = language === "fr" ? "additionalInfoFr" : "additionalInfo";
   const names = Object.fromEntries(
@@ -95,7 +94,6 @@ export function columnsOf(head: string[], language: Language): Columns | null {
   return { places, others };
 }
 
-/** Where each column stands, whichever of its names the head has. */
 export function findColumns<Column extends string>(
   head: string[],
   names: Record<Column, readonly string[]>,

@@ -1,4 +1,4 @@
-// A table beside the pictures of a batch: words, room and prices, as a spreadsheet saves them.
+// Reads the table that staff send beside a batch of pictures: words, categories and prices.
 import type { Language } from "#app/i18n/language.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Columns, CsvColumn } from "#app/shop/catalogue/batch-columns.ts";
@@ -9,7 +9,7 @@ import type { PriceProblem, SizeOf } from "#app/shop/catalogue/typed-prices.ts";
 import { livened } from "#app/shop/csv.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
-/** UTF-8 and UTF-16 by their marks, else UTF-8 where it is that, else as Excel writes on Windows. */
+/** UTF-8 or UTF-16 by byte order mark, else UTF-8 if valid, else Windows-1252 as from Excel. */
 export function decodedText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -23,23 +23,23 @@ export function decodedText(bytes: Uint8Array): string {
 
 export type Line = { at: number; cells: string[] };
 
-/** Most that a browser reads in a second, without the page standing still. */
+/** What a browser reads within a second. */
 export const mostTable = { bytes: 20 * 1024 * 1024, rows: 10_000 };
 
-/** Reads no further than one row more than a table may have below its head. */
+/** Stops one row past the limit, which is enough to refuse the table. */
 export function csvLines(text: string): Line[] {
   const lines: Line[] = [];
   for (const line of eachCsvLine(text)) if (lines.push(line) === mostTable.rows + 2) break;
   return lines;
 }
 
-/** RFC 4180, with whichever of ; , and tab stands most often in the first line. */
+/** RFC 4180; the separator is whichever of ; , and tab is most frequent in the first line. */
 export function* eachCsvLine(text: string): Generator<Line, void> {
   for (const line of csvLinesFrom(text, separatorOf(text), 1))
     if (!isEmpty(line)) yield { at: line.at, cells: line.cells };
 }
 
-/** The same of a text that comes in pieces, with no more of it in memory than one line may have. */
+/** The same for a text that comes in pieces; at most `mostLine` characters are held in memory. */
 export async function* eachCsvLineOf(
   pieces: AsyncIterable<string>,
   mostLine: number,
@@ -51,7 +51,7 @@ export async function* eachCsvLineOf(
     if (separator !== "") {
       let taken = 0;
       for (const line of csvLinesFrom(text, separator, at)) {
-        // why: what ends with the text may go on in the next piece.
+        // why: a line that ends with the text may go on in the next piece.
         if (line.isLast) break;
         if (line.open) throw new QuoteOpen(line.open);
         [taken, at] = [line.until, line.next];
@@ -67,7 +67,6 @@ export async function* eachCsvLineOf(
   }
 }
 
-/** A quotation mark opens a cell on that line, and none closes it. */
 export class QuoteOpen extends Error {
   readonly line: number;
   constructor(line: number) {
@@ -92,14 +91,11 @@ function separatorOf(text: string): string {
 
 const isEmpty = ({ cells }: Line) => cells.every((each) => each.trim() === "");
 
-/**
- * `until`: where the next line begins in the text; `isLast`: the text ended before the line did.
- * `open`: the line of the first quotation mark that seems not to be closed.
- */
+/** `until`: where the next begins; `isLast`: ends with the text; `open`: line of an open quote. */
 type ReadLine = Line & { until: number; next: number; isLast: boolean; open: number | null };
 
 function* csvLinesFrom(text: string, separator: string, first: number): Generator<ReadLine, void> {
-  // A cell in quotes, what stands bare behind it or instead, and what ends it.
+  // Per cell: the part in quotes, the bare part behind it or instead, and what ends the cell.
   const next = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)("?))?([^${separator}\\n]*)(${separator}|\\n|$)`,
     "y",
@@ -107,7 +103,7 @@ function* csvLinesFrom(text: string, separator: string, first: number): Generato
   let [cells, at, began, open] = [[] as string[], first, first, null as number | null];
   for (;;) {
     const [, quoted = "", closing, bare = "", end] = next.exec(text)!;
-    // why also: the mark that opens a later cell closes this one.
+    // why `runsOn` too: an unclosed mark is closed by the one that opens a later cell.
     const hasEnds = quoted.includes("\n") || quoted.includes(separator);
     const runsOn = hasEnds && bare.trim() !== "";
     if (closing === "" || runsOn) open ??= at;
@@ -135,15 +131,15 @@ type Named = { id: number; name: string; nameFr: string | null };
 export type Known = {
   files: { id: string; fileName: string; reference: string }[];
   rooms: (Named & { subCategories: Named[] })[];
-  /** The options of the rule for a room; null for that of the batch. */
+  /** The options of the rule for a room; null means the room of the batch. */
   optionsOf(room: CsvRoom | null): MediaOption[];
-  /** What each medium is called, by its key. */
+  /** The names of each medium, by its key. */
   mediumNames: Record<string, string>[];
   language: Language;
 };
 
 export type CsvRoom = { categoryId: number; subCategoryId: number | null };
-/** Words that are refused stand there as they were written, to be mended on their card. */
+/** Refused words stay as they were written, to be corrected on the card. */
 export type CsvRow = {
   id: string;
   title?: string;
@@ -153,18 +149,18 @@ export type CsvRow = {
   reference?: string;
   room?: CsvRoom;
   prices?: ChosenPrice[];
-  /** All that its cells say of prices, where some of it is refused. */
+  /** The price cells as typed, if a price in them is refused. */
   typedPrices?: string;
   refused?: Partial<Record<Word, "tooLong" | "notAllowed">>;
 };
-/** `unused`: columns by their headings, or by their numbers where they have none. */
+/** `unused`: columns by heading, or by number if they have none. */
 export type CsvRead = {
   rows: CsvRow[];
   unused: (string | number)[];
   problems: { line: number; column: CsvColumn; problem: CsvProblem; cell: string }[];
 };
 
-/** Empty cells say nothing, and what is refused keeps nothing else of its row back. */
+/** A refused cell does not hold back the rest of its row. */
 export function readBatchCsv(lines: Line[], columns: Columns, known: Known): CsvRead {
   const seen = new Set<string>();
   const fileOf = filesByName(known);
@@ -199,7 +195,6 @@ export function readBatchCsv(lines: Line[], columns: Columns, known: Known): Csv
   return read;
 }
 
-/** Which of the other columns are called as a size of any rule, and which are of no use. */
 function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, sizeOf }: Looked) {
   const all = rooms.flatMap(({ id: categoryId, subCategories }) => [
     { categoryId, subCategoryId: null },
@@ -221,10 +216,7 @@ function sizesInHead(lines: Line[], { others }: Columns, { rooms, optionsOf, siz
   };
 }
 
-/**
- * why by name: thousands of rows, each looked for among hundreds of pictures. Of files of one name
- * that of the row's reference, else the first that no row had.
- */
+/** Of files with the same name, the one with the row's reference, else the first that is free. */
 function filesByName({ files }: Known) {
   const nameKey = (text: string) => text.normalize("NFC").trim().toLowerCase();
   const by = (name: "fileName" | "reference") => Map.groupBy(files, (each) => nameKey(each[name]));
@@ -241,7 +233,7 @@ function filesByName({ files }: Known) {
   };
 }
 
-/** Finds a room by its name; of two with the same name, the first. */
+/** Of two rooms with the same name, the first. */
 function roomsByName() {
   const lists = new Map<readonly Named[], Map<string, Named>>();
   return <Room extends Named>(rooms: readonly Room[], called: string): Room | undefined => {

@@ -2,7 +2,7 @@
 import type { Category, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
-/** Beside filters, the parameters that the list's content or its links depend on. */
+/** What the list or its links depend on, apart from filters. */
 export const browseParameters = [
   "reference",
   "category_id",
@@ -30,10 +30,7 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number];
 
-/**
- * How PostgreSQL and the index sort a list. Equal pieces follow their id, in the same direction; no
- * references are equal. `title_…` sorts by reference, which is the title of a piece in the spec.
- */
+/** Ties follow the id, in the same direction. `title_…` sorts by reference, the spec's title. */
 export const sortKeys = {
   newest: { by: "created", descending: true },
   oldest: { by: "created", descending: false },
@@ -44,7 +41,7 @@ export const sortKeys = {
 } as const;
 export type Order = keyof typeof sortKeys;
 
-/** Words, codes and colours rank a list: it is the best match first, unless an order is named. */
+/** A list that is ranked shows the best match first, unless an order is named. */
 export function orderOf(sort: Sort, isRanked: false): Order;
 export function orderOf(sort: Sort, isRanked: boolean): Order | "best";
 export function orderOf(sort: Sort, isRanked: boolean): Order | "best" {
@@ -52,7 +49,7 @@ export function orderOf(sort: Sort, isRanked: boolean): Order | "best" {
   return isRanked ? "best" : "newest";
 }
 
-/** Gives newest first one name in a list that nothing ranks, where two names mean it. */
+/** An unranked list is newest first by default, so both names of that order become one. */
 export function sortToShow(sort: Sort, isRanked: boolean): Sort {
   return sort === "newest" && !isRanked ? "created_at_desc" : sort;
 }
@@ -62,7 +59,6 @@ export function readReference(parameters: URLSearchParams): string {
   return [...(parameters.get("reference") ?? "").trim()].slice(0, 64).join("");
 }
 
-/** Whether the address asks for a room, an order and a page at most: nothing is searched. */
 export function searchesNothing(parameters: URLSearchParams): boolean {
   const known = new Set([...browseParameters, "lang"]);
   return (
@@ -106,7 +102,6 @@ const placeholders = new Set([
 
 export type BrowseQuery = {
   reference: string;
-  /** `invalid` if it is no id. */
   categoryId: number | "invalid" | null;
   subCategoryId: number | "invalid" | null;
   sort: Sort;
@@ -140,7 +135,7 @@ function identifier(value: string | null): number | "invalid" | null {
   return /^\d{1,10}$/.test(value) && id >= 1 && id <= largestInteger ? id : "invalid";
 }
 
-/** Returns null for an unknown category. */
+/** Null for an unknown category. */
 export function findRoom(
   outline: Outline,
   { categoryId, subCategoryId }: Pick<BrowseQuery, "categoryId" | "subCategoryId">,
@@ -154,7 +149,7 @@ export function findRoom(
   return { category, subCategory };
 }
 
-/** Rooms that a visitor is led to: those with hung pieces, and the one he is in. */
+/** Rooms with hung pieces, and the one that the visitor is in. */
 export function roomsToShow(
   categories: Category[],
   chosen: { category: Room | null; subCategory: Room | null } | null = null,

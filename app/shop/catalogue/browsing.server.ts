@@ -39,7 +39,7 @@ const newestInRoom = sql`(
   order by ${artPieces.createdAt} desc, ${artPieces.id} desc limit 1
 )`;
 
-/** Also rooms without pieces, which an address may name; a room without a picture has its newest. */
+/** Includes empty rooms, which links may name. A room without a picture shows its newest. */
 export async function loadOutline(db: Database, language: Language): Promise<Outline> {
   const [rows, subRows, counts, [unhung]] = await Promise.all([
     db
@@ -117,7 +117,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
   };
 }
 
-/** The plain list; nothing is searched. Returns null for an unknown category. */
+/** The list without a search. Null for an unknown category. */
 export async function browse(
   db: Database,
   outline: Outline,
@@ -132,13 +132,12 @@ export async function browse(
   return { ...room, ...pageOf(pieces, query, language), total };
 }
 
-/** Cuts the list where its next page begins. */
 export function pageOf(pieces: CardRow[], query: BrowseQuery, language: Language) {
   const shown = pieces.slice(0, query.shown).map((piece) => inLanguage(piece, language));
   return { query, pieces: shown, more: pieces.length > query.shown };
 }
 
-/** A sub-category decides alone. */
+/** If there is a sub-category, it decides alone. */
 export type Place = { categoryId: number | null; subCategoryId: number | null };
 
 export function placeOf({
@@ -148,9 +147,7 @@ export function placeOf({
   return { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
 }
 
-/**
- * Pieces that are not for sale come last. Begins behind the piece `after`, unless it is unknown.
- */
+/** Pieces that are not for sale come last. Begins behind the piece `after`, if it is known. */
 export async function listArt(
   db: Database,
   place: Place,

@@ -1,3 +1,5 @@
+// Categories and sub-categories for staff: listed, saved and removed.
+
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";

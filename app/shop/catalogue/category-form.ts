@@ -1,3 +1,5 @@
+// What staff may type about a category or a sub-category.
+
 import { form, optional, rowId, text, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 

@@ -7,7 +7,6 @@ export type ChosenPrice = { mediaType: string; size: string; priceCents: Cents }
 
 const most = 100;
 
-/** Parses JSON; null for anything else. */
 export function chosenPricesFrom(typed: string): ChosenPrice[] | null {
   let list: unknown;
   try {
@@ -32,7 +31,6 @@ function isChosenPrice(given: unknown): given is ChosenPrice {
   );
 }
 
-/** Prices that would have no effect, because no option has that size. */
 export function pricesWithoutSize(options: MediaOption[], prices: ChosenPrice[]): ChosenPrice[] {
   return prices.filter(
     ({ mediaType, size }) =>

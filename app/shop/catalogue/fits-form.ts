@@ -1,5 +1,4 @@
-// How staff fit a piece to its papers: sent as a list, because keys from a browser cannot be
-// trusted.
+// How staff fit a piece to its papers: sent as a list, since keys from a browser are not trusted.
 import { z } from "zod";
 import { mostFits } from "#app/shop/printing/chosen-fits.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
@@ -18,7 +17,6 @@ const shape = z.array(
   ]),
 );
 
-/** Never throws; without input nothing is chosen. */
 export function parseFits(
   sent: FormDataEntryValue | undefined,
 ): { fits: Fits } | { problem: "fitsInvalid" | "tooManyFits" } {

@@ -1,3 +1,5 @@
+// What staff may choose about when pieces hang, and what undoing it sends back.
+
 import { hangingWays } from "#app/shop/catalogue/hanging.ts";
 import type { Hanging, HangingWay } from "#app/shop/catalogue/hanging.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
@@ -6,7 +8,6 @@ import { mostSelected } from "#app/shop/lists/list-query.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { pieceStates } from "#db/values.ts";
 
-/** How new pieces are hung; by default at once. */
 export const hangingFields = {
   hanging: optional(
     withProblems(choice(hangingWays), { invalid: "choiceInvalid" }),
@@ -15,14 +16,13 @@ export const hangingFields = {
   hangAt: optional(parsed(momentFrom)),
 };
 
-/** Checks the two together: hanging later needs a date. */
 export function dateProblem({ hanging, hangAt }: { hanging: HangingWay; hangAt: Date | null }): {
   hangAt?: "hangAtRequired";
 } {
   return hanging === "later" && hangAt === null ? { hangAt: "hangAtRequired" } : {};
 }
 
-/** The state of several pieces; the date is when they are hung. */
+/** The state of several pieces; a date means that they are hung then. */
 export const stateForm = form(
   { state: choice(pieceStates), hangAt: optional(parsed(momentFrom)) },
   ({ state, hangAt }): { hangAt?: "hangAtInvalid" } =>
@@ -31,7 +31,7 @@ export const stateForm = form(
 
 export type FormerState = Hanging & { id: number; version: number };
 
-/** The states that an undo restores, from JSON; null for anything else. */
+/** Null unless it is a list of former states. */
 export function formerStatesFrom(typed: unknown): FormerState[] | null {
   let list: unknown;
   try {

@@ -12,10 +12,7 @@ import { judgePieces } from "#app/shop/catalogue/size-judgement.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 
-/**
- * References that change, the number that need not, and references that cannot be hung because
- * nothing of them sells.
- */
+/** `unsold`: references that cannot be hung, because nothing of them sells. */
 export type StatePreview = { changes: string[]; same: number; unsold: string[] };
 
 export async function previewStates(
@@ -27,10 +24,7 @@ export async function previewStates(
   return previewOf(await readPieces(db, ids), { state: to, hangAt: null });
 }
 
-/**
- * Pieces that cannot be sold keep their state; a date is for hanging later. `former` undoes the
- * change.
- */
+/** Pieces that cannot be sold keep their state. `former` undoes the change. */
 export async function setStates(
   db: Database,
   actor: Actor,
@@ -56,10 +50,7 @@ export async function setStates(
   });
 }
 
-/**
- * Pieces changed or deleted since keep their state; so do, as `unsold`, those that cannot be sold
- * now.
- */
+/** Pieces changed or deleted since keep their state; so do those that cannot be sold now. */
 export async function restoreStates(
   db: Database,
   actor: Actor,
@@ -150,7 +141,7 @@ function fateOf({ canBeSold, ...piece }: Piece, wished: Hanging) {
   return state === "hung" && !canBeSold ? "unsold" : "changes";
 }
 
-/** Keeps a piece that has a date a draft until then. */
+/** With a date, it stays a draft until then. */
 function becoming({ state, hangAt }: Hanging): Hanging {
   return hangAt === null ? { state, hangAt } : { state: "draft", hangAt };
 }
@@ -161,10 +152,7 @@ function previewOf(pieces: Piece[], to: Hanging): StatePreview {
   return { changes: of("changes"), same: of("same").length, unsold: of("unsold") };
 }
 
-/**
- * Visitors find what is hung today among the newest, however long it was a draft. A piece that the
- * log of changes says hung for an hour or more is not new, and stays where it was in the list.
- */
+/** A piece that once hung for an hour or more is not new, and keeps its place in the list. */
 const isNewOnTheWall = sql`given.state = 'hung' and not exists (
   select from ${log} as earlier where earlier.kind = 'art_piece' and earlier.record_id = given.id
     and earlier.before ->> 'state' = 'hung' and earlier.created_at > art_pieces.created_at + interval '1 hour'

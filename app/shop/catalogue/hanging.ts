@@ -8,7 +8,7 @@ export type HangingWay = (typeof hangingWays)[number];
 
 export type Hanging = { state: PieceState; hangAt: Date | null };
 
-/** Keeps a piece without a size to sell a draft, whatever was chosen. */
+/** A piece without a size to sell stays a draft, whatever was chosen. */
 export function hangingOf(
   { hanging, hangAt }: { hanging: HangingWay; hangAt: Date | null },
   canBeSold: boolean,

@@ -13,10 +13,8 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export const isHung = sql<boolean>`${artPieces.state} = 'hung'`;
-/** Takes pieces under another alias of a statement. */
 export const isHungOf = (piece: SQL) => sql<boolean>`${piece}.state = 'hung'`;
 
-/** Joins the picture, leaving out drafts and archived pieces. */
 export const pictureOfHung = and(eq(pictures.id, artPieces.pictureId), isHung)!;
 
 /** The value of price_rank_cents without a price (db/functions/lowest_price_cents.sql). */
@@ -42,7 +40,7 @@ export const selectCards = (db: Database) =>
 
 const ofIds = sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`;
 
-/** Keeps the order of the ids, and leaves out those that are gone. */
+/** In the order of the ids; those that are gone are left out. */
 export async function listCardRows(db: Database, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const prepared = prepareOnce(db, "list_cards", (name) =>
@@ -59,7 +57,6 @@ export async function listCards(
   return (await listCardRows(db, ids)).map((row) => inLanguage(row, language));
 }
 
-/** Adds the palette as stored. */
 export async function listCardsWithPalettes(
   db: Database,
   ids: number[],

@@ -1,4 +1,4 @@
-// Pieces whose pictures are nearly the same, and what else a person is told of a picture.
+// Finds pieces with nearly the same picture, and what else staff are told about a picture.
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -6,10 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { fromCmyk } from "#app/shop/pictures/quality.ts";
 import type { NearDuplicate, Noticed } from "#app/shop/pictures/quality.ts";
 
-/**
- * Differing bits, of 64. Measured: a re-encoded picture differs in at most 6, different pictures in
- * 22 or more.
- */
+/** Differing bits of 64. Measured: a re-encoded picture has at most 6, another at least 22. */
 const fewBits = 6;
 const mostNamed = 3;
 

@@ -13,10 +13,7 @@ import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
-/**
- * How many of the pieces have the size, and from what to what price; how many of them sell it; how
- * many could get it at their rule's price.
- */
+/** Numbers of pieces; `open`: could get the size at their rule's price. */
 export type SizeChoice = Pick<MediaSize, "size" | "widthMm" | "heightMm"> & {
   has: number;
   sold: number;
@@ -26,10 +23,7 @@ export type SizeChoice = Pick<MediaSize, "size" | "widthMm" | "heightMm"> & {
 /** `sold`: how many of the pieces sell it in any size. */
 export type MediumChoice = { mediaType: string; name: string; sold: number; sizes: SizeChoice[] };
 
-/**
- * Lists media in the order of the rules, then those that only pieces have; sizes as buyers read
- * them.
- */
+/** Media in the order of the rules, then those that only pieces have; sizes as buyers read them. */
 export async function listOfferedChoices(
   db: Database,
   ids: number[],

@@ -1,4 +1,4 @@
-// Each problem is a key of the texts in i18n/admin/bulk-change.ts.
+// What staff may ask of a bulk change. Problems are keys of the texts in i18n/admin/bulk-change.ts.
 import { wordLimits } from "#app/shop/catalogue/art-piece-form.ts";
 import { changedParts, optionWays, titleWays } from "#app/shop/catalogue/piece-change.ts";
 import type {
@@ -17,7 +17,6 @@ const mostSizes = optionLimits.options * optionLimits.sizes;
 
 type TypedSize = NamedSize & { price?: unknown };
 
-/** Parses JSON; null for anything else. */
 function listFrom(typed: string): TypedSize[] | null {
   let list: unknown;
   try {
@@ -32,7 +31,7 @@ function sizesFrom(typed: string): NamedSize[] | null {
   return listFrom(typed)?.map(({ mediaType, size }) => ({ mediaType, size })) ?? null;
 }
 
-/** A price that was left empty leaves what each piece asks. */
+/** An empty price leaves the price of each piece. */
 function pricesFrom(typed: string): PricedSize[] | null {
   const list = listFrom(typed);
   if (list === null) return null;
@@ -58,7 +57,7 @@ function isNamedSize(given: unknown): given is TypedSize {
   return typeof mediaType === "string" && typeof size === "string";
 }
 
-/** The initial choice of a category: leave it as it is. */
+/** Leaves each piece in its category. */
 export const sameRoom = "same";
 
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));

@@ -16,7 +16,7 @@ export type TitleWay = (typeof titleWays)[number];
 type Room = { categoryId: number | null; subCategoryId: number | null };
 export type NamedSize = { mediaType: string; size: string };
 export type PricedSize = NamedSize & { priceCents: Cents };
-/** `find` only where words are replaced; null leaves that language as it is. */
+/** `find` is for replacing words only; null leaves that language as it is. */
 type TitleWords = { text: string | null; find: string | null };
 const titles = ["title", "titleFr"] as const;
 type Titles = Record<(typeof titles)[number], string | null>;
@@ -47,7 +47,7 @@ export const changeRefusals = [
 ] as const;
 export type ChangeRefusal = (typeof changeRefusals)[number];
 
-/** `partly`: of the sizes to offer its rule prices some. */
+/** `partly`: its rule has a price for some of the sizes to offer. */
 export type Fate =
   | { after: Partial<Changeable>; partly?: true }
   | { refused: ChangeRefusal }
@@ -82,7 +82,7 @@ function offered({ mediaOptions, priced }: ChangedPiece, sizes: NamedSize[]): Fa
   };
 }
 
-/** Adds sizes at the rule's price, and in the rule's order among those the piece has already. */
+/** At the rule's price, and in the rule's order among the sizes that the piece has. */
 function withSizes(options: MediaOption[], priced: MediaOption[], wanted: NamedSize[]) {
   let after = options;
   const mediaInOrder = priced.map(({ mediaType }) => mediaType);
@@ -194,13 +194,13 @@ function titleAfter(before: string, way: TitleWay, text: string, find: string): 
   }
 }
 
-/** Puts a space between, except where a bracket, an apostrophe or a comma joins them. */
+/** With a space between, unless a bracket, an apostrophe or a comma joins them. */
 function joined(first: string, second: string): string {
   const isTied = /[([“'’]$/.test(first) || /^[,.…)\]]/.test(second);
   return isTied ? first + second : `${first} ${second}`;
 }
 
-/** Whole words, in capitals or not; what is cut out leaves one space. */
+/** Whole words, in any case; what is cut out leaves one space. */
 function replacedWords(title: string, find: string, text: string): string {
   const literal = find.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "giu");

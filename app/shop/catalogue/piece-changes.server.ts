@@ -1,5 +1,4 @@
-// Changes the category, the sizes, the prices or the titles of many pieces: looked at before, done
-// in one step, and taken back.
+// Bulk changes of pieces: previewed, applied all or nothing, and undone within a day.
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
@@ -36,11 +35,10 @@ type ShownChange = {
 };
 
 export type ChangePreview = {
-  /** Stands for exactly this outcome; sent back, it is what may be done. */
+  /** A digest of this outcome; applying sends it back, so that nothing unseen is done. */
   seen: string;
   changing: number;
   same: number;
-  /** Get some of the sizes, as their rule has no price for the others. */
   partly: string[];
   first: ShownChange[];
   refusals: { why: ChangeRefusal; references: string[] }[];
@@ -60,10 +58,7 @@ export async function previewChange(
   });
 }
 
-/**
- * All or nothing: where the outcome is no longer what was seen, nothing is done. Pressed twice, it is
- * made once and answers the same; another change under the same application is refused.
- */
+/** Does what was seen, or nothing. Repeated under the same `application`, it is done once. */
 export async function applyChange(
   db: Database,
   actor: Actor,
@@ -100,14 +95,14 @@ export async function applyChange(
   });
 }
 
-/** Two presses at once may name different pieces, whose rows do not make them wait. */
+/** why: two presses at once may name different pieces, so that locked rows would not order them. */
 async function lockApplication(db: Database, application: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.change}, hashtext(${application}))`,
   );
 }
 
-/** Whether exactly these pieces were changed, and to what this would make of them. */
+/** Whether exactly these pieces were changed to exactly this. */
 async function isDone(
   db: Database,
   before: { piece: LockedPiece; fate: Fate }[],
@@ -182,7 +177,6 @@ export async function undoChange(db: Database, actor: Actor, application: string
   });
 }
 
-/** Asked once per room, however many pieces were in it. */
 async function roomsStillThere(db: Database, all: Partial<Changeable>[]) {
   const keyOf = ({ categoryId = null, subCategoryId = null }: Partial<Changeable>) =>
     JSON.stringify([categoryId, subCategoryId]);
@@ -197,7 +191,7 @@ async function roomsStillThere(db: Database, all: Partial<Changeable>[]) {
 
 type WrittenChange = { piece: LockedPiece; after: Partial<Changeable> };
 
-/** With `replaced`, as it was before that was changed; what was edited since stays as it is. */
+/** Takes pieces as they were before `replaced`, except those edited since. */
 async function readFates(
   db: Database,
   ids: number[],
@@ -286,9 +280,9 @@ const columns: Record<keyof Changeable, SQL> = {
   mediaOptions: sql`media_options = given.after -> 'mediaOptions'`,
 };
 
-/** Where some pieces keep a title that others change, it is written as it is. */
+/** A column that some pieces change is written for all, as it is for the others. */
 async function writeChanges(db: Database, actor: Actor, changes: WrittenChange[]): Promise<void> {
-  // why: even an update of no row makes every process forget its kept pages.
+  // why: even an update of no rows makes every process drop its cached pages.
   if (changes.length === 0) return;
   const names = [
     ...new Set(changes.flatMap(({ after }) => Object.keys(after) as (keyof Changeable)[])),

@@ -31,7 +31,6 @@ const columns = {
 };
 
 type Former = Awaited<ReturnType<typeof findFormer>>;
-/** Former state as stored in JSON. */
 export type KeptFormer = Omit<NonNullable<Former>, "hangAt" | "createdAt"> & {
   hangAt: string | null;
   createdAt: string;
@@ -46,7 +45,7 @@ export async function findFormer(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Returns null if it was restored. A piece changed or deleted since is left alone. */
+/** Null if it was restored. */
 export async function restorePiece(
   db: Database,
   actor: Actor,

@@ -9,7 +9,7 @@ import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
 const shortestTitled = 3;
 
-/** Two conditions, because no single index covers references and titles. */
+/** why a union: no single index covers references and titles. */
 export function isCalled(text: string, alike: number[] = []): SQL {
   const pattern = patternOf(text);
   return sql`${artPieces.id} in (

@@ -29,7 +29,6 @@ import {
 } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { patternOf } from "#app/shop/lists/list-page.server.ts";
 
-/** The list of what has the text in its reference. Returns null for an unknown category. */
 export async function browseReferences(
   db: Database,
   outline: Outline,
@@ -113,7 +112,7 @@ export async function findByExactReference(
   return exact ?? null;
 }
 
-/** PostgreSQL refuses some characters, such as NUL. */
+/** why: PostgreSQL refuses some characters, such as NUL. */
 function couldBeReference(text: string): boolean {
   return /^[a-z0-9_-]{1,64}$/i.test(text);
 }
@@ -123,11 +122,9 @@ const readsLike = sql`${lowerReference} like ${sql.placeholder("pattern")}`;
 /** The index finds candidates; only the text tells "abcd" from "abc" and "bcd" apart. */
 const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
 
-// No index has the matches of a text in a list's order. Walking the list in its order fills a page
-// soon where the text is frequent; finding and sorting all matches suits a rare one. So:
-// 1. in a large list, look at its beginning; a page that is full by then is the answer;
-// 2. where matches were frequent there, walk on, far; a page that is full by then is the answer;
-// 3. else find all matches by their fragments, sort them, and count them on the way.
+// No index has the matches of a text in a list's order: walking the list suits a frequent text,
+// sorting all matches a rare one. So look at the beginning of a large list; if matches are frequent
+// there, walk on, far; unless that fills the page, find, sort and count all matches.
 const fewPieces = 2000;
 const firstLook = 400;
 const frequentInFirstLook = 4;

@@ -1,6 +1,8 @@
+// A piece's reference: its characters, its check letter, and the next ones in a series.
+
 import type { NewReferences } from "#app/shop/settings/settings.ts";
 
-/** The characters of docs/spec.md, at most 64 of them. */
+/** From docs/spec.md. */
 const allowed = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function isReference(text: string): boolean {
@@ -16,7 +18,7 @@ export function referenceFromFileName(fileName: string): string | null {
   return isRight ? name.toUpperCase() : null;
 }
 
-/** Reads references like IK00001, with or without a check letter; 0 for others. */
+/** The number in IK00001, with or without a check letter; 0 for other references. */
 export function numberIn(reference: string): number {
   return Number(/^ik(\d{5,8})[a-z]?$/i.exec(reference)?.[1] ?? 0);
 }
@@ -24,10 +26,7 @@ export function numberIn(reference: string): number {
 /** Characters that are not mistaken for each other: 31 of them, a prime. */
 export const symbols = "0123456789acdefghjkmnpqrtuvwxyz";
 
-/**
- * Digits weighted by powers of 3, modulo 31, so that any wrong digit or swap changes the letter.
- * Returns null if the check letter would be a digit.
- */
+/** Digits weighted by powers of 3, modulo 31: any wrong digit or swap shows. Null for no letter. */
 export function checkLetter(number: number): string | null {
   let [sum, weight] = [0, 1];
   for (let left = number; left > 0; left = Math.floor(left / 10)) {

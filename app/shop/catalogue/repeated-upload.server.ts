@@ -24,10 +24,7 @@ type RepeatedUpload = Hanging & {
   notTaken: RepeatDifference[];
 };
 
-/**
- * Returns null unless its picture was made from this very file. Takes a title typed since, unless
- * the piece was changed meanwhile; other differences are reported.
- */
+/** Null unless made from this very file. A new title is taken if the piece is unchanged. */
 export async function takeRepeatedUpload(
   db: Database,
   actor: Actor,

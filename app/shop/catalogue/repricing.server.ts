@@ -29,9 +29,7 @@ const portion = 500;
 
 const keptFor = sql`interval '1 day'`;
 
-/**
- * Gives each of `ids` its most specific rule, but each piece of a batch the default. Idempotent.
- */
+/** `ids` get their most specific rule, a batch the default rule. Idempotent. */
 export async function repricePieces(
   db: Database,
   actor: Actor,

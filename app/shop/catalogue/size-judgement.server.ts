@@ -1,4 +1,5 @@
-// A changed piece sells in no size until it is judged again (db/triggers/forget_judgement.sql).
+// Judges which sizes of a piece can be sold. A changed piece sells in none until it is judged again
+// (db/triggers/forget_judgement.sql).
 import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
@@ -62,7 +63,7 @@ export async function judgePieces(db: Database, ids: number[]): Promise<void> {
   await db.transaction((db) => judgeSome(db, ids, print, false));
 }
 
-/** Returns true if one was outdated; read it again, so that nobody buys what a setting removed. */
+/** True if one was outdated; then read them again, or somebody buys what a setting removed. */
 export async function judgeOutdated(
   db: Database,
   pieces: { id: number; judgedBy: string }[],
@@ -141,7 +142,7 @@ function judge(options: MediaOption[], piece: PrintedPiece, print: PrintSettings
     tooSmall: judged.some(({ sizes }) =>
       sizes.some(({ verdict, spared }) => verdict === "none" && !spared),
     ),
-    // why not: what was added for another shape is not missing here.
+    // why not `forShape`: a size added for pictures of another shape is not missing on this one.
     cutTooFar: judged.some(({ sizes }) => sizes.some(({ cut, forShape }) => cut && !forShape)),
     sizesDisagree: options.some(({ sizes }) => sizes.some((size) => sizeDisagrees(size))),
     judgedBy: judgedBy(print),

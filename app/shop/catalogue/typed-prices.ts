@@ -9,13 +9,9 @@ import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
 type Size = Pick<ChosenPrice, "mediaType" | "size">;
 
-/** The size of a rule that words name. */
 export type SizeOf = (options: MediaOption[], words: string) => Size | undefined;
 
-/**
- * Finds sizes by name; of two with the same name, the first. `mediumNames`: what media are called,
- * by their keys. `language`: the page's, since a browser has no other.
- */
+/** Of two sizes with the same name, the first. */
 export function sizesByName(mediumNames: Record<string, string>[], language: Language): SizeOf {
   const rules = new Map<MediaOption[], Map<string, Size>>();
   function namesOf(options: MediaOption[]) {

@@ -28,7 +28,6 @@ export class PictureFailed extends Error {
   }
 }
 
-/** `marked`: it gets the shop's watermark. */
 export async function acceptPacked(
   db: Database,
   file: PackedFile,

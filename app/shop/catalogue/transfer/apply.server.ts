@@ -1,5 +1,4 @@
-// Applies an import row by row, each in one transaction, so that a killed process can continue
-// and nothing is done twice.
+// Applies an import, one transaction a row: after a crash it goes on and does nothing twice.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
 import { catalogueImportRows, catalogueImports } from "#db/import-tables.ts";
@@ -39,7 +38,7 @@ const mostAttempts = 3;
 /** Pause before retrying when storage, disk or database is unavailable. */
 export const waitSeconds = 30;
 
-/** Returns false if no agreed import is due. */
+/** False if there is nothing to do now. */
 export async function applyNext(db: Database, tools: Applying, id?: number): Promise<boolean> {
   return db.transaction(async (db) => {
     const found = await claimImport(db, "running", id);
@@ -74,7 +73,7 @@ export async function claimImport(
       and(
         eq(catalogueImports.state, state),
         id === undefined ? undefined : eq(catalogueImports.id, id),
-        // why: an import read on a console is carried out there.
+        // why: an import read on a console has no sum, and is carried out there.
         id === undefined && state === "running" ? isNotNull(catalogueImports.sum) : undefined,
         or(isNull(catalogueImports.dueAt), dueBy(catalogueImports.dueAt, `${waitSeconds} seconds`)),
       ),
@@ -139,7 +138,6 @@ export function waitOf(error: unknown): ImportWait | null {
     : null;
 }
 
-/** Records the result on the row; trouble that may pass leaves it to be retried. */
 async function apply(
   db: Database,
   found: FoundImport,
@@ -148,7 +146,7 @@ async function apply(
 ): Promise<Partial<ImportRow> | { waitsFor: ImportWait }> {
   const doneAt = new Date();
   try {
-    // why: a failure rolls back all of it, and the row records the attempt.
+    // why a transaction within: a failure rolls back the row, but not the record of the attempt.
     const carried = await db.transaction((db) =>
       applyRow(db, actorOf(found), row, tools.sourceOf(found), tools),
     );

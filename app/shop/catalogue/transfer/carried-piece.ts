@@ -62,11 +62,10 @@ export type SaidPiece = Partial<Plain> & {
 type PieceColumn = Column<"pieces">;
 export type PieceProblem = { column: PieceColumn; problem: string; cell: string };
 
-/** `√2:1` under a name that survives a spreadsheet's legacy encoding. */
+/** why: `√` does not survive a spreadsheet's legacy encoding. */
 const [rootTwo, inWords] = ["√2:1", "iso"];
 const readFits = /^\s*([^=]+?)\s*=\s*(\p{L}+)\s*(\d*)\s*$/u;
 
-/** Every cell but the file's name, which is given. */
 export function cellsOf(piece: CarriedPiece, file: string, language: Language) {
   const { fits, provenance, hangAt, likeness, state, enlargement, options: _, ...rest } = piece;
   const { day, minute } = clockAt(new Date(hangAt ?? 0).getTime());
@@ -193,7 +192,6 @@ function shownFrom(cell: string, wrong: Wrong): ProvenanceField[] {
   return provenanceFields.filter((field) => named.has(field));
 }
 
-/** The values of a new piece where its row is empty. */
 const blank: Omit<CarriedPiece, "reference" | "sha256" | "added"> = {
   title: null,
   titleFr: null,
@@ -284,7 +282,6 @@ function merged<Each>(
 
 export type Difference = { column: string; before: string | null; after: string | null };
 
-/** Compares each column, and the price of each size. */
 export function differences(
   before: CarriedPiece | null,
   after: CarriedPiece,

@@ -30,10 +30,7 @@ import type { Medium } from "#app/shop/settings/medium.ts";
 
 type Out = { folder: string; language: Language; now: Date };
 
-/**
- * A snapshot: the tables are written into `folder`, and only the names of originals are held.
- * Originals that are missing are listed in a last file.
- */
+/** A snapshot: tables pass through `folder`; missing originals are listed in a last file. */
 export async function* catalogueEntries(
   db: Database,
   storage: ObjectStorage,
@@ -101,7 +98,7 @@ async function mediaWithFiles(
   }));
 }
 
-/** A file of its own, unless a piece has the same picture. */
+/** The file of a piece with the same picture, else one of its own. */
 function fileOfPicture(masters: Map<number, Master>, id: number | null, originals: Originals) {
   const master = masters.get(id ?? 0);
   if (!master) return null;
@@ -111,7 +108,6 @@ function fileOfPicture(masters: Map<number, Master>, id: number | null, original
   return file;
 }
 
-/** Every cell but the file's name. */
 export function mediumCells(medium: Omit<Medium, "key">, language: Language) {
   const { deactivatedAt, pictureId: _, ...told } = medium;
   const yesOrNo = (is: boolean) => wordFor(is ? "yes" : "no", language);
@@ -130,7 +126,6 @@ export function mediumCells(medium: Omit<Medium, "key">, language: Language) {
   };
 }
 
-/** A row per category, and one per sub-category. */
 async function roomCells(
   db: Database,
   originals: Originals,
@@ -218,7 +213,6 @@ function optionCells({ reference, options }: CarriedPiece, language: Language) {
   );
 }
 
-/** What a download will contain. */
 export async function countCatalogue(db: Database): Promise<{ pieces: number }> {
   return { pieces: await db.$count(artPieces) };
 }

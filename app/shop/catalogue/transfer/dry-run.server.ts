@@ -53,10 +53,7 @@ const tellEachMs = 2000;
 
 type DryRun = Look & { language: Language; folder: string; now: Date };
 
-/**
- * Stores a row for each row of the tables. Returns why nothing can be imported, or null.
- * Restartable.
- */
+/** Stores what each row would do. Null, or why nothing can be imported. Restartable. */
 export async function dryRunCatalogue(
   db: Database,
   source: ZipSource,
@@ -84,7 +81,7 @@ export async function dryRunCatalogue(
 
 const claimEachMs = 15_000;
 
-/** Renews the claim while the ZIP is being read. */
+/** Renews the claim while the ZIP is read, lest another process takes over. */
 function claiming(db: Database, look: Look, { bytes, read }: ZipSource): ZipSource {
   let claimedAt = Date.now();
   return {
@@ -184,7 +181,7 @@ async function lookAtRooms({ zip, pictures, db }: Parts, keep: Keep) {
 
 type Keep = (row: KeptRow) => Promise<void>;
 
-/** Refuses the second of two identical rows, and one that was cut. */
+/** Refuses the second of two rows with the same name, and one with too few cells. */
 function keepOnce(table: Table, keep: Keep) {
   const seen = new Set<string>();
   return ({ line, isShort }: { line: number; isShort?: true }, row: KeptRow) => {
@@ -228,7 +225,7 @@ async function keepSizes(rows: AsyncIterable<Row<"options">>, keep: Keep): Promi
 
 async function refuseSizesOfNone(db: Database, importId: number): Promise<void> {
   const { kind, name, plan } = catalogueImportRows;
-  // why not the name: it is folded, to be found.
+  // why not the name: it is folded for look-ups.
   const typed = sql`left(${plan} -> 0 -> 'cells' ->> 'reference', 200)`;
   const isSizes = and(eq(catalogueImportRows.importId, importId), eq(kind, "sizes"));
   const told = sql`jsonb_build_object('differences', '[]'::jsonb, 'problems', jsonb_build_array(
@@ -257,7 +254,7 @@ async function* inGroups<Each>(all: AsyncIterable<Each>): AsyncGenerator<Each[],
   if (group.length > 0) yield group;
 }
 
-/** Files that cannot be used, or that no piece names, without those of operating systems. */
+/** Files that cannot be used or that no piece names, except those of operating systems. */
 function* leftOver({ files, base }: Zip, { pictures }: Looking): Generator<KeptRow, void> {
   const known = new Set([
     ...[...pictures.keys()].map((name) => keyOfFile(base + name)),

@@ -19,7 +19,6 @@ export const problemAt =
     cell: beginningOf(cell, 200),
   });
 
-/** A row that cannot be imported. */
 export const refusedRow = (
   kind: KeptRow["kind"],
   name: string,
@@ -57,7 +56,6 @@ type RowFacts = {
 const isOtherPicture = ({ column, before }: ImportRowTold["differences"][number]) =>
   column === "sha256" && before !== null;
 
-/** Plans nothing for a row without differences, unless it is new. */
 export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: RowFacts): KeptRow {
   const changing = differences.some(isOtherPicture) ? "replace" : "change";
   return {

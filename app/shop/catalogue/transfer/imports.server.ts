@@ -62,18 +62,15 @@ export async function beginImport(
 }
 
 export type ImportCounts = Record<ImportFate, number> & {
-  /** Counts of rows to carry out, carried out, and failed. */
   wanted: number;
   done: number;
   failed: number;
-  /** Counts of rows that can be undone, were undone, and could not be. */
   undoable: number;
   undone: number;
   kept: number;
 };
 export type Import = FoundImport & { counts: ImportCounts };
 
-/** Finds an import by its id, or the latest. */
 export async function findImport(db: Database, id: number | null = null): Promise<Import | null> {
   const [found] = await db
     .select()
@@ -86,7 +83,6 @@ export async function findImport(db: Database, id: number | null = null): Promis
 
 const mostListed = 20;
 
-/** Newest first. */
 export async function listImports(db: Database) {
   const { id, state, fileName, createdAt, staffName } = catalogueImports;
   return db
@@ -159,7 +155,7 @@ export async function listImportRows(
     .offset(offset);
 }
 
-/** Returns false if it no longer waits for that. Leaves out what was deselected. */
+/** False unless it waits for agreement. Rows of a fate that is not wanted are left out. */
 export async function agreeToImport(
   db: Database,
   id: number,
@@ -193,7 +189,7 @@ export const resumeImport = (db: Database, id: number) =>
 export const undoImport = (db: Database, id: number) =>
   setState(db, id, ["done", "stopped"], "undoing", didSomething);
 
-/** Returns false if it was in none of these states, or another one is open. */
+/** False if it was in none of these states, or another import is open. */
 async function setState(
   db: Database,
   id: number,
@@ -220,7 +216,6 @@ async function setState(
   }
 }
 
-/** Only before it has done anything. */
 export async function dropImport(
   db: Database,
   storage: ObjectStorage,
@@ -268,7 +263,7 @@ type Tools = { storage: ObjectStorage; folder: string; log: Log };
 
 const claimed = "1 minute";
 
-/** Returns whether there was one. Takes over from a process that died. */
+/** True if there was one. Takes over from a process that died. */
 export async function dryRunNextImport(
   db: Database,
   { storage, folder, log }: Tools,
@@ -314,7 +309,7 @@ export async function lookAt(
     const waitsFor = waitOf(error);
     if (!waitsFor) throw error;
     log.warn({ err: error, import: found.id, waitsFor }, "a catalogue waits to be looked at");
-    // why no attempt counted: the file is not to blame.
+    // why it counts as no attempt: the file is not to blame.
     await db
       .update(catalogueImports)
       .set({ attempts: sql`${catalogueImports.attempts} - 1` })
@@ -353,7 +348,7 @@ export const undoNextRows = (db: Database, { log }: Pick<Tools, "log">) => undoN
 
 const keptFor = sql`interval '7 days'`;
 
-/** Returns those whose parts are still needed; deletes what is a week old and not running. */
+/** Deletes imports a week old that are not running; lists files whose parts are still needed. */
 export async function forgetImports(db: Database): Promise<PartedFile[]> {
   const { state, createdAt, finishedAt } = catalogueImports;
   await db

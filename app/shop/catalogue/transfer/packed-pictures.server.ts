@@ -1,5 +1,4 @@
-// The originals in a ZIP: which file a row means, whether it is a supported picture, and its
-// checksum.
+// The originals in a ZIP: which file a row means, whether it is a picture, and its checksum.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
@@ -46,10 +45,7 @@ export async function lookAtNamed(
   return looked;
 }
 
-/**
- * Looks at the picture of a category or medium. If there is one already, a missing file is null,
- * because tables may come back without pictures.
- */
+/** With a picture present, a missing file is null: tables may come back without pictures. */
 export async function lookAtPictureOf(
   zip: Zip,
   seen: LookedAtFiles,
@@ -61,7 +57,6 @@ export async function lookAtPictureOf(
   return lacks && present ? null : looked;
 }
 
-/** Returns the new picture of a category or medium; null if it is the same, or none is meant. */
 export function otherPicture(looked: LookedAt | null, present: string | null) {
   if (!looked || "problem" in looked || looked.sha256 === present) return null;
   const { file, sha256 } = looked;

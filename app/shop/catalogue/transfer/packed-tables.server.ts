@@ -20,7 +20,6 @@ export class CatalogueRefused extends Error {
   }
 }
 
-/** Yields nothing if there is no such table. */
 export async function* rowsOfTable<T extends Table>(
   { source, files, base }: Pick<Zip, "source" | "files" | "base">,
   table: T,
@@ -46,7 +45,7 @@ export async function* rowsOfTable<T extends Table>(
   }
 }
 
-/** UTF-8 and UTF-16 by their marks, else UTF-8 where it is that, else as Excel writes on Windows. */
+/** As `decodedText` of batch-csv.ts, for bytes that come in pieces. */
 async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   let [beginning, isUtf8] = [Buffer.alloc(0), true];

@@ -45,7 +45,6 @@ export type Looking = {
   media: MediumRow[];
   mediaNames: MediaNames;
   rooms: RoomNames;
-  /** Results for files that several pieces name, and which rows came first. */
   pictures: LookedAtFiles;
   seen: Set<string>;
   /** When deleted pieces that can be restored were deleted, by lower-case reference. */

@@ -167,7 +167,6 @@ export async function applyRoom(
   };
 }
 
-/** Returns null if the category is gone. */
 export async function findRoom(db: Database, category: string, subCategory: string | null) {
   const [room] = await db
     .select()
@@ -187,7 +186,6 @@ export async function findRoom(db: Database, category: string, subCategory: stri
   return { category: room, subCategory: sub ?? null };
 }
 
-/** Looks for pieces, sub-categories and pricing rules. */
 export async function isRoomInUse(db: Database, id: number, isSub: boolean): Promise<boolean> {
   const counted = isSub
     ? sql`exists (select from ${artPieces} where ${artPieces.subCategoryId} = ${id})

@@ -62,7 +62,7 @@ export function inWords(
   };
 }
 
-/** Sizes go by their own names. */
+/** A size is no column, and is called by its own name. */
 function called(table: Table, column: string, language: Language): string {
   const known = columnsOfTable(table).find((each) => each === column);
   return known ? columnName(table, known, language) : column;
@@ -73,7 +73,6 @@ function problemWords(problem: string, cell: string, language: Language): string
   return wordOf<(cell: string) => string>(problems, problem)?.(cell) ?? otherProblem;
 }
 
-/** Why nothing of a ZIP can be imported. */
 export function refusalInWords(refusal: string, language: Language): string {
   const { unusable, openQuote, otherProblem } = transferRowTexts[language];
   const [, quoted, line] = /^quote-(pieces|options|categories|media)-(\d+)$/.exec(refusal) ?? [];

@@ -2,12 +2,12 @@
 import { expectDiskSpaceFor, writtenFolders } from "#app/platform/files/disk-space.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 
-/** `sent`: what of it the shop keeps already, or never keeps. Throws NoDiskSpace. */
+/** `sent`: bytes that the shop has already, or never keeps. Throws NoDiskSpace. */
 export async function expectSpaceForCatalogue(
   environment: Pick<Environment, "dataDir" | "s3">,
   { bytes, sent }: { bytes: number; sent: number },
 ): Promise<void> {
-  // why twice: what is in it is copied into the storage, beside what was sent.
+  // why twice: its pictures are copied into the storage, beside the ZIP that was sent.
   const needed = environment.s3 ? 0 : bytes + Math.max(0, bytes - sent);
   await expectDiskSpaceFor("this catalogue", needed, await writtenFolders(environment));
 }

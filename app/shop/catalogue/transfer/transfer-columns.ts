@@ -139,7 +139,6 @@ export const withoutNul = (text: string) => text.replaceAll("\0", "\uFFFD");
 /** Never splits a character, since jsonb refuses half of one. */
 export const beginningOf = (text: string, most: number) => text.slice(0, most).toWellFormed();
 
-/** Leaves out empty cells. */
 export function rowOf<T extends Table>(
   { places, width }: { places: Map<Column<T>, number>; width: number },
   { at, cells }: Line,
@@ -155,7 +154,7 @@ export function rowOf<T extends Table>(
 /** Limits browsers only; a console accepts any size. */
 export const mostCatalogueBytes = 8 * 1024 ** 3;
 
-/** Fates in the order of a list of rows: those that need attention come first. */
+/** Those that need attention come first. */
 export const shownFates = [
   "kept",
   "failed",
@@ -165,6 +164,5 @@ export const shownFates = [
   "make",
   "same",
 ] as const;
-/** Fates that somebody may deselect. */
 export const wantedFates = ["make", "change", "replace"] as const;
 export type WantedFate = (typeof wantedFates)[number];

@@ -1,5 +1,4 @@
-// Undoes an import from its last row: removes what it created, restores what it changed, and leaves
-// alone what somebody changed since.
+// Undoes an import from its last row, and leaves alone what somebody changed since.
 import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { catalogueImportRows } from "#db/import-tables.ts";
 import { artPieces, categories, orderLines, subCategories } from "#db/tables.ts";
@@ -32,12 +31,11 @@ import type { MediumRow } from "#app/shop/settings/medium.ts";
 
 type ImportRow = typeof catalogueImportRows.$inferSelect;
 type Done = ImportRow & { recordId: number; version: number };
-/** Why it was not undone; a key of the texts. */
+/** A key of the texts; null if it was undone. */
 type UndoRefusal = string | null;
 
 const atOnce = 100;
 
-/** Undoes some rows; returns false if no undo is due. */
 export async function undoNext(db: Database, log: Log, id?: number): Promise<boolean> {
   return db.transaction(async (db) => {
     const found = await claimImport(db, "undoing", id);
