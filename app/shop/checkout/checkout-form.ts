@@ -1,48 +1,94 @@
-// All that an order is sent with. The buyer's part is declared in buyer-form.ts, since the browser
-// and the columns of `orders` follow from it; here is the rest, and what holds between fields.
-import { z } from "zod";
-import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import { choice, form, optional, parsed, withProblems } from "#app/shop/form.ts";
+// All that an order is sent with, each field declared once, and what holds between them. Each field
+// of the buyer is a column of `orders`; storage and redisplay follow from it. docs/adding.md names
+// the other places of a new one.
+import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import type { LineRequest } from "#app/shop/basket/price-basket.ts";
+import {
+  choice,
+  email,
+  form,
+  optional,
+  parsed,
+  refined,
+  rowId,
+  text,
+  transformed,
+  withProblems,
+} from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
-import { buyerFields } from "#app/shop/checkout/buyer-form.ts";
-import type { Buyer } from "#app/shop/checkout/buyer-form.ts";
-import { fitsCountry } from "#app/shop/checkout/postal-code.ts";
+import { countries, defaultCountry, fitsCountry } from "#app/shop/checkout/countries.ts";
+import type { Cents } from "#app/shop/money.ts";
 import { paymentMethods } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
+import { companyNumberFrom, isSiren, isVatNumber } from "#app/shop/settings/company-number.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 
-export function isOrderKey(typed: string): boolean {
-  return /^[A-Za-z0-9_-]{22,64}$/.test(typed);
-}
+/** Nine digits, with what people write between them. */
+export const sirenPattern = "[\\s.\\-]*(?:[0-9][\\s.\\-]*){9}";
 
-// why: PostgreSQL takes neither NUL nor half a surrogate.
-const name = z
-  .string()
-  .min(1)
-  .max(80)
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
-const checkoutLine = z.object({
-  artPieceId: z.int().min(1).max(largestInteger),
-  mediaType: name,
-  size: name,
-  quantity: z.int().min(1).max(quantityLimit),
-  seenPriceCents: z.int().min(0).max(largestInteger),
-  shift: z.int().min(0).max(1000).optional(),
-  whole: z.literal(true).optional(),
+/** Country and number; the server checks the digits. */
+export const vatNumberPattern = "\\s*[A-Za-z]{2}[\\s.\\-0-9A-Za-z+*]{2,26}";
+
+/** Six to fifteen digits, the most of ITU-T E.164. */
+export const phonePattern = "\\+?(?:[\\s.\\-\\/\\(\\)]*[0-9]){6,15}[\\s.\\-\\/\\(\\)]*";
+
+const phone = new RegExp(`^(?:${phonePattern})$`, "v");
+const companyNumber = (most: number) => transformed(text({ most }), companyNumberFrom);
+
+const person = {
+  firstName: text({ most: 80 }),
+  lastName: text({ most: 80 }),
+  email: email(),
+  phone: refined(text({ most: 40 }), (typed) => phone.test(typed)),
+};
+
+const address = {
+  addressLine1: text({ most: 120 }),
+  addressLine2: optional(text({ most: 120 })),
+  postalCode: text({ most: 16 }),
+  city: text({ most: 80 }),
+  country: optional(choice(countries), defaultCountry),
+};
+
+const company = {
+  company: optional(text({ most: 120 })),
+  siren: optional(refined(companyNumber(20), isSiren)),
+  vatNumber: optional(refined(companyNumber(30), isVatNumber)),
+};
+
+type Address = {
+  [Name in keyof typeof address]: (typeof address)[Name] extends Field<infer Value, infer Problem>
+    ? Field<Value | null, Problem>
+    : never;
+};
+const nothing = { required: false, read: () => ({ value: null }) };
+const eachAddress = (field: (given: Field) => Field) =>
+  Object.fromEntries(
+    Object.entries(address).map(([name, given]) => [name, field(given as Field)]),
+  ) as unknown as Address;
+const addresses: Record<BillingAddress, Address> = {
+  required: address,
+  optional: { ...eachAddress((field) => optional(field)), country: address.country },
+  hidden: eachAddress(() => nothing),
+};
+
+const buyerFields = (rule: BillingAddress) => ({
+  collectionPoint: withProblems(rowId(), { invalid: "collectionPointRequired" }),
+  ...person,
+  ...addresses[rule],
+  ...company,
 });
-const checkoutLines = z.array(checkoutLine).max(lineLimit);
 
-type CheckoutLine = z.infer<typeof checkoutLine>;
+export const buyerForm = form(buyerFields("required"));
+export const addressNames = Object.keys(address) as (keyof typeof address)[];
+export const companyNames = Object.keys(company) as (keyof typeof company)[];
 
-function linesFrom(typed: string): CheckoutLine[] | null {
-  if (typed.length > 200_000) return null;
-  try {
-    return checkoutLines.safeParse(JSON.parse(typed)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+type Buyer = FieldsOf<typeof buyerForm>;
+export type BuyerName = Exclude<NamesOf<typeof buyerForm>, "collectionPoint">;
+export const buyerNames = buyerForm.names.filter(
+  (name): name is BuyerName => name !== "collectionPoint",
+);
 
 /** Never refused: what is none of it counts as not sent. */
 const unlessOdd = <Value>(from: (typed: string) => Value | null): Field<Value | null, never> => ({
@@ -151,3 +197,49 @@ function withoutEmptyAddress(fields: CheckoutForm): CheckoutForm {
   const empty = !fields.addressLine1 && !fields.addressLine2 && !fields.postalCode && !fields.city;
   return empty ? { ...fields, country: null } : fields;
 }
+
+export function isOrderKey(typed: string): boolean {
+  return /^[A-Za-z0-9_-]{22,64}$/.test(typed);
+}
+
+/** `seenPriceCents` is only compared with today's price, never charged. */
+type CheckoutLine = LineRequest & { seenPriceCents: Cents };
+
+function linesFrom(typed: string): CheckoutLine[] | null {
+  if (typed.length > 200_000) return null;
+  try {
+    const sent: unknown = JSON.parse(typed);
+    if (!Array.isArray(sent) || sent.length > lineLimit) return null;
+    const lines = sent.map(lineFrom);
+    return lines.every((line) => line !== null) ? lines : null;
+  } catch {
+    return null;
+  }
+}
+
+function lineFrom(sent: unknown): CheckoutLine | null {
+  if (typeof sent !== "object" || sent === null) return null;
+  const { artPieceId, mediaType, size, quantity, seenPriceCents, shift, whole } = sent as Partial<
+    Record<keyof CheckoutLine, unknown>
+  >;
+  const isLine =
+    isBetween(artPieceId, 1, largestInteger) &&
+    isOptionName(mediaType) &&
+    isOptionName(size) &&
+    isBetween(quantity, 1, quantityLimit) &&
+    isBetween(seenPriceCents, 0, largestInteger) &&
+    (shift === undefined || isShift(shift)) &&
+    (whole === undefined || whole === true);
+  return isLine ? { artPieceId, mediaType, size, quantity, seenPriceCents, shift, whole } : null;
+}
+
+const isBetween = (value: unknown, least: number, most: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+
+/** PostgreSQL takes neither NUL nor half a surrogate. */
+const isOptionName = (value: unknown): value is string =>
+  typeof value === "string" &&
+  value.length >= 1 &&
+  value.length <= 80 &&
+  value.isWellFormed() &&
+  !/\p{Cc}/u.test(value);

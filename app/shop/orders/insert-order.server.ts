@@ -17,7 +17,7 @@ import { isHungOf } from "#app/shop/catalogue/hung-pieces.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Promised } from "#app/shop/collection/promise.ts";
 import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";
-import { buyerNames } from "#app/shop/checkout/buyer-form.ts";
+import { buyerNames } from "#app/shop/checkout/checkout-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import type { PlacedToPay } from "#app/shop/payments/payments.server.ts";

@@ -25,7 +25,7 @@ import { factsOf } from "#app/shop/payment-providers/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { giveOrders } from "#app/shop/payments/payment-events.server.ts";
-import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
+import type { BuyerName } from "#app/shop/checkout/checkout-form.ts";
 
 /** Replaces a name, an address or a label. */
 const erased = "[erased]";

@@ -1,5 +1,5 @@
 import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
-import type { buyerForm } from "#app/shop/checkout/buyer-form.ts";
+import type { buyerForm } from "#app/shop/checkout/checkout-form.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import type { NotOpened } from "#app/shop/payments/payments.server.ts";
 import type { PaymentMethod, ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";

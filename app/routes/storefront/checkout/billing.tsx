@@ -2,9 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { addressNames, companyNames } from "#app/shop/checkout/buyer-form.ts";
-import type { BuyerName } from "#app/shop/checkout/buyer-form.ts";
-import { defaultCountry, sirenPattern, vatNumberPattern } from "#app/shop/checkout/buyer.ts";
+import {
+  addressNames,
+  companyNames,
+  sirenPattern,
+  vatNumberPattern,
+} from "#app/shop/checkout/checkout-form.ts";
+import type { BuyerName } from "#app/shop/checkout/checkout-form.ts";
+import { defaultCountry } from "#app/shop/checkout/countries.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { fitsCountry } from "#app/shop/checkout/postal-code.ts";
+import { fitsCountry } from "#app/shop/checkout/countries.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { problemsOf, useProblems } from "../kit/forms/form-problems.ts";
 import type { Control, Problems } from "../kit/forms/form-problems.ts";

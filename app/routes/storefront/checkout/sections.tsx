@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { paymentMethods } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
-import { phonePattern } from "#app/shop/checkout/buyer.ts";
+import { phonePattern } from "#app/shop/checkout/checkout-form.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useBuyerField } from "./buyer-field.ts";

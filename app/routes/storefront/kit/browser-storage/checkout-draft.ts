@@ -1,5 +1,5 @@
 // Input of the checkout survives a reload, and is kept longer only if asked; never consent.
-import { buyerForm } from "#app/shop/checkout/buyer-form.ts";
+import { buyerForm } from "#app/shop/checkout/checkout-form.ts";
 
 const storageKey = "inkiosk-typed";
 
