@@ -75,14 +75,14 @@ export async function composeShop(
   });
 }
 
-/** Not awaited, since a share may not answer. why not at rest: the place is not its own. */
+/** Not awaited: a share may not answer. why not at rest: the place belongs to the lost shop. */
 export async function sayBackupTrouble(
   { isAtRest }: ToSay,
   environment: Environment,
 ): Promise<void> {
   const store = isAtRest ? null : destinationOfBackups(environment)?.store;
   try {
-    // why only where it is there: a disk that is not mounted must not be written over.
+    // why only if it exists: nothing may be written where a disk is not mounted.
     if (await store?.isThere?.()) await store?.expectWritable?.();
   } catch (error) {
     say(`  No backup can be taken: ${(error as Error).message}.\n`);
@@ -102,7 +102,7 @@ export async function withPrepared(
   let embedded: Prepared["embedded"] = null;
   let processes: Processes | undefined;
   try {
-    // why only in a new folder: elsewhere the folder in use says more than the port.
+    // why only in a new folder: for one in use, its lock gives the better message.
     if (!environment.databaseUrl && !(await findLeftDatabase(environment.dataDir)))
       await expectFreePort(environment.port, environment.host);
     if (!environment.databaseUrl)

@@ -4,7 +4,7 @@ import type { LinkedLine } from "./json-columns.ts";
 import { id, moment } from "./columns.ts";
 import { collectionPoints } from "./point-tables.ts";
 
-/** Baskets being moved from one screen to another, without their owner. */
+/** Baskets on their way from one screen to another. They name no buyer. */
 export const basketLinks = pgTable(
   "basket_links",
   {

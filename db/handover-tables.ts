@@ -18,10 +18,7 @@ import type { FoundAtReturn, PressedLine } from "./json-columns.ts";
 import { orderLines } from "./tables.ts";
 import { conflictOutcomes, conflictReasons, handoverKinds, handoverWays } from "./values.ts";
 
-/**
- * Insert-only; unique turns prevent duplicates. A line may be handed over in turns, as prints of it
- * become owed; taking back takes all of them.
- */
+/** Insert-only. A line may be handed over in turns; taking back takes all of its prints. */
 export const handovers = pgTable(
   "handovers",
   {

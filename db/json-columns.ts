@@ -10,7 +10,7 @@ export type MediaSize = {
   heightMm: number | null;
   /** Staff confirmed millimetres that contradict `size`. */
   confirmed?: true;
-  /** Added for small pictures: sold of those alone that it hardly cuts and no other size suits. */
+  /** For small pictures: sold only of those that it hardly cuts and that no other size suits. */
   forShape?: true;
 };
 export type ChosenOption = {
@@ -84,7 +84,7 @@ export type FoundProvenance = Provenance & {
   writtenBy: string | null;
   hasC2pa: boolean;
   c2pa?: "valid" | "broken" | "unchecked";
-  /** Older rows may hold other types of IPTC's. */
+  /** Older rows may hold IPTC types that are not in digital-sources.ts. */
   sourceType?: string;
   camera?: string;
 };
@@ -123,7 +123,7 @@ export type JudgedSize = MediaSize & {
   whole?: true;
   /** Filling it would cut off too much of the picture, so it is never offered. */
   cut?: true;
-  /** Added for small pictures, and this piece sells in other sizes: never offered either. */
+  /** Added for small pictures, while this piece sells in other sizes: not offered. */
   spared?: true;
 };
 export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
@@ -163,7 +163,7 @@ export type InvoiceDocument = {
   };
   order: { number: number; placedAt: string };
   payment: { method: (typeof providerMethods)[number]; reference: string; at: string };
-  /** Empty for a bare amount. Without `digitalSource` the paper said AI. */
+  /** Empty for a mere amount. Without `digitalSource`, the document said AI. */
   lines: {
     reference: string;
     title?: string | null;
@@ -186,7 +186,7 @@ export type InvoiceDocument = {
     buyer: PostalAddress;
     collection: { name: string; address: PostalAddress };
   };
-  /** `nothingOwed` is missing where a credit note was issued with the terms of an invoice. */
+  /** Without `nothingOwed`, a credit note was issued with the terms of an invoice. */
   corrects?: { number: number; issuedAt: string; reason: string; nothingOwed?: true };
 };
 
@@ -234,7 +234,7 @@ export type LinkedLine = {
 
 export type LabelNames = Partial<Record<Language, string>>;
 
-/** `out`: prints of the line that the device knew to be out before. */
+/** `out`: prints of the line that were already out, as the device knew. */
 export type PressedLine = { position: number; prints: number; out?: number };
 /** The order's state when a contradicting offline handover arrived. */
 export type FoundAtReturn = {

@@ -17,14 +17,12 @@ import { createdAt, listed } from "./columns.ts";
 import { digitalSources } from "./digital-sources.ts";
 import { labelCountKinds } from "./values.ts";
 
-/**
- * The newest row of a piece at a point counts; undoing a press removes its rows. No references,
- * since a printed label stays when its piece or point is deleted.
- */
+/** The newest row per piece and point counts. No references: a printed label outlives both. */
 export const labels = pgTable(
   "labels",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Undo removes all rows of one press. */
     press: text().notNull(),
     artPieceId: integer().notNull(),
     collectionPointId: integer().notNull(),

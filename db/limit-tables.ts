@@ -1,9 +1,6 @@
 import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/**
- * Rate limits shared by several processes, with the columns of rate-limiter-flexible. Keys are
- * hashes. Unlogged, so that counting waits for no disk.
- */
+/** For rate-limiter-flexible, in all processes. Unlogged: it waits for no disk. Keys are hashes. */
 export const visitorTurns = pgTable("visitor_turns", {
   key: text().primaryKey(),
   points: integer().notNull(),

@@ -80,7 +80,7 @@ export const deletions = pgTable("deletions", {
   createdAt: createdAt(),
 });
 
-/** Former fields of pieces changed together, so that this can be undone for a day. */
+/** Former fields of pieces changed together; undo is possible for a day. */
 export const replacedFields = pgTable(
   "replaced_fields",
   {

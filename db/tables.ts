@@ -1,5 +1,5 @@
-// The catalogue and orders. What Drizzle cannot express is in migrations, db/functions and
-// db/triggers.
+// The catalogue and orders. Migrations, db/functions and db/triggers hold what Drizzle cannot
+// express.
 import { sql } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
 import {
@@ -110,7 +110,7 @@ export const artPieces = pgTable(
     state: text({ enum: pieceStates }).notNull().default("hung"),
     /** When a draft is hung automatically, if it has a size to sell. */
     hangAt: moment(),
-    /** size-judgement.server.ts sets this and the next five. */
+    /** `offered` to `judgedBy` are set by size-judgement.server.ts. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
     tooSmall: boolean().notNull().default(false),
     /** A size's name contradicts its millimetres, so it is not sold. */
@@ -133,7 +133,7 @@ export const artPieces = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // The baseline adds columns to it, so that staff's lists are read from this index alone.
+    // The baseline migration adds columns to it, so that staff's lists read this index alone.
     uniqueIndex("art_pieces_reference_key").on(lower(t.reference)),
     check("art_pieces_reference", sql`${t.reference} ~ '^[A-Za-z0-9_-]{1,64}$'`),
     check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),

@@ -66,7 +66,7 @@ export const wishKinds = ["code", "words", "colour", "size"] as const;
 export const labelCountKinds = ["scanned", "basket", "bought"] as const;
 
 export const handoverKinds = ["handed_over", "taken_back"] as const;
-/** "typed" was code, number or name, until the book told these apart. */
+/** "typed" stands in older rows, for code, number or name. */
 export const handoverWays = [
   "camera",
   "scanner",
@@ -136,14 +136,13 @@ export const importStates = [
   "undone",
   "refused",
 ] as const;
-/** One import at most is open: each is checked against a shop that another would change. */
+/** At most one import is open: it is checked against a shop that another would change. */
 export const openImportStates = ["reading", "ready", "running", "undoing"] as const;
 export const importWaits = ["storage", "disk", "database"] as const;
 export const importedKinds = ["medium", "category", "sizes", "piece", "file"] as const;
 /** "replace": a piece gets another picture. */
 export const importFates = ["make", "change", "replace", "same", "refused"] as const;
 
-/** Kinds of mails in the outbox. */
 export const mailKinds = [
   "order_received",
   "order_moved",

@@ -1,3 +1,4 @@
+// Builds the shop if its sources have changed since the last build.
 import { createHash } from "node:crypto";
 import {
   accessSync,

@@ -1,14 +1,14 @@
-// The commit that the shop is built from, for whoever has to know which build of a release runs.
+// Notes the commit that the shop is built from, to tell builds of one release apart.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const hash = /^[0-9a-f]{7,64}$/;
 
-/** Null where it is not known: COMMIT is for images, which are built without git. */
+/** Null if unknown. COMMIT is set for images, which are built without git. */
 export function findCommit(root, { COMMIT } = process.env) {
   if (COMMIT) return hash.test(COMMIT) ? COMMIT.slice(0, 12) : null;
-  // why: a folder without a history of its own may lie in that of something else.
+  // why: a folder without its own history may lie in another project's.
   if (!existsSync(path.join(root, ".git"))) return null;
   const git = (...args) =>
     execFileSync("git", ["-C", root, ...args], { stdio: ["ignore", "pipe", "ignore"] })
@@ -32,7 +32,7 @@ export function noteCommit(root) {
     if (commit) writeFileSync(file, `${commit}\n`);
     else rmSync(file);
   } catch (error) {
-    // why not refused: whoever starts the shop may not be who builds it.
+    // why ignore: the user who starts the shop may not be the one who built it.
     if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
   }
 }

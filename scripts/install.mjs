@@ -1,3 +1,4 @@
+// Installs the packages that package-lock.json asks for, if others are present.
 import { accessSync, constants, existsSync, lstatSync, readFileSync } from "node:fs";
 import { inRoot, projectNode } from "./places.mjs";
 import { notWritable } from "./preparation-lock.mjs";

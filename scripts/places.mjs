@@ -1,3 +1,4 @@
+// Where the project's folders and programs are.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 

@@ -1,5 +1,5 @@
-// Modules of the browser that become one file: small files compress badly, and every page lists
-// all. What every page of the storefront needs is the frame.
+// Browser modules that are built into one file: small files compress badly, and every page lists
+// all of them. `frame` is what every page of the storefront needs.
 
 export const sharedChunks = {
   frame: [

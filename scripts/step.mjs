@@ -1,3 +1,4 @@
+// Reports a long step with its progress and time, on a terminal or in a log.
 import { askedToStop } from "./run.mjs";
 
 const rewritable = process.stderr.isTTY;

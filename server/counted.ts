@@ -1,10 +1,10 @@
+// Counts each request once it is answered. If the client has left, its intended status counts.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answers } from "#app/platform/process/answers.server.ts";
 import { isPageRoute, openRouteOf } from "./route-of.ts";
 
 type Routes = Parameters<typeof openRouteOf>[0];
 
-/** Counts a request once it is answered. If the client left, its intended status counts. */
 export function openCounter(answers: Answers, routes: Routes) {
   const routeOf = openRouteOf(routes);
   return (request: IncomingMessage, response: ServerResponse): void => {

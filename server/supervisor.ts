@@ -135,7 +135,7 @@ function openCrew(exec: string, log: Log) {
     /** Returns null if a process does not open, which it has explained itself. */
     async open(count: number): Promise<number | null> {
       let port: number | null = null;
-      // why the first alone: whatever stops one stops all, and should be said once.
+      // why the first alone: what stops one stops all, and should be reported once.
       for (const places of [[1], Array.from({ length: count - 1 }, (_, at) => at + 2)]) {
         const started = places.map(start);
         const ports = await Promise.all(started.map(openedBy));

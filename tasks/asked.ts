@@ -15,7 +15,7 @@ export function keyOf({ backupKey }: Environment): string {
   return backupKey;
 }
 
-/** why not keyOf: a key that somebody makes now opens no backup of then. */
+/** why not keyOf: it proposes a new key, and that opens no older backup. */
 export function keyOfThen({ backupKey }: Environment): string {
   if (!backupKey)
     throw new BackupRefused(

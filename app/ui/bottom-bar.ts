@@ -19,7 +19,7 @@ function raise(): void {
   document.documentElement.style.setProperty("--bottom-bar", `${height}px`);
 }
 
-/** 0 where it is hidden, or stands in the page. */
+/** 0 if it is hidden, or scrolls with the page. */
 function heightOf(bar: HTMLElement): number {
   const { position, bottom } = getComputedStyle(bar);
   if (bar.offsetHeight === 0 || (position !== "fixed" && position !== "sticky")) return 0;

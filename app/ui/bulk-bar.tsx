@@ -74,7 +74,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   );
 }
 
-/** Holds what the style sheet hides from the bar: nothing is in both, or lost. */
+/** Holds the buttons that the style sheet hides from the bar, and no others. */
 function MoreActions({ label }: { label: string }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [hidden, setHidden] = useState<HTMLElement[]>([]);

@@ -1,11 +1,12 @@
-// The second half of a double tap, which would meet whatever the first one moved under the finger.
+// Ignores the second half of a double tap: the first half may have moved another button under the
+// finger.
 
 type Press = { at: number; x: number; y: number };
 
 const longestMs = 700;
 const farthest = 24;
 
-/** `movedAt`: when rows last came or went, which on a slow line is long after the first half. */
+/** `movedAt`: when rows last came or went; on a slow line, long after the first tap. */
 export function isDoubled(press: Press, last: Press | null, movedAt: number): boolean {
   return (
     last !== null &&

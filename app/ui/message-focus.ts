@@ -1,4 +1,4 @@
-// Focus in a message, which soon disappears, goes back to where it was.
+// Returns focus from a message, which soon disappears, to where it was before.
 import { focusOn, headline, isFocusLost } from "./page-focus.ts";
 
 /** After the button of a message, which disappears when pressed. */
@@ -11,7 +11,7 @@ export function focusAfterMessage(): void {
   });
 }
 
-/** For whoever stays on the page: who sees the ring must see what it is around. */
+/** For people who stay on the page: a visible focus ring must be in sight. */
 export function focusHeadline(): void {
   const target = headline();
   focusOn(target);
@@ -20,7 +20,7 @@ export function focusHeadline(): void {
 
 let beforeMessage: HTMLElement | null = null;
 
-// why now: what is asked for later has often been left by then.
+// why at once: when it is asked for, the message has often lost its focus.
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target, relatedTarget }) => {
     if (isInMessage(target) && !isInMessage(relatedTarget))

@@ -1,3 +1,4 @@
+// Shows short messages with sonner. toast.tsx loads it on first use.
 import { Toaster, toast } from "sonner";
 import type { ExternalToast } from "sonner";
 
@@ -10,10 +11,9 @@ addEventListener("focusin", () => requestAnimationFrame(keepFocusInSight));
 /** The last message of each title: a repeated one replaces it. */
 const shown = new Map<string, string | number>();
 
-/** Here messages hide the page that they are about, so read ones go at once. */
+/** On a phone messages cover the page, so those that were read go at once. */
 const phone = matchMedia("(width < 40rem), (height < 30rem)");
 
-/** A little longer than a message takes to arrive. */
 const arrivalMs = 500;
 
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
@@ -28,7 +28,7 @@ export function dismiss(id: string): void {
   toast.dismiss(id);
 }
 
-/** For a page that needs all of a phone: what is said of the page before it goes. */
+/** For a page that needs the whole phone: removes messages about the page before. */
 export function clearPhone(): void {
   if (phone.matches)
     for (const each of toast.getToasts())
@@ -59,7 +59,7 @@ export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
   );
 }
 
-/** A message must not lie over what a keyboard has come to (WCAG 2.4.11). */
+/** A message must not cover what a keyboard has focused (WCAG 2.4.11). */
 function keepFocusInSight(): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("main *, [role=dialog] *")) return;

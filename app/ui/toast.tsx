@@ -54,10 +54,7 @@ const signsOfLife = ["pointerdown", "focusin"] as const;
 
 type ToastsProps = { label: string; oneOnPhone?: boolean; highOnPhone?: boolean };
 
-/**
- * `oneOnPhone`: a phone shows one message at a time. `highOnPhone`: below its header, where what is
- * pressed next lies further down.
- */
+/** `oneOnPhone`: one message at a time. `highOnPhone`: at the top, off what is pressed next. */
 export function Toasts({ label, oneOnPhone = false, highOnPhone = false }: ToastsProps) {
   const loaded = useSyncExternalStore(
     subscribe,

@@ -40,7 +40,7 @@ export function serveCounter(): void {
   });
 }
 
-/** Keeps the offline page, which has nobody's data, and all files that it names. */
+/** Keeps the offline page, which holds no personal data, and all files that it names. */
 async function keepFiles(): Promise<void> {
   const language = new URL(worker.location.href).searchParams.get("language") ?? "en";
   // why without cookies: the page is the same for everybody, and must not set the language.

@@ -49,10 +49,7 @@ async function openPage(request: Request): Promise<Response> {
   return isKept ? Response.redirect("/art", 302) : plainPage(askAgainSeconds);
 }
 
-/**
- * However long it takes: some are files that are made first. why no kept page: nobody may take a
- * screen for locked that is not.
- */
+/** Without a time limit, since some files are made first. A kept page could wrongly look locked. */
 async function openStaffPage(request: Request): Promise<Response> {
   return fetch(request).catch(() => plainPage(askAgainSeconds));
 }
@@ -80,7 +77,7 @@ async function openFile(request: Request): Promise<Response> {
   return known ?? fetch(request);
 }
 
-/** Where the network is away, the one size that is kept. */
+/** Without a network, answers with the one size that is kept. */
 async function openPicture(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -103,7 +100,7 @@ async function keptGallery(): Promise<Cache | null> {
 
 let isRenewing = false;
 
-/** Takes what is there from the browser's own cache, so that a slow line gets on with each try. */
+/** Uses the browser's own cache too, so that each try on a slow line gets further. */
 async function renew(): Promise<void> {
   if (isRenewing) return;
   const known = await (await keptGallery())?.match(finished);
@@ -146,7 +143,7 @@ async function keepPages(cache: Cache, language: Language): Promise<void> {
     const pieces = new Set(text.match(/(?<=href=")\/art\/[1-9]\d*(?=")/g));
     for (const piece of [...pieces].slice(0, mostPieces)) await keepPage(piece);
   }
-  // Files name further ones: the set grows while it is gone through.
+  // The set grows during the loop: files name further files.
   for (const file of files) {
     if (await cache.match(file)) continue;
     const answer = await fetch(file);
@@ -157,7 +154,7 @@ async function keepPages(cache: Cache, language: Language): Promise<void> {
   }
 }
 
-/** Throws where the screen is a kiosk no more, or somebody came in and chose a language. */
+/** Throws if the screen is no longer a kiosk, or a visitor has chosen a language. */
 async function bring(address: string, language: Language): Promise<Response> {
   const answer = await fetch(address, { headers: { "accept-language": language } });
   const { headers, ok, redirected } = answer;

@@ -1,5 +1,5 @@
-// Keeps the piece a visitor looked at last and shows it when there is no network. Otherwise it
-// answers no request, so that no page is slower.
+// Keeps the piece a visitor looked at last, and shows it when there is no network. Answers no other
+// request, so that no page is slower.
 import { isLanguage } from "#app/i18n/language.ts";
 import { offlineTexts } from "#app/i18n/storefront/offline.ts";
 import { galleryCaches, lastPieceCache } from "#app/platform/pages/cache-names.ts";
@@ -12,7 +12,7 @@ const lookMs = 4000;
 const answerMs = 2000;
 const mostFiles = 200;
 
-/** Pages of the gallery: an order, a basket and whatever else is somebody's own are left alone. */
+/** Pages of the gallery; never an order, a basket or anything personal. */
 const gallery = /^\/(?:|art(?:\/.*)?|favourites|search|[A-Za-z]+-?\d[\w-]*(?:~\d+)?)$/;
 const pieceIn = /^(\/art\/[1-9]\d*)(?:\.data)?$/;
 
@@ -31,7 +31,7 @@ export function serveVisitor(): void {
       if (gallery.test(pathname)) event.respondWith(showLast(pathname));
     } else if (/^\/(?:assets|media)\//.test(pathname)) event.respondWith(openFile(request));
   });
-  // A page says where it is, since its own document came before this worker, or past it.
+  // why a message: the page was loaded before this worker, or past it.
   worker.addEventListener<WorkerMessage<string>>("message", (event) => {
     event.waitUntil(lookAt(event.data, event.source!.id));
   });
@@ -54,7 +54,7 @@ async function lookAt(pathname: string, clientId: string): Promise<void> {
   if (latest === piece && client) await keep(piece, client).catch(() => undefined);
 }
 
-/** Keeps the page as anybody gets it, with the files the browser has just loaded for it. */
+/** Keeps the page as a stranger gets it, with the files that the browser has just loaded. */
 async function keep(piece: string, client: Client): Promise<void> {
   const language = await languageHere();
   const page = await fetch(piece, {

@@ -1,6 +1,5 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What anybody hears whose camera reads a code. */
 const en = {
   on: "Read with the camera",
   off: "Camera off",

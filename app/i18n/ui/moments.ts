@@ -7,7 +7,7 @@ const en = {
   today: (time: string) => `Today ${time}`,
   /** Within a sentence. */
   onToday: (time: string) => `today ${time}`,
-  /** What Intl does not know of writing a date. */
+  /** Corrects a date as Intl writes it. */
   date: (written: string) => written.replace(",", ""),
 };
 

@@ -1,6 +1,5 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** What a field for an amount answers to what was typed. */
 const en = {
   unclear:
     "This can be read in two ways. Write 1250 or 1250.00 for the thousands, two decimals such as 1.25 for the small amount.",

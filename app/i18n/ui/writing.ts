@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/language.ts";
 
-/** How a language writes what is no text. English is that of Ireland, which pays in euros. */
+/** How a language writes numbers and signs. English is that of Ireland, which pays in euros. */
 const en = {
   /** Tells Intl how to write numbers, dates and prices. */
   locale: "en-IE",
@@ -10,7 +10,7 @@ const en = {
   /** A price; # is its number. */
   euros: "€#",
   colon: ":",
-  /** Whether ; ! ? : and » have a space before them, and « one behind it. */
+  /** Whether ; ! ? : and » have a space before them, and « one after it. */
   spacesSigns: false,
   megabytes: "MB",
   /** One of those that PayPal's buttons know. */
