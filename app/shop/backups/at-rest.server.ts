@@ -14,7 +14,6 @@ export async function findRest(db: Database): Promise<{ since: Date } | null> {
   return row ?? null;
 }
 
-/** `isLive`: it replaces the lost shop at once. */
 export async function settleRest(db: Database, isLive: boolean): Promise<void> {
   if (isLive) await db.delete(atRest);
   else
@@ -24,7 +23,7 @@ export async function settleRest(db: Database, isLive: boolean): Promise<void> {
       .onConflictDoUpdate({ target: atRest.id, set: { since: sql`now()` } });
 }
 
-/** Lets mails and money move again, in every process. Returns false if they already did. */
+/** False if mails and money moved again already. */
 export async function endRest(db: Database, actor: Actor, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
     const ended = await db.delete(atRest).returning({ id: atRest.id });

@@ -1,12 +1,12 @@
 // Which backups are kept, and when the next backup or trial restore is due.
 import { dayMs, hourMs } from "#app/shop/calendar/milliseconds.ts";
 
-/** Data of people who were erased lives on in older backups. */
+/** why not longer: data of people who were erased lives on in older backups. */
 const daysKept = 14;
 const weeksKept = 8;
 const daysOfContinuous = 7;
 
-/** Finds a wrong clock, more than an hour ahead; those of two machines differ by less. */
+/** By more than an hour: the clocks of two machines may differ by less. */
 export const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + hourMs;
 /** A shop may be off for some nights; a longer gap may be a clock that runs ahead. */
 const mostDaysAtOnce = 3;
@@ -40,7 +40,7 @@ export function keptOf(moments: Date[], now: Date): Date[] {
   return [...ahead, ...kept];
 }
 
-/** Base copies of the continuous backup that are needed to reach any second of the past week. */
+/** Bases of the continuous backup that are needed to reach any second of the past week. */
 export function basesKept(moments: Date[], now: Date): Date[] {
   const { ahead, newestFirst } = sortOut(moments, now);
   const oldest = newestFirst.findIndex(

@@ -55,10 +55,7 @@ type BackupOptions = {
   takeOver?: boolean;
 };
 
-/**
- * Throws BackupUnreadable (another key), NotOurDestination, BackupUnderWay, DatabaseUnusable,
- * StoreProblem and errors of the disk. Earlier backups then stay as they are.
- */
+/** Throws BackupUnreadable, NotOurDestination, BackupUnderWay, DatabaseUnusable, StoreProblem. */
 export async function takeBackup(
   { connection, storage, dataDir }: Shop,
   to: BackupDestination,
@@ -110,10 +107,7 @@ async function readShopName(client: Pick<pg.Client, "query">): Promise<string> {
   return readKept(rows[0]?.value).shopName;
 }
 
-/**
- * May run after the tables' moment: a file is in the storage before a row names it, so that later
- * files are all that these rows need.
- */
+/** May run after the tables' moment, since a file is in the storage before a row names it. */
 async function keepFiles(
   to: BackupDestination,
   storage: ObjectStorage,

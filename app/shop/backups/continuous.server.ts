@@ -54,7 +54,6 @@ import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 export type Span = { since: Date; until: Date };
 
 export type ContinuousState = {
-  /** When this process began to follow the changes. */
   begun: Date;
   /** All that was committed by then is kept; null where nothing is. */
   until: Date | null;
@@ -66,7 +65,7 @@ export type ContinuousState = {
 type Following = ContinuousState & {
   line: string | null;
   checkedAt: number;
-  /** Wait until then before trying again to take a base that failed. */
+  /** Until then, it does not try again to take a base that failed. */
   restsUntil: number;
 };
 
@@ -207,7 +206,7 @@ async function findNewestAbout(place: BackupDestination, { name: line, bases }: 
   return bases.length === 0 ? null : findAbout(place, { line, name: bases.at(-1)! });
 }
 
-/** Returns what a base and its pieces can restore; null if pieces are missing. */
+/** Null if pieces are missing. */
 export function reachOf(
   about: AboutBase,
   pieces: Piece[],
@@ -223,7 +222,6 @@ async function spansOf(place: BackupDestination, lines: Line[]): Promise<Span[]>
   return (await Promise.all(lines.map((line) => spansOfLine(place, line)))).flat();
 }
 
-/** Reads which times the place can restore without the damaged files named in `without`. */
 export async function listSpans(
   place: BackupDestination,
   without: ReadonlySet<string> = new Set(),
@@ -266,10 +264,7 @@ async function send(
   state.until = before;
 }
 
-/**
- * Takes a base at once after an update of the tables. why: an older Inkiosk learns from the base
- * that it cannot go on from these changes, before it fetches them all.
- */
+/** why a base after an update: from it, an older Inkiosk learns early that it cannot go on. */
 async function followUpdate(
   source: WalSource,
   place: BackupDestination,

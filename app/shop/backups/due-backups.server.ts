@@ -98,7 +98,6 @@ export async function backUpByItself(
   if (place) await keepBackedUp({ connection, storage, dataDir, databaseUrl }, place, log, now);
 }
 
-/** Does what is due, unless another process is doing it. */
 export async function keepBackedUp(
   shop: Shop & Proven,
   place: BackupDestination,
@@ -132,7 +131,6 @@ export async function keepBackedUp(
   }
 }
 
-/** Records a failed trial too. */
 async function proveNewest(
   shop: Shop & Proven,
   place: BackupDestination,
@@ -179,7 +177,6 @@ const brokenIn = ({ integrity, replayed }: Trial) =>
 const brokenOf = ({ checks }: Integrity) =>
   checks.filter(({ state }) => state !== "holds").map(({ key }) => key);
 
-/** Takes a backup to go back to, before a new version migrates the tables. */
 export async function saveBeforeUpgrade(
   shop: Shop & { connection: Connection },
   place: BackupDestination | null,

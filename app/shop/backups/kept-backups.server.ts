@@ -1,4 +1,4 @@
-// Lists what a place for backups holds, for whoever chooses one to bring back.
+// Lists what a place for backups holds, so that one can be chosen to bring back.
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import {
   areTablesStored,
@@ -35,15 +35,12 @@ type About = {
   isKnown: boolean;
   files: number;
   bytes: number;
-  /** How many of its files are missing or cut off. What lies there in full length is not read. */
+  /** Files that are missing or cut off; the content of the others is not read. */
   lost: number;
   proof: ProofRecord | null;
 };
 
-/**
- * `spans`: the seconds one can go back to; `lost`: when the last unreachable changes were;
- * `isOfNewer`: this Inkiosk does not know the database of the newest changes.
- */
+/** `spans`: seconds that can be reached; `lost`: the time of the last changes that cannot. */
 export type KeptThere = {
   backups: KeptBackup[];
   spans: Span[];
@@ -71,7 +68,7 @@ export async function listKeptBackups(place: BackupDestination, now: Date): Prom
   return { backups, spans, lost, isOfNewer: await areChangesOfNewer(place) };
 }
 
-/** Those of which nothing is known without the key. `bytes`: of the tables as they lie there. */
+/** What can be listed without the key. `bytes`: of the sealed tables. */
 export async function listSealedBackups({
   store,
 }: Pick<BackupDestination, "store">): Promise<{ name: string; bytes: number }[]> {

@@ -13,7 +13,6 @@ type By = { by: "changes" } | { by: "backup"; backup: string | null };
 /** `lost`: the time of the last changes, if they are kept but cannot be reached. */
 export type Newest = By & { lost: Date | null };
 
-/** Chooses the backup if there is only that, or nothing. */
 export async function findNewestWay(place: BackupDestination, now: Date): Promise<Newest> {
   const backup = newestOf((await listBackups(place)).map(momentOf), now);
   const last = await findLastChange(place, now);
@@ -25,7 +24,7 @@ export async function findNewestWay(place: BackupDestination, now: Date): Promis
     : { by: "backup", backup: backup && nameOf(backup), lost };
 }
 
-/** Returns the time of the last kept changes if they cannot be reached; else null. */
+/** The time of the last kept changes if they cannot be reached. */
 export async function findGap(place: BackupDestination, now: Date): Promise<Date | null> {
   const last = await findLastChange(place, now);
   const reached = await findChangesBeyond(place, null, now);
@@ -54,7 +53,7 @@ export async function areChangesOfNewer(place: BackupDestination): Promise<boole
 
 const momentsOf = (pieces: Piece[]) => pieces.flatMap(({ moment }) => moment ?? []);
 
-/** Returns when the reachable changes end, if that is later than `moment`; else null. */
+/** When the reachable changes end, if that is later than `moment`. */
 export async function findChangesBeyond(
   place: BackupDestination,
   moment: Date | null,

@@ -29,7 +29,7 @@ type Known = { names: Set<string>; listedAt: number; isFailing: boolean };
 const listedEveryMs = 60 * 60 * 1000;
 const places = new Map<string, Known>();
 
-/** Saves originals since the last backup; they wait while one is being taken. */
+/** Originals wait while a backup is being taken. */
 export async function saveOriginals(shop: Shop, now: Date): Promise<void> {
   const place = destinationOfContinuous(shop.environment);
   if (!place) return;

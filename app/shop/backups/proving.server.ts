@@ -33,10 +33,7 @@ export type Trial = {
   holds: boolean;
 };
 
-/**
- * `until`: the newest second that can be restored, and `integrity` its books; null if none can.
- * `lost`: names of pieces and files that are missing or damaged.
- */
+/** `until`: the newest second that can be restored, `integrity`: its books; null if none can. */
 type Replayed = { until: Date | null; integrity: Integrity | null; lost: string[] };
 
 const isSound = ({ checks }: Integrity) => stateOf(checks) === "holds";

@@ -55,7 +55,7 @@ async function refusal(
 /** True also where something is kept that a newer Inkiosk or another key would bring back. */
 export const nothingElse = "This Inkiosk, with this key, brings nothing else back from there.";
 
-/** A hint alone: what cannot be read is none, and the damage is what has to be said. */
+/** Null also for changes that cannot be read: this is a hint, and the damage is told anyway. */
 async function findReachOfChanges(from: BackupDestination, now: Date): Promise<Date | null> {
   try {
     return (await areChangesOfNewer(from)) ? null : await findChangesBeyond(from, null, now);

@@ -37,10 +37,7 @@ import { expectThere, refill } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";
 import { onClocks } from "./second.ts";
 
-/**
- * Finds the base and the pieces that restore `second`, or the newest moment if it is null. `major`:
- * the PostgreSQL version that replays them. Throws NotRestorable.
- */
+/** `second`: null for the newest moment; `major`: PostgreSQL's version. Throws NotRestorable. */
 export async function findRecovery(
   from: BackupDestination,
   second: Date | null,
@@ -51,7 +48,7 @@ export async function findRecovery(
   return found;
 }
 
-/** Does the same without the files named in `without`; null if the rest does not lead there. */
+/** Does without the files named in `without`; null if the rest does not lead there. */
 export async function findRecoveryWithout(
   from: BackupDestination,
   second: Date | null,
@@ -86,10 +83,7 @@ const ofNewer = async (from: BackupDestination, { version, commit }: Recovery["a
 
 type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
 
-/**
- * Finds the base and pieces that lead to `second`, or without one as far as they reach; null if none
- * do.
- */
+/** The base and the pieces that lead to `second`, or else as far as they reach. */
 export async function findReach(
   from: BackupDestination,
   second: Date | null = null,
@@ -270,7 +264,7 @@ async function storageOfAll(from: BackupDestination): Promise<ObjectStorage> {
   return storageOf(from, { files: Object.fromEntries(names.map((name) => [name, each])) });
 }
 
-/** Finds all files; those that no row of that second names are swept away a day later. */
+/** All files; those that no row of that second names are swept away a day later. */
 async function findFiles({ from, until }: Recovery): Promise<{ files: string[]; lost: string[] }> {
   const there = await listFiles(from);
   const { manifest } = await findLastReadable(from, until);
@@ -286,14 +280,10 @@ async function findUnreadable(from: BackupDestination, names: string[]): Promise
   return unreadable;
 }
 
-/** `why`: in words. */
 type Unreadable = { name: string; why: string };
 type LastReadable = { name: string | null; manifest: Manifest | null; passed: Unreadable[] };
 
-/**
- * Finds the last readable backup by `until`, or of all, and the damaged ones after it. Those of a
- * newer Inkiosk or under another key are passed over; throws OtherKey where that is all there is.
- */
+/** The last by `until`, or of all. Throws OtherKey where all that is there is under another key. */
 export async function findLastReadable(
   from: BackupDestination,
   until: Date | null,

@@ -60,7 +60,7 @@ export async function expectThere({ store }: Pick<BackupDestination, "store">): 
     );
 }
 
-/** Finds the newest backup, or the one named. Throws NotRestorable and BackupUnreadable. */
+/** The newest backup, or the one named. Throws NotRestorable and BackupUnreadable. */
 export async function findBackup(from: BackupDestination, named?: string): Promise<Backup> {
   const names = await listBackups(from);
   const newest = newestOf(names.map(momentOf), new Date());
@@ -83,10 +83,7 @@ export async function findBackup(from: BackupDestination, named?: string): Promi
   return { from, name, manifest };
 }
 
-/**
- * Finds the last one that this Inkiosk brings back with this key, for hints; null if none. Those
- * dated ahead count only where all are.
- */
+/** For hints. Backups dated in the future count only where all are. */
 export async function findLastRestorable(
   from: BackupDestination,
   now: Date,
@@ -253,7 +250,7 @@ async function restoreFile(
   await rm(copy);
 }
 
-/** Restores every row as it was saved, or nothing. */
+/** Every row as it was saved, or nothing. */
 async function restoreTables(
   { from, name, manifest }: Backup,
   connection: Connection,
@@ -277,7 +274,6 @@ async function restoreTables(
 
 export type Proof = { damaged: string[]; integrity: Integrity };
 
-/** Reads all files, restores the tables into `connection`, and checks the books there. */
 export async function prove(backup: Backup, connection: Connection, log: Log): Promise<Proof> {
   const damage = await findDamage(backup.from, backup.name, backup.manifest);
   const damaged = [...(damage.tables ? ["the tables"] : []), ...damage.files];

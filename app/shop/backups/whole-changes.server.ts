@@ -22,7 +22,7 @@ import { onClocks } from "./second.ts";
 type Reachable = Recovery & { reaches: Date };
 type Asking = { leave: Leave; say(line: string): void };
 
-/** Finds a recovery like `findRecovery`, after reading all its files. Throws NotRestorable. */
+/** Like `findRecovery`, after reading all its files. Throws NotRestorable. */
 export async function findWholeRecovery(
   from: BackupDestination,
   second: Date | null,
@@ -83,12 +83,10 @@ async function findDamaged(from: BackupDestination, names: string[]): Promise<st
   return damaged;
 }
 
-/** Refuses to restore changes until `last` if some before them are gone. */
 export async function refuseGap(from: BackupDestination, last: Date, leave: Leave): Promise<never> {
   throw await refusal(from, { names: [await findLostBefore(from, last)], last, leave });
 }
 
-/** Names the file that is missing before the changes until `last`. */
 export async function findLostBefore(from: BackupDestination, last: Date): Promise<string> {
   const time = last.getTime();
   for (const { name: line, bases, pieces } of await listLines(from)) {

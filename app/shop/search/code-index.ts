@@ -16,16 +16,16 @@ type CodeAsked = { typed: string } & CodeMatches;
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
-  /** The piece's code in the form that `bareCode` returns. */
+  /** As `bareCode` returns it. */
   codeAt(slot: number): string;
-  /** Reads without looking for slips, which takes ten times as long. */
+  /** Does not look for slips, which takes ten times as long. */
   readSure(text: string): CodeAsked[];
   find(text: string): CodeMatches;
   nearest(text: string, most: number): number[];
 };
 
 const mostMatches = 12;
-/** The number of codes in a text for which slips are looked for; each tries some thousand keys. */
+/** Codes of a text in which slips are looked for; each tries some thousand keys. */
 const mostSlips = 4;
 /** Shortest code in which slips are looked for: in shorter ones, any could become any other. */
 const shortest = 3;
@@ -116,7 +116,6 @@ function lookUpIn({ byKey, prefixes, nearestFirst, size }: Codes): (typed: strin
     return { typed, exact: which(true), alike: which(false), oneSlip: [] };
   }
 
-  /** Reads a number with the prefixes that references have. */
   function lookUpNumber(number: string): CodeAsked {
     const slots = [...prefixes]
       // why not all: with random codes there are thousands of prefixes.
@@ -152,10 +151,7 @@ function keysOf(code: string): string[] {
 
 const prefixOf = (code: string) => /^[a-z]*/.exec(code)![0];
 
-/**
- * "ik1 ik o2" is two codes, "ik 00 001" is one: takes the reading that finds most with the fewest
- * joins.
- */
+/** "ik1 ik o2" is two codes, "ik 00 001" is one: takes what finds most with the fewest joins. */
 function cheapestReading(words: string[], lookUp: (typed: string) => CodeAsked): CodeAsked[] {
   const best: { cost: number; codes: CodeAsked[] }[] = [{ cost: 0, codes: [] }];
   for (let end = 1; end <= words.length; end += 1) {

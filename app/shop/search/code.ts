@@ -1,7 +1,6 @@
 // Reads codes typed from wall labels, one or several, with the usual slips.
 import { symbols } from "#app/shop/catalogue/reference.ts";
 
-/** Letters taken for digits. */
 const lookAlikes: Record<string, string> = { o: "0", i: "1", l: "1", b: "8", s: "5" };
 const alikeLetters = /[oilbs]/g;
 /** Leading zeros of a number, typed as digits or letters; a word such as "cool" has none. */
@@ -28,9 +27,7 @@ export function shortOf(code: string): string {
   return lookAlike(code.replace(leadingZeros, ""));
 }
 
-/**
- * Whether a code was read as another one than was typed, apart from zeros and prefixes left out.
- */
+/** Zeros and prefixes that were left out make no other code. */
 export function isReadAsOther(typed: string, reference: string): boolean {
   const unpadded = (code: string) => bareCode(code).replace(/(?<![0-9])0+(?=[0-9])/g, "");
   return !unpadded(reference).endsWith(unpadded(typed));

@@ -26,7 +26,6 @@ export async function readCodes(db: Database, text: string): Promise<ReadCodes> 
   return { one: ids[0]!, isReadAsOther: isReadAsOther(text, index.codes.codeAt(slots[0]!)) };
 }
 
-/** A code in a text, in lower case, and the pieces it is read as, which may be none. */
 export type CodeReading = { typed: string; slots: number[] };
 
 export function readSlots(
@@ -55,7 +54,6 @@ export async function findNearest(db: Database, text: string): Promise<number[]>
   return index.codes.nearest(text, mostNearest).map(index.idOf);
 }
 
-/** Pieces with that code or a similar one, while staff are still typing. */
 export async function findLikeCode(db: Database, text: string): Promise<number[]> {
   const index = await indexInTime(db);
   if (!index) return [];

@@ -1,3 +1,5 @@
+// Addresses of searches by colour, which keep the room, the order and the other filters.
+
 import { writeColours } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
 import { filterParameters } from "#app/shop/search/filters.ts";

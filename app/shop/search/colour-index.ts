@@ -43,7 +43,6 @@ export function createColourIndex() {
   const likenessTo = (wanted: readonly WantedColour[]) =>
     wanted.map((colour) => ({ colour, ...likenessByCell(colour, cells) }));
 
-  /** The best first. */
   function rank(wanted: readonly WantedColour[], among: Among, limit: number): RankedSlot[] {
     const asked = likenessTo(wanted);
     if (asked.length === 0) return [];
@@ -57,7 +56,6 @@ export function createColourIndex() {
       .slice(0, limit);
   }
 
-  /** Lists slots in no particular order. */
   function having(wanted: readonly WantedColour[]): number[] {
     return known.of(JSON.stringify(wanted), () => {
       const asked = likenessTo(wanted);
@@ -67,7 +65,6 @@ export function createColourIndex() {
     });
   }
 
-  /** Finds slots with the rarest colour; all if there are at most `most`. */
   function candidatesFor(asked: ColourQuery[], among: Among, most: number): number[] {
     const found: number[] = [];
     if (seen.length * stride < bytes.palettes.length) {
@@ -177,10 +174,7 @@ function likestFirst({ share }: WantedColour, likeness: Uint8Array, cells: Cell[
 
 type Fits = [Float32Array, Float32Array, Float32Array];
 
-/**
- * How well each possible share (in 256ths) fits what was asked. A table, because computing powers
- * for each candidate would take longer than everything else.
- */
+/** By share in 256ths. A table, because powers for each candidate would take the most time. */
 function fitsOf(wanted: readonly WantedColour[]): Fits {
   const sum = wanted.reduce((all, { share }) => all + Math.sqrt(share), 0);
   const fit = (at: number) => {

@@ -72,7 +72,6 @@ export function nameOfColour(hex: string): ColourName {
   ).name;
 }
 
-/** Six digits, from any usual notation; null if it is no colour. */
 export function readHex(text: string): string | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return null;
@@ -101,7 +100,7 @@ export function writeColours(colours: readonly AskedColour[]): string {
   return colours.map(({ hex, share }) => (colours.length > 1 ? `${hex}-${share}` : hex)).join(",");
 }
 
-/** Removes a colour that is there already; a fourth changes nothing. */
+/** A fourth colour changes nothing. */
 export function withColour(colours: readonly AskedColour[], hex: string): AskedColour[] {
   const others = colours.filter((other) => other.hex !== hex);
   const isNew = others.length === colours.length;
@@ -149,7 +148,6 @@ export function wantedOf(colours: readonly AskedColour[]): WantedColour[] {
   return colours.map(({ hex, share }) => ({ ...oklabOfHex(hex), share: share / 100 }));
 }
 
-/** Accepts a name in any language, or digits; null if it is no colour. */
 export function hexOfWord(
   text: string,
   names: Record<string, Record<ColourName, string>>,

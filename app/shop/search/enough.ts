@@ -1,5 +1,4 @@
-// One character of these scripts is a word, such as the name 李; one letter of others finds too
-// much.
+// What is enough to search for: two characters, or one that is a word in its script, such as 李.
 const wholeWord = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export function isEnough(wanted: string): boolean {

@@ -4,7 +4,6 @@ import { readSize } from "#app/shop/pricing/size-label.ts";
 export const shapes = ["tall", "wide", "square", "panorama"] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Aspect ratio from which a picture is a panorama, either way up. */
 const panorama = 2;
 const square = 1.1;
 
@@ -33,7 +32,7 @@ const roundPrices = [
 const roundest = new Set([10, 20, 50, 100, 200, 500, 1000]);
 export const priceBuckets = roundPrices.length + 1;
 
-/** Euros, without the upper end; null for no limit. */
+/** Euros, `below` excluded; null for no limit. */
 export type PriceStep = { from: number | null; below: number | null };
 
 export function bucketOf(cents: number): number {
@@ -90,10 +89,7 @@ export function priceSteps(offers: ArrayLike<number>): PriceStep[] {
   return [null, ...ends].map((from, place) => ({ from, below: ends[place] ?? null }));
 }
 
-/**
- * Measured in the picture (`app/shop/pictures`). The pairs are independent: a piece may be dark and
- * calm.
- */
+/** Measured in the picture. The pairs are independent: a piece may be dark and calm. */
 export const moodPairs = [
   ["light", "dark"],
   ["calm", "busy"],

@@ -26,18 +26,16 @@ export type GalleryQuery = {
   query: BrowseQuery;
   filters: Filters;
   leftOut: LeftOut[];
-  /** What words and a reference find; null if neither was asked for. */
+  /** Null if neither words nor a reference was asked for. */
   found: Bits | null;
-  /** What words and codes find, the best first. */
+  /** The best first; null if neither words nor codes were asked for. */
   ranked: number[] | null;
-  /** Whether words, codes or colours say which piece is the best match. */
   isRanked: boolean;
   order: Order | "best";
   /** Filled if codes were typed. */
   readings: CodeReading[];
 };
 
-/** Returns null for an unknown room. */
 export async function queryGallery(
   db: Database,
   outline: Outline,
@@ -79,7 +77,7 @@ async function find(
   return { ...called, found, ranked };
 }
 
-/** Searches parts of references; without any, codes with slips, or words. */
+/** By parts of references; where none has it, by codes with slips, then by words. */
 async function findCalled(
   db: Database,
   index: SearchIndex,
@@ -152,10 +150,7 @@ function pageOfBest(best: number[], start: number | null, limit: number): number
   return best.slice(begin, begin + limit);
 }
 
-/**
- * How many pieces there would be without each chosen filter, most first. On an empty list, values
- * that widen each other are dropped together.
- */
+/** Most first. On an empty list, values that widen each other are dropped together. */
 export function countWithoutEach(
   asked: GalleryQuery,
 ): { name: FilterName; values: string[]; count: number; filters: Filters }[] {
@@ -229,7 +224,6 @@ export function countFacets(asked: GalleryQuery): Facets {
   };
 }
 
-/** Slots of `matches`, the closest first, at most 600. */
 function closest(
   { colours }: Pick<SearchIndex, "colours">,
   matches: Bits,

@@ -5,11 +5,10 @@ import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
 import { longestQuestion } from "#app/shop/search/words.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
-/** All parameters that narrow the list, beside the room and a reference. */
+/** All that narrows the list, besides the room and a reference. */
 export const filterParameters = ["q", "colours", ...filterNames] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Record<FilterName, string[]> & { colours: AskedColour[]; q: string };
-/** A filter some of whose values nobody offers. */
 export type LeftOut = FilterName | "colours";
 
 export const noFilters: Filters = {
@@ -31,7 +30,7 @@ export function mayBeFiltered(parameters: URLSearchParams): boolean {
   return filterParameters.some((name) => parameters.getAll(name).some((value) => value.trim()));
 }
 
-/** Never throws: unknown values are left out and reported. */
+/** Unknown values are left out and reported. */
 export function readFilters(
   parameters: URLSearchParams,
   { sizes, media }: Offered,

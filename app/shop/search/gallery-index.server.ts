@@ -42,7 +42,7 @@ export type SearchIndex = GalleryIndex<SearchedPiece> & {
 
 type KeptIndex = {
   index: SearchIndex;
-  /** The oldest transaction that was running at the last look: later ones may be missing still. */
+  /** The oldest transaction running at the last look: its changes and later ones may be missing. */
   horizon: string;
   /** Rows of piece_changes since then that are included. */
   seen: Set<string>;
@@ -211,7 +211,7 @@ async function readChanges(
   const rows = await executeNamed<{ horizon: string; seq: string | null } & Omit<Change, "seq">>(
     db,
     "piece_changes",
-    // why: a database moved to another server counts transactions anew.
+    // why below xmax: a database moved to another server counts transactions anew.
     () => sql`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, seq, art_piece_id as id, changed_by::text as by
       from (select) as now

@@ -43,7 +43,6 @@ export type Narrowing = {
   found: Bits | null;
 };
 
-/** How many pieces there would be with each further value. */
 type Counts = Record<FilterName, Map<string, number>> & {
   room: Map<number, number>;
   subRoom: Map<number, number>;
@@ -62,7 +61,7 @@ export type GalleryIndex<Piece extends IndexedPiece> = {
   count(narrowing: Narrowing, subRooms: number[]): Counts;
 };
 
-/** Each takes a hundred numbers or two. */
+/** Each is some hundred numbers. */
 const mostCounted = 1000;
 
 export function createGalleryIndex<Piece extends IndexedPiece>(
@@ -130,7 +129,7 @@ function nameOf({ categoryId, subCategoryId, filters }: Narrowing): string {
 
 type Masks = Record<string, Bits | null>;
 
-/** All filters but the excepted ones, because values of one facet widen it. */
+/** `except`: values of one facet widen it, so it does not narrow itself. */
 function narrowed(live: Bits, masks: Masks, ...except: string[]): Bits {
   const given = Object.entries(masks).flatMap(([name, mask]) =>
     mask && !except.includes(name) ? [mask] : [],

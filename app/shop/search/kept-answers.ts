@@ -1,4 +1,4 @@
-/** Cleared when full. */
+/** A cache of answers by name, cleared when it is full. */
 export function createKeptAnswers<Value>(most: number) {
   const answers = new Map<string, Value>();
   return {

@@ -16,7 +16,7 @@ const compared = 160;
 /** Colours further apart are not alike. */
 const reach = 0.22;
 const leastAlike = 0.5;
-/** The weights: colours, where light and dark lie, and busyness. */
+/** Weights; `lie`: where light and dark lie. */
 const parts = { colours: 0.7, lie: 0.2, busyness: 0.1 };
 /** How many of the 64 bits differ between unrelated pictures. */
 const byChance = 32;

@@ -1,3 +1,5 @@
+// Which words of a piece's texts, in both languages, made a search find it.
+
 import { eq, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";

@@ -1,3 +1,5 @@
+// Pieces for sale that look like another one, for its page.
+
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow } from "#app/shop/catalogue/art-piece.ts";
 import { listCardRows } from "#app/shop/catalogue/hung-pieces.server.ts";

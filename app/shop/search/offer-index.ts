@@ -22,7 +22,6 @@ type OfferedSize = {
 };
 
 type OfferFilters = Pick<Filters, "size" | "medium" | "price">;
-/** Pieces sold in one medium and size at prices of one bucket. */
 type Cell = { size: string; medium: string; bucket: number; bits: Bits };
 type Offered = { sizes: OfferedSize[]; media: string[]; steps: string[] };
 
@@ -96,7 +95,7 @@ export function createOfferIndex() {
   };
 }
 
-/** Limited to `mostSizes` and `mostMedia`; those that nobody offers any more make room. */
+/** Sizes and media that nobody offers any more make room for others. */
 function createCells() {
   const cells = new Map<string, Cell>();
   const sizes = new Map<string, OfferedSize>();

@@ -6,7 +6,6 @@ export const mostColours = 8;
 /** Bytes per slot: L, a, b and share of each colour. */
 export const stride = 4 * mostColours;
 
-/** The bounds of share classes, up to 255. */
 const shareClasses = [0, 13, 31, 64, 115, 179];
 export const highestShares = [13, 31, 64, 115, 179, 255];
 

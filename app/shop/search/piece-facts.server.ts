@@ -1,3 +1,5 @@
+// What a picture's measurements say in words: its colours and moods, in both languages.
+
 import { colourTexts } from "#app/i18n/storefront/colours.ts";
 import { moodWords } from "#app/i18n/storefront/mood-words.ts";
 import { nameOfColour, readPalette } from "#app/shop/search/colour.ts";

@@ -48,7 +48,6 @@ export function createPieceOrders(slots: Slots) {
       trigrams.remove(slot, references[slot] ?? "");
       references[slot] = "";
     },
-    /** Pieces whose reference contains it, by reference. */
     named(text: string): Iterable<number> {
       const few = trigrams.mayContain(text, mostCompared);
       if (few)

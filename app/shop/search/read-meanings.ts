@@ -1,3 +1,5 @@
+// The entries of meanings.ts by lexeme and by phrase, stemmed as the words of the gallery are.
+
 import { meanings } from "#app/shop/search/meanings.ts";
 import { fold } from "#app/shop/fold.ts";
 

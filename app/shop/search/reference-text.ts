@@ -1,5 +1,4 @@
-// All references in one sorted text, a line each, so that a single search finds those that contain
-// a fragment, in order.
+// All references in one sorted text, so that one search finds in order those with a fragment.
 
 type Named = { slot: number; reference: string };
 
@@ -28,7 +27,6 @@ export function createReferenceText(
   };
 }
 
-/** The first line that ends after the place. */
 function lineAt(ends: number[], place: number): number {
   let [low, high] = [0, ends.length];
   while (low < high) {

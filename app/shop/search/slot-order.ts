@@ -58,7 +58,6 @@ export function createSlotOrder(compare: (one: number, other: number) => number)
   };
 }
 
-/** Finds where the slot is, or belongs, among the first `end`. */
 function placeOf(
   inOrder: Uint32Array,
   end: number,

@@ -1,3 +1,5 @@
+// The search field of the back office: orders, pieces, buyers, subscribers, rooms and points.
+
 import { and, desc, inArray, max, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { listedOrders } from "#db/list-tables.ts";
@@ -27,7 +29,7 @@ const nothing = {
 /** Bounds a text that many orders match, such as a first name; only the newest count. */
 const mostMatched = 200;
 
-/** Orders that they have access to; everything else only for staff who run the shop. */
+/** Orders within their access; everything else only for staff who run the shop. */
 export async function findAnything(
   db: Database,
   text: string,
@@ -118,7 +120,6 @@ async function findOrders(db: Database, text: string, { points, people }: OrderA
   return found.map(({ id, ...name }) => ({ id, name: fullName(name) }));
 }
 
-/** Buyers by e-mail address with all their orders, the latest buyer first. */
 async function findBuyers(db: Database, text: string) {
   const matched = db
     .select({ id: listedOrders.orderId })
@@ -149,7 +150,6 @@ async function findBuyers(db: Database, text: string) {
     .limit(most);
 }
 
-/** The nearest to a mistyped code come first. */
 async function findPieces(db: Database, text: string) {
   // why: some digits of a telephone number are always near to some code.
   if (phoneEnd(text)) return [];

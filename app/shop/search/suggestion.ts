@@ -1,3 +1,5 @@
+// What the search field suggests while a visitor types.
+
 import type { Words } from "#app/shop/catalogue/title.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 

@@ -86,7 +86,6 @@ async function suggestRooms(visit: Visit, typed: string): Promise<SuggestedRoom[
   return roomsCalled(askedWords(typed), own!, others).slice(0, mostRooms);
 }
 
-/** Colours with a name, in any language, that begins with one of the words. */
 function suggestColours(typed: string, language: Language): SuggestedColour[] {
   const words = askedWords(typed)
     .map(fold)
@@ -103,7 +102,7 @@ function suggestColours(typed: string, language: Language): SuggestedColour[] {
     .map((name) => ({ name: colourTexts[language][name], hex: hexOfName[name] }));
 }
 
-/** Rooms whose name, in any language, has words beginning with all of these; shown under `own`. */
+/** All words must begin a word of the name, in any language; named as in `own`. */
 function roomsCalled(
   words: readonly string[],
   own: Outline,

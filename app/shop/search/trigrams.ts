@@ -23,10 +23,7 @@ export function createTrigrams() {
         if (present.length === 0) byTrigram.delete(trigram);
       }
     },
-    /**
-     * Lists slots in no particular order. Returns null if the fragment is too short, or for more
-     * than `most`.
-     */
+    /** In no particular order. Null if the fragment is too short, or for more than `most`. */
     mayContain(fragment: string, most: number): Int32Array | null {
       let rarest: Postings | null = null;
       for (const trigram of trigramsOf(fragment)) {

@@ -10,10 +10,7 @@ const mostCharacters = 60;
 /** Eight characters, as shown on a ticket or typed. */
 const likeTicket = /(?<![\p{L}\p{N}])[a-z\d]{4}[\s\-–.]?[a-z\d]{4}(?![\p{L}\p{N}])/gu;
 
-/**
- * Lower-cased, trimmed and cut. Returns null for anything like an address, a number or a ticket,
- * because people paste into any field.
- */
+/** Null for anything like an address, a number or a ticket: people paste into any field. */
 export function readWish({ kind, text }: Wish): Wish | null {
   const plain = text
     .slice(0, 10 * mostCharacters)
@@ -32,7 +29,6 @@ function isPersonal(text: string): boolean {
   );
 }
 
-/** Never throws. */
 export function readWishKind(parameters: URLSearchParams): WishKind | null {
   const asked = parameters.get("kind");
   return wishKinds.find((kind) => kind === asked) ?? null;

@@ -27,7 +27,7 @@ export type WordIndex = {
 
 const weights = { titles: 12, rooms: 6, descriptions: 4, facts: 2 } as const;
 const heaviest = 24;
-/** Slots, about 16 MB, beside the answers themselves. */
+/** Slots in kept answers, about 16 MB. */
 const mostKept = 4_000_000;
 const perAnswer = 500;
 
@@ -149,9 +149,7 @@ function isSame(present: Held | undefined, held: Held): boolean {
   );
 }
 
-/**
- * The high byte of a score counts the needed words a piece has; the low one, how well they match.
- */
+/** The high byte of a score counts the needed words; the low one is how well they match. */
 const oneWord = 256;
 const finest = 254;
 

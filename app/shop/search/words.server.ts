@@ -18,7 +18,6 @@ export async function learnTexts(
   if (words.length > 0) index.learn(await stemWords(db, [...new Set(words)]));
 }
 
-/** `typing`: the last word may be unfinished. */
 export async function findByWords(
   db: Database,
   index: WordIndex,

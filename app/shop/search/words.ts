@@ -17,7 +17,6 @@ export function wordsOf(text: string): string[] {
   ).map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join("") : word));
 }
 
-/** Distinct, in order; never splits a surrogate pair. */
 export function askedWords(text: string): string[] {
   const read = Array.from(text.slice(0, 2 * longestQuestion))
     .slice(0, longestQuestion)

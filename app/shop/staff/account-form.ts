@@ -1,3 +1,5 @@
+// What staff may type about their own account: passwords, passkeys, and proof of who they are.
+
 import { form, lastText, text, withProblems } from "#app/shop/form.ts";
 import { codeForm, newPassword, password } from "#app/shop/staff/sign-in-form.ts";
 

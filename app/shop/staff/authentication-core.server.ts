@@ -1,3 +1,5 @@
+// What all parts of signing in share: better-auth, its cookies, and its refusals in our words.
+
 import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { eq, lt } from "drizzle-orm";
@@ -109,10 +111,7 @@ export function credentialOf(
   };
 }
 
-/**
- * Returns null if better-auth refuses, and throws any other error. `lenient`: damaged input counts
- * as refused.
- */
+/** Null if better-auth refuses. `lenient`: damaged input counts as refused too. */
 export async function attempt<T>(call: () => Promise<T>, lenient = false): Promise<T | null> {
   try {
     return await call();

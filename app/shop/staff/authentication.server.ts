@@ -153,7 +153,7 @@ function signingIn(core: Core) {
     signIn: (visitor: Visitor, email: string, password: string) =>
       signIn(core, visitor, email, password),
 
-    /** Returns null without a password given before, or if it was too long ago. */
+    /** Null without a password given shortly before. */
     async findChallenge(visitor: Visitor): Promise<({ email: string } & Factors) | null> {
       const member = await findChallenged(core, visitor);
       return member && { email: member.email, ...(await findFactors(core.db, member.id)) };
@@ -209,7 +209,6 @@ async function openPinSession(
   return { cookies: cookiesOf(headers) };
 }
 
-/** `next` is what is still asked for. */
 async function signIn(
   core: Core,
   visitor: Visitor,
@@ -290,7 +289,7 @@ function secondFactors(core: Core) {
       }
     },
 
-    /** `issuer`: what an authenticator app calls the entry; the shop's name, as it is by now. */
+    /** `issuer`: names the entry in an authenticator app. */
     async findAppAddress(member: StaffMember, issuer: string): Promise<string | null> {
       const app = await findApp(db, secrets, member.id);
       return app && !app.verified ? createOTP(app.key).url(issuer, member.email) : null;

@@ -1,5 +1,4 @@
-// RFC 6238 codes. Each is valid once across processes; a late one only for a clock known to be
-// slow.
+// RFC 6238 codes, each valid once across processes; late ones only from a clock known to be slow.
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
@@ -59,7 +58,6 @@ async function keepUnder(
     .where(and(eq(staffTwoFactors.id, row.id), eq(staffTwoFactors.secret, row.secret)));
 }
 
-/** Uses the code up. Returns whether it was valid. */
 export async function takeCode(db: Database, app: App, code: string, now: Date): Promise<boolean> {
   const step = await stepOf(app, code, now);
   if (step === null) return false;

@@ -52,8 +52,7 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
       log: (_level, _message, ...details) =>
         log.error({ err: details.find((each) => each instanceof Error) }, "better-auth failed"),
     },
-    // why: attempts.server.ts counts atomically, and for the server API, which better-auth does not
-    // limit.
+    // why: attempts.server.ts counts atomically, and calls of the server API too.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: "pg",
@@ -152,7 +151,7 @@ function passkeysOf(publicUrl: string, shopName: string) {
   });
 }
 
-/** Opens a session for whoever our own code has recognised; no route leads to it. */
+/** Opens a session for a member whom our own code has recognised; no route leads to it. */
 const pins = {
   id: "pins",
   endpoints: {

@@ -1,3 +1,5 @@
+// Reads, collects and re-signs the cookies of sessions.
+
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 

@@ -1,3 +1,5 @@
+// Which second factors a member has, and whether a password alone opens the account.
+
 import { and, eq } from "drizzle-orm";
 import { staff, staffPasskeys, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -13,7 +15,6 @@ export async function findFactors(db: Database, memberId: string): Promise<Facto
   return { app: app > 0, passkey: passkeys > 0 };
 }
 
-/** Lets a password alone open the account where there is no app or passkey. */
 export async function settleSecondFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (db) => {
     // why first: serialises concurrent changes.

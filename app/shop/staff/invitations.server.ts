@@ -44,7 +44,7 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Only while there are no staff. Replaces an earlier token. */
+/** Null if there are staff already. Replaces an earlier token. */
 export async function openFirstSetUp(db: Database): Promise<string | null> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstMember})`);
@@ -57,10 +57,7 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
 /** What somebody invited on the server's console may do, until the owner changes it. */
 const asManager: Person = { role: "manager", mayRefund: false, mayErase: false, points: null };
 
-/**
- * Invites a new, known or deactivated address. Replaces earlier tokens. `person` applies to a new
- * one.
- */
+/** Replaces earlier tokens. `person` applies to a new address only. */
 export async function invite(
   db: Database,
   given: string,
@@ -170,8 +167,7 @@ export async function mailPasswordLink(
   });
 }
 
-// why derived: the mail is rendered at each attempt and in the outbox, so that no table needs to
-// hold what opens an account.
+// why derived: the mail is rendered at each attempt, and no table may hold what opens an account.
 function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
@@ -269,10 +265,7 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
 
 type NewMember = { name: string; email: string; password: string };
 
-/**
- * Creates the account, or resets its password and ends its sessions. A link that was not mailed
- * also resets second factors and deactivation. Returns null for a bad link.
- */
+/** A link that was not mailed also resets second factors and deactivation. Null for a bad link. */
 export async function acceptInvitation(
   db: Database,
   token: string,

@@ -1,4 +1,4 @@
-// Mailed to the member, and shown at the next sign-in if somebody else acted.
+// Tells members of changes to their account: by mail, and at sign-in if somebody else made them.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { staff, staffNotices } from "#db/staff-tables.ts";

@@ -1,3 +1,5 @@
+// Checks a member's own password before a sensitive action, with a limit of attempts.
+
 import { and, eq } from "drizzle-orm";
 import { staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,3 +1,5 @@
+// What a password must be: long enough, and not made of words that its owner is known by.
+
 import { fold } from "#app/shop/fold.ts";
 
 /** ASVS 5.0, 6.2.1 and 6.2.9: at least twelve characters, and no other rules. */
@@ -12,7 +14,7 @@ function foldedLetters(text: string): string {
   return fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** The words of a name, an address or a shop, folded: all that somebody knows who guesses. */
+/** All that a guesser knows: the words of a name, an address and a shop, folded. */
 export function ownWords(own: string[]): Set<string> {
   const texts = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
   return new Set(texts.map(foldedLetters).filter((word) => word.length >= 2));
@@ -21,7 +23,7 @@ export function ownWords(own: string[]): Set<string> {
 /** Letters that a password has to add to own words, where these are most of it. */
 const leastBesideOwn = 5;
 
-/** Whether own words are all that is in it, or most of it: apart from digits, signs and padding. */
+/** Whether own words are all or most of it, apart from digits, signs and padding. */
 export function isMadeOfOwn(password: string, words: ReadonlySet<string>): boolean {
   const whole = foldedLetters(password);
   const letters = whole.replaceAll(/\p{N}+/gu, "");
@@ -31,7 +33,7 @@ export function isMadeOfOwn(password: string, words: ReadonlySet<string>): boole
   return own > 0 && beside < leastBesideOwn && 2 * own >= whole.length;
 }
 
-/** The fewest that no own word covers. why longer ones: two letters stand in any text. */
+/** Letters that no own word covers. why long words only: two letters occur in any text. */
 function lettersBeside(text: string, words: ReadonlySet<string>): number {
   const long = [...words].filter((word) => word.length >= 3);
   const fewest = [0];
@@ -53,7 +55,7 @@ function isRowOf(text: string, words: ReadonlySet<string>): boolean {
   return reached.has(text.length);
 }
 
-/** Itself, what is repeated in it, and it without digits and signs at its ends. */
+/** As typed, without digits and signs at its ends, and what is repeated in it. */
 export function commonForms(password: string): string[] {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   const bare = plain.replaceAll(/^[^\p{L}]{0,6}|[^\p{L}]{0,6}$/gu, "");

@@ -1,3 +1,5 @@
+// Hashes passwords with scrypt, and tells those that guessers try first.
+
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { guessesOfParts, knownSentences } from "#app/shop/staff/guessable.ts";
 import { commonForms, isMadeOfOwn, ownWords } from "#app/shop/staff/password.ts";
@@ -55,10 +57,7 @@ const fewestGuesses = 10;
 
 let common: Promise<Map<string, number>> | undefined;
 
-/**
- * Checks zxcvbn's 49,000, sequences of them, known sentences, and the person's name, address and
- * shop.
- */
+/** `own`: the person's name and address, and the shop's name. */
 export async function isCommonPassword(password: string, own: string[]): Promise<boolean> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>

@@ -1,4 +1,4 @@
-// Read for every request, so that a change of rights applies at once.
+// A member's role and rights, read for every request so that a change applies at once.
 import { eq, sql } from "drizzle-orm";
 import { staff, staffPoints } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,3 +1,5 @@
+// What staff may type as a PIN: a new one, or their own to take over at a device.
+
 import { form, refined, text, withProblems } from "#app/shop/form.ts";
 import { isGuessable, pinPattern } from "#app/shop/staff/pin.ts";
 

@@ -12,7 +12,7 @@ export type PinSession = { deviceId: number; pointId: number | null; isOver: boo
 const isTouched = sql`staff_pin_sessions.touched_at >
   now() - make_interval(mins => devices.lock_minutes, secs => ${lockGraceSeconds})`;
 
-/** Fits into statements that read devices. */
+/** For statements that read devices. */
 export const isSomebodyAt = sql<boolean>`exists (
   select 1 from staff_pin_sessions join staff_sessions on staff_sessions.id = session_id
   where device_id = devices.id and staff_sessions.expires_at > now() and ${isTouched})`;
@@ -39,9 +39,7 @@ export async function touchPinSession(db: Database, sessionId: string): Promise<
     .where(and(eq(staffPinSessions.sessionId, sessionId), lately));
 }
 
-/**
- * Expects a session that better-auth has just made. Ends whoever took over at the device before.
- */
+/** Ends whatever session by PIN was open at the device. */
 export async function beginPinSession(
   db: Database,
   sessionId: string,

@@ -64,7 +64,6 @@ export async function unlockPin(db: Database, memberId: string): Promise<void> {
 type PinHolder = { id: string; name: string };
 type FoundHolder = PinHolder & { hash: string };
 
-/** Lists by name who may work at the point and has a PIN. */
 export async function listPinHolders(db: Database, pointId: number): Promise<FoundHolder[]> {
   const rows = await db
     .select({
@@ -110,10 +109,7 @@ export async function judgePin(
   return isOpen ? { right: { id: holder.id, name: holder.name } } : { refused: "locked" };
 }
 
-/**
- * Returns how many attempts there were, this one included; for a stranger 1. One statement, so that
- * no two share a count.
- */
+/** Attempts so far; 1 for a stranger. One statement, so that no two share a count. */
 async function takeTry(
   db: Database,
   deviceId: number,
@@ -133,7 +129,7 @@ async function takeTry(
   return row?.tries ?? "locked";
 }
 
-/** Returns false if a concurrent attempt has locked it meanwhile. */
+/** False if a concurrent attempt has locked it. */
 async function forgetTries(db: Database, deviceId: number, memberId: string): Promise<boolean> {
   const own = and(eq(staffPinTries.staffId, memberId), eq(staffPinTries.deviceId, deviceId));
   await db.delete(staffPinTries).where(and(own, isNull(staffPinTries.lockedAt)));

@@ -13,7 +13,7 @@ export function groupedRecoveryCode(signs: string): string {
   return (signs.match(/.{4}/g) ?? []).join("-");
 }
 
-/** Whatever the case and whatever lies between the signs; null for no code. */
+/** In any case and with any separators; null for no code. */
 export function readRecoveryCode(typed: string): string | null {
   const signs = typed.replaceAll(/[\s\p{Pd}.·_]+/gu, "");
   // why as typed: codes of ten signs were made of letters in both cases.

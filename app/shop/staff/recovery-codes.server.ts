@@ -34,7 +34,6 @@ async function hashed(codes: string[]): Promise<string> {
   return JSON.stringify(await Promise.all(codes.map((code) => hashPassword(code, cost))));
 }
 
-/** How many are not used yet. */
 export async function countRecoveryCodes(db: Database, memberId: string): Promise<number> {
   const [row] = await db
     .select({ kept: staffTwoFactors.backupCodes })

@@ -1,6 +1,5 @@
-// What each role may do, in one table. Route guards ask it before each page and action
-// (`routes/admin/route-rights.ts`); pages ask again to leave out parts.
-// docs/adding.md says what a new one takes.
+// What each role may do: guards ask it before each page and action (routes/admin/route-rights.ts),
+// and pages ask to leave out parts. docs/adding.md says what a new right takes.
 import { staffRoles } from "#db/values.ts";
 
 export type Role = (typeof staffRoles)[number];
@@ -31,8 +30,7 @@ const rights = {
   /** Exports and imports the whole catalogue, originals included. */
   "carry-catalogue": ["owner"],
   /**
-   * Accounts for payment and mail, what print labs may read, who gets mails about orders and how
-   * often, and where the shop looks for releases.
+   * Accounts for payment and mail, labs, who gets mails about orders, and the place of releases.
    */
   "keep-credentials": ["owner"],
   /** One's own password, second factors, PIN and sessions. */
@@ -70,7 +68,6 @@ export function isWithoutPoint({ points }: Person): boolean {
   return points !== null && points.length === 0;
 }
 
-/** Screens leave out whatever is not in this list. */
 export function rightsOf(person: Person): Right[] {
   return allRights.filter((right) => mayDo(person, right));
 }

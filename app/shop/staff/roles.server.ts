@@ -61,7 +61,6 @@ export async function servePoints(
       .values(there.map(({ id }) => ({ staffId, collectionPointId: id })));
 }
 
-/** Describes a member for the change log, with points by name. */
 async function describeMember(db: Database, id: string) {
   const { role, mayRefund, mayErase } = (await findPerson(db, id))!;
   const points = await db

@@ -1,4 +1,4 @@
-// Each problem is a key of the texts in i18n/admin/views.ts.
+// What staff may type to save a view. Each problem is a key of the texts in i18n/admin/views.ts.
 import { checkbox, form, optional, text, transformed, withProblems } from "#app/shop/form.ts";
 import { isSealed, viewLimits, viewQuery } from "#app/shop/staff/saved-view.ts";
 

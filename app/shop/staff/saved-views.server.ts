@@ -25,7 +25,6 @@ const kind = {
 type Refused = { refused: "name-taken" | "too-many" | "may-not-share" | "changed-meanwhile" };
 type Saved = { saved: { id: number } };
 
-/** Lists the views of all lists, by name. */
 export async function listViews(db: Database, keeper: Keeper): Promise<ListedView[]> {
   const rows = await db
     .select()

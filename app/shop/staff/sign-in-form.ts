@@ -1,3 +1,5 @@
+// What staff may type to sign in and to set up an account.
+
 import { z } from "zod";
 import { email, form, optional, parsed, text, refined, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";

@@ -123,7 +123,7 @@ function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email
   };
 }
 
-/** Resets the account's count and remembers the browser; returns its cookie. */
+/** Returns the cookie that remembers the browser. */
 async function welcome(
   { db, authentication }: Pick<Parts, "db" | "authentication">,
   visitor: Visitor,

@@ -1,3 +1,5 @@
+// Staff accounts: listed, deactivated, handed over; their sessions, passkeys and apps.
+
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import {
   staff,
@@ -53,7 +55,7 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
   }));
 }
 
-// why all rows: concurrent changes could otherwise leave nobody, or no owner.
+// why all rows: concurrent changes could otherwise leave the shop without staff or owner.
 function lockActive(db: Database) {
   return db
     .select({ id: staff.id, email: staff.email, role: staff.role })
@@ -106,7 +108,7 @@ export async function handOver(db: Database, owner: Member, id: string): Promise
     await db.update(staff).set({ role: "owner" }).where(eq(staff.id, id));
     await db.update(staff).set(former).where(eq(staff.id, owner.id));
     await db.delete(staffPoints).where(eq(staffPoints.staffId, id));
-    // why: whoever made a link may have kept it, and could take over the new owner's account.
+    // why: who made a link may have kept it, and could take over the new owner's account.
     await db
       .delete(staffInvitations)
       .where(
