@@ -250,7 +250,6 @@ function checkBackups(value: Variables, context: z.RefinementCtx): void {
     complain("BACKUP_TO", "should lie outside DATA_DIR, with which it would be lost");
 }
 
-/** Values never shown in messages. */
 export const secretVariables = new Set([
   "SECRET",
   "DATABASE_URL",

@@ -11,7 +11,6 @@ export function nearSpelling(typed: string, known: readonly string[]): string | 
   return best?.name ?? null;
 }
 
-/** Counts added, missing, wrong and swapped letters. */
 function countSlips(a: string, b: string): number {
   let former: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);

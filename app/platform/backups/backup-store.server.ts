@@ -102,7 +102,6 @@ export async function writeManifest(
   if (!(await listBackups(backup)).includes(name)) throw lossOf(backup, manifestOf(name));
 }
 
-/** Throws StoreProblem unless the store itself lists every part of the backup. */
 export async function expectStored(
   backup: BackupDestination,
   name: string,
@@ -140,7 +139,6 @@ export async function findLastProof(
   return null;
 }
 
-/** `name`: of a backup. Null if it has no readable proof. */
 export async function readProof(
   backup: BackupDestination,
   name: string,

@@ -1,5 +1,4 @@
-// Turns PostgreSQL's data folder into one stream and back. Each entry is a line of JSON that names
-// a file, followed by its bytes.
+// Turns PostgreSQL's data folder into a stream and back: per file a line of JSON, then its bytes.
 import { mkdir, open, readdir } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import path from "node:path";

@@ -116,9 +116,7 @@ function fullWhile(dataDir: string, asked: RestoreRequest, cause: unknown): NoDi
   );
 }
 
-/**
- * Call `begin` before any writing. `incomplete` and `over` also hold when a restore is continued.
- */
+/** Call `begin` before any writing. `incomplete` and `over` carry over to a continued restore. */
 export type Restoring = Required<Leave> & { isBegun: boolean; id: string; begin(): Promise<void> };
 
 const explain = (dataDir: string) => (error: unknown) => {

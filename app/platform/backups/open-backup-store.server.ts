@@ -48,7 +48,6 @@ function folderOf(address: string): string {
   );
 }
 
-/** Throws DestinationRefused when the backup would lie inside the data that it protects. */
 export function refuseOwnDestination(
   { dataDir, s3, backupS3 }: Pick<Environment, "dataDir" | "s3" | "backupS3">,
   address: string,

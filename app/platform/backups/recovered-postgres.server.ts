@@ -26,7 +26,6 @@ export type Recovery = {
 const settingsFile = "postgresql.auto.conf";
 const recoveryLimitMs = 24 * 60 * 60 * 1000;
 
-/** `anew`: replaces the database that an interrupted restore left. */
 export async function startRecovered(
   { dataDir, log, anew }: { dataDir: string; log: Log; anew: boolean },
   recovery: Recovery,

@@ -60,7 +60,6 @@ export function readBase(
   return sealed.compose(createZstdDecompress()) as AsyncIterable<Buffer>;
 }
 
-/** Reads a base or a piece to its end. */
 export async function isWhole({ store, key }: BackupDestination, name: string): Promise<boolean> {
   try {
     for await (const _ of unseal(store.read(name), { key, name }));

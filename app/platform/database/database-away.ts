@@ -1,4 +1,4 @@
-// Sockets, PostgreSQL's classes 08, 57P and 53, and statement timeouts (57014).
+// Whether an error means that the database cannot be reached, so that callers wait or answer 503.
 /** Codes of sockets, PostgreSQL's classes 08, 57P and 53, and statement timeouts (57014). */
 const awayCodes =
   /^(?:ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|57014|53[1-3]00)$/;

@@ -1,5 +1,4 @@
-// One permanent connection per process: it listens to notifications, and holds the locks that must
-// end with the process.
+// One permanent connection per process, for notifications and for locks that end with the process.
 import { Socket } from "node:net";
 import pg from "pg";
 import type { Connection } from "./database.server.ts";

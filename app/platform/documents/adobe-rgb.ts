@@ -1,5 +1,4 @@
-// Builds an Adobe RGB (1998) ICC profile (ICC.1:2001-04), since Adobe's own file may not be
-// redistributed.
+// Builds an Adobe RGB (1998) ICC profile (ICC.1:2001-04); Adobe's own may not be redistributed.
 
 const primaries = {
   rXYZ: [0.60974, 0.31111, 0.01947],

@@ -6,7 +6,6 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ObjectStorage } from "./object-storage.server.ts";
 
-/** Null if the file is missing. */
 export async function withLocalFile<Result>(
   storage: ObjectStorage,
   name: string,

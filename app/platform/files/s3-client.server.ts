@@ -1,5 +1,4 @@
-// Speaks S3 to one bucket: signs requests, retries temporary failures, and tells a missing file
-// from an unreachable store.
+// Speaks S3 to one bucket, with retries, and tells a missing file from an unreachable store.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

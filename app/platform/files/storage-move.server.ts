@@ -1,5 +1,4 @@
-// Copies the shop's files to another storage, except those already there with the same hash.
-// Removes nothing.
+// Copies the shop's files to another storage, unless they are there unchanged. Removes nothing.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -20,7 +20,6 @@ export class StoreProblem extends Error {
   override name = "StoreProblem";
   readonly where: string;
   readonly trouble: StoreTrouble;
-  /** The store's own error code; may be empty. */
   readonly code: string;
   /** Whether a retry may succeed. */
   readonly mayPass: boolean;

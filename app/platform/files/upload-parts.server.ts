@@ -1,5 +1,4 @@
-// Receives a large file in parts: after a broken connection, a reload or a change of process only
-// the missing parts are sent again.
+// Receives a large file in parts, so that after a break only the missing ones are sent again.
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";

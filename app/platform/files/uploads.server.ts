@@ -64,10 +64,7 @@ export async function receiveUpload(
 
 type Writing = { sink: Writable; failure(): unknown };
 
-/**
- * Keeps a write error for later: a failing sink would block the parser, and nobody would be
- * answered.
- */
+/** Keeps a write error for later: a failing sink would block the parser, and give no answer. */
 function swallowingFailures(create: () => Promise<FileHandle>): Writing {
   let handle: FileHandle | undefined;
   let failure: unknown = null;

@@ -1,5 +1,4 @@
-// Asks the address that the environment or the owner set, once a day at most, for the newest
-// release. Sends only this version's number.
+// Asks the set address, once a day at most, for the newest release. Sends only our version.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";

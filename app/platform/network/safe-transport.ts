@@ -63,9 +63,7 @@ function isOpen({ protocol, hostname }: URL): boolean {
   return protocol === "http:" && !isLoopback(hostname);
 }
 
-/**
- * The driver prefers ?host=. A name without a dot may be a container, if sslmode=disable says so.
- */
+/** The driver prefers ?host=. With sslmode=disable, a name without a dot may be a container. */
 function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   const hosts =
     searchParams.getAll("host").length > 0

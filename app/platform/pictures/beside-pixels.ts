@@ -1,5 +1,4 @@
-// Extracts and limits a picture's metadata before a decoder unpacks it: a megabyte of text may
-// become gigabytes.
+// Extracts a picture's metadata within limits, before a decoder unpacks it into gigabytes.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 

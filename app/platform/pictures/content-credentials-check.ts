@@ -1,5 +1,4 @@
-// Checks that signature and hashes of Content Credentials (C2PA 2.2) match the file, but not
-// whether the signer is trustworthy.
+// Checks that Content Credentials (C2PA 2.2) match the file, not whether to trust the signer.
 import { X509Certificate, createHash, verify } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";

@@ -1,5 +1,4 @@
-// Doubles a picture's sides with small filters, chosen by the direction and strength of the edges
-// around each pixel.
+// Doubles a picture's sides with small filters chosen by the edges around each pixel.
 import { packedFilters } from "./doubling-filters.ts";
 
 /** Pixels to each side that a filter reads. */
@@ -104,7 +103,6 @@ function withEdges(
   return { width: wide, height: high, planes: [red, green, blue], light };
 }
 
-/** The filter's kind per pixel, without the padding. */
 function kindsOf({ width: wide, height: high, light }: Padded): Uint16Array {
   const [width, height] = [wide - 2 * reach, high - 2 * reach];
   const kinds = new Uint16Array(width * height);

@@ -8,8 +8,7 @@ import type { DigitalSource } from "#db/digital-sources.ts";
 import { looksOf } from "./palette.ts";
 import type { Looks } from "./palette.ts";
 
-// why: other decoders are an attack surface (libheif and libtiff allowed code execution). Blocks
-// the whole process.
+// why: other decoders are an attack surface (code execution in libheif, libtiff). Process-wide.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [

@@ -1,5 +1,4 @@
-// Reads a picture's size and colours before it is decoded, and refuses what would take too much
-// memory.
+// Reads a picture's size and colours before decoding, and refuses one too large for memory.
 import { open } from "node:fs/promises";
 import type { TooMuchBeside } from "./beside-pixels.ts";
 import { profileName } from "./colour-profile.ts";

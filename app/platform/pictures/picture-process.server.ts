@@ -1,5 +1,4 @@
-// Runs work on pictures in two child processes at low priority, one job at a time in each, and
-// kills one that is too slow.
+// Works on pictures in two low-priority processes, one job each at a time, and kills slow ones.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";

@@ -1,5 +1,4 @@
-// All work on pictures' pixels. Runs in a child process, since a hostile file may exhaust memory or
-// crash the decoder.
+// All work on pixels. Runs in a child process: a hostile file may exhaust memory or crash it.
 import { besidePixels } from "./beside-pixels.ts";
 import { checkCredentials } from "./content-credentials-check.ts";
 import type { CredentialsState } from "./content-credentials-check.ts";

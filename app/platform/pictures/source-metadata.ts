@@ -1,5 +1,4 @@
-// Reads where a picture comes from (IPTC's digital source type, a camera), and writes it into
-// files.
+// Reads a picture's origin (IPTC's digital source type, a camera), and writes it into files.
 import { digitalSources } from "#db/digital-sources.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 

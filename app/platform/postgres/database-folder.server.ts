@@ -1,5 +1,4 @@
-// Decides where the database's files are and which user owns them. Changes owners and modes only
-// inside `postgres`.
+// Decides where the database's files are and who owns them; changes owners only inside `postgres`.
 import { typedTask } from "#app/platform/process/typed-command.server.ts";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -239,7 +238,6 @@ export async function expectFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Explains errors to the person who runs the shop and can mend them. */
 export function explainFileErrors(error: unknown, dataDir: string): unknown {
   const { message, code } = error as NodeJS.ErrnoException;
   if (error instanceof DataFolderUnusable) return error;

@@ -1,5 +1,4 @@
-// Refuses console tasks where there is no shop: with a wrong DATA_DIR they would create an empty
-// one and report success.
+// Refuses console tasks without a shop: they would create an empty one and report success.
 import { stat } from "node:fs/promises";
 import { formerCluster } from "./database-folder.server.ts";
 import { findDatabaseOf } from "./embedded-postgres.server.ts";

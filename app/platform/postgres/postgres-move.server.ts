@@ -1,5 +1,4 @@
-// Moves a data folder's database to this Inkiosk's major version of PostgreSQL, row by row
-// (decision 049).
+// Moves a data folder's database to this Inkiosk's PostgreSQL version, row by row (decision 049).
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "#app/platform/files/data-folder-lock.server.ts";

@@ -1,5 +1,4 @@
-// Starts, finds and stops PostgreSQL. It keeps running when the shop is killed, and the next start
-// takes it over.
+// Starts, finds and stops PostgreSQL. It outlives a killed shop, and the next start takes it over.
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";

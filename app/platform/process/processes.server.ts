@@ -1,5 +1,4 @@
-// Coordinates processes on one database: elects the one that does what must be done once, and
-// refuses one with other files or another secret.
+// Coordinates processes on one database: elects a leader, refuses other files or another secret.
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";
@@ -31,7 +30,6 @@ const lookMs = 5000;
 const locksHere = `pg_locks where locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Throws NotTogether if another process has other files or another secret. */
 export async function joinProcesses(
   connection: Connection,
   environment: Environment,

@@ -6,7 +6,6 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { privateFile } from "#app/platform/files/private-files.server.ts";
 import { findSecrets } from "./secret.server.ts";
 
-/** Reveals nothing about the secret. */
 const fingerprintOf = (secret: string) =>
   createHmac("sha256", secret).update("inkiosk: which secret").digest("hex").slice(0, 16);
 
