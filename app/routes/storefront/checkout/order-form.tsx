@@ -28,7 +28,7 @@ import { Recap } from "./recap.tsx";
 import { PointSection } from "./point-section.tsx";
 import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedWay } from "./sections.tsx";
-import { keepTyped, restoreTyped } from "../kit/browser-storage/checkout-draft.ts";
+import { keepTyped, restoreTyped } from "./checkout-draft.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 

@@ -11,7 +11,7 @@ import type { Answer, ToPay } from "./answer.ts";
 import { keepLastOrder } from "./just-ordered.ts";
 import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";
 import type { SentOrder } from "./sent-order.ts";
-import { forgetTyped } from "../kit/browser-storage/checkout-draft.ts";
+import { forgetTyped } from "./checkout-draft.ts";
 
 export type Placing = {
   answer: Answer | undefined;

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from "react-router";
 import { screenParameter } from "#app/shop/labels/taken-along.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { rememberedPoint, rememberPoint } from "./checkout-draft.ts";
+import { rememberedPoint, rememberPoint } from "./remembered-point.ts";
 
 /** Remembers the point of the screen that showed the link. A link passed on must not name it. */
 export function arrive(search: string, navigate: NavigateFunction): void {

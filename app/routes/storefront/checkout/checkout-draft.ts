@@ -1,7 +1,6 @@
 // Input of the checkout survives a reload, and is kept longer only if asked; never consent.
 import { buyerForm } from "#app/shop/checkout/checkout-form.ts";
-
-const storageKey = "inkiosk-typed";
+import { draftKey, readDraft, rememberedPoint } from "../kit/browser-storage/remembered-point.ts";
 
 export const rememberName = "remember";
 
@@ -15,33 +14,16 @@ export function keepTyped(form: HTMLFormElement): void {
     const [chosen, other] = sent.has(rememberName)
       ? [localStorage, sessionStorage]
       : [sessionStorage, localStorage];
-    other.removeItem(storageKey);
-    chosen.setItem(storageKey, JSON.stringify(typed));
+    other.removeItem(draftKey);
+    chosen.setItem(draftKey, JSON.stringify(typed));
   } catch {
     // why: without storage, a reload starts with an empty form.
   }
 }
 
-/** The last chosen collection point, as its field sends it. */
-export function rememberedPoint(): string | null {
-  const { collectionPoint } = read();
-  return typeof collectionPoint === "string" ? collectionPoint : null;
-}
-
-/** Remembers a point as if chosen, in the storage that holds the other input. */
-export function rememberPoint(id: number): void {
-  try {
-    const storage = sessionStorage.getItem(storageKey) ?? !localStorage.getItem(storageKey);
-    const chosen = storage ? sessionStorage : localStorage;
-    chosen.setItem(storageKey, JSON.stringify({ ...read(), collectionPoint: String(id) }));
-  } catch {
-    // why: without storage, the visitor chooses.
-  }
-}
-
 /** Only fills untouched fields. */
 export function restoreTyped(form: HTMLFormElement): void {
-  const typed = read();
+  const typed = readDraft();
   const remember = form.elements.namedItem(rememberName);
   if (remember instanceof HTMLInputElement) remember.checked = Object.hasOwn(typed, rememberName);
   for (const name of buyerForm.names) {
@@ -69,21 +51,10 @@ export function restoreTyped(form: HTMLFormElement): void {
 export function forgetTyped(): void {
   try {
     const collectionPoint = rememberedPoint();
-    sessionStorage.removeItem(storageKey);
-    if (collectionPoint && !localStorage.getItem(storageKey))
-      sessionStorage.setItem(storageKey, JSON.stringify({ collectionPoint }));
+    sessionStorage.removeItem(draftKey);
+    if (collectionPoint && !localStorage.getItem(draftKey))
+      sessionStorage.setItem(draftKey, JSON.stringify({ collectionPoint }));
   } catch {
     // why: without storage, nothing was kept.
-  }
-}
-
-function read(): Record<string, unknown> {
-  try {
-    const typed: unknown = JSON.parse(
-      sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? "{}",
-    );
-    return typeof typed === "object" && typed !== null ? (typed as Record<string, unknown>) : {};
-  } catch {
-    return {};
   }
 }
