@@ -47,8 +47,8 @@ export default async function handleRequest(
   const early =
     awakens && !isBackOffice(request.url) ? earlyPresses(frameTexts[language].early) : "";
   const { html, scripts } = unmarkScripts(
-    // why the doctype: renderToString writes none.
-    Buffer.from(`<!DOCTYPE html>${awakens ? withScripts(page, early, handoff) : page}`),
+    // why the doctype: renderToString writes none. why parts: joining them as text copies them twice.
+    bytesOf(["<!DOCTYPE html>", ...(awakens ? withScripts(page, early, handoff) : [page])]),
     mark,
   );
   headers.set("content-type", "text/html; charset=utf-8");
@@ -67,21 +67,22 @@ async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string):
 }
 
 function inScript(text: string): string {
-  return JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
-function withScripts(page: string, early: string, handoff: string): string {
+function bytesOf(parts: string[]): Buffer<ArrayBuffer> {
+  return Buffer.concat(parts.map((part) => Buffer.from(part)));
+}
+
+function withScripts(page: string, early: string, handoff: string): string[] {
   const headEnd = page.indexOf("</head>");
   const bodyEnd = page.lastIndexOf("</body>");
   const parts = { head: page.slice(0, headEnd), body: page.slice(headEnd, bodyEnd) };
-  const foot = handoff + page.slice(bodyEnd);
+  const foot = [handoff, page.slice(bodyEnd)];
   // why not in development: its scripts differ, and there is no service worker.
-  if (!early || !import.meta.env.PROD) return parts.head + early + parts.body + foot;
+  if (!early || !import.meta.env.PROD) return [parts.head, early, parts.body, ...foot];
   const { head, body } = afterPictures(parts.head, parts.body);
-  return `${head}${early}<script>${registeringScript}</script>${body}${foot}`;
+  return [head, early, `<script>${registeringScript}</script>`, ...body, ...foot];
 }
 
 function isBackOffice(address: string): boolean {

@@ -13,7 +13,7 @@ describe("scripts after pictures", () => {
     `${head}${preloads}`,
     `</head><body>${context}${begins}<p>End</p></body>`,
   );
-  const page = parts.head + parts.body;
+  const page = parts.head + parts.body.join("");
 
   test("the files are named where nothing asks for them yet", () => {
     expect(page).not.toContain('rel="modulepreload"');

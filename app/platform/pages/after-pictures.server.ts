@@ -4,7 +4,7 @@
 const preloaded = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const begins = 'type="module" async=""';
 
-export function afterPictures(head: string, body: string): { head: string; body: string } {
+export function afterPictures(head: string, body: string): { head: string; body: string[] } {
   const files: string[] = [];
   const without = head.replace(preloaded, (_, href: string) => {
     files.push(href);
@@ -16,7 +16,7 @@ export function afterPictures(head: string, body: string): { head: string; body:
   const end = body.indexOf("</script>", at) + "</script>".length;
   const waiting = `type="text/plain"${body.slice(at + begins.length, end)}`;
   const starting = `<script data-files="${files.join(" ")}">${afterPicturesScript}</script>`;
-  return { head: without, body: body.slice(0, at) + waiting + starting + body.slice(end) };
+  return { head: without, body: [body.slice(0, at), waiting, starting, body.slice(end)] };
 }
 
 export const afterPicturesScript = `(${startAfterPictures.toString()})()`;
