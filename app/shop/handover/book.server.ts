@@ -1,9 +1,10 @@
+// The entries of the counter's book about the lines of orders.
+
 import { inArray } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BookEntry } from "#app/shop/handover/book.ts";
 
-/** Every entry about each line of these orders. */
 export async function readBook(
   db: Database,
   orderIds: number[],

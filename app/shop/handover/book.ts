@@ -3,10 +3,7 @@ import type { LastEntry } from "#app/shop/handover/handover.ts";
 
 export type BookEntry = Omit<LastEntry, "prints" | "firstAt"> & { quantity: number };
 
-/**
- * The oldest first. A return takes the newest handovers, as many prints as it names: before
- * migration 0054 that was always the only one that stood.
- */
+/** A return takes the newest handovers; before migration 0054, always the only one that stood. */
 export function standingOf(entries: readonly BookEntry[]): BookEntry[] {
   const standing: BookEntry[] = [];
   for (const entry of inTurn(entries)) {

@@ -1,4 +1,4 @@
-// Ends orders by itself that have no print left to hand over.
+// Ends orders by itself of which no print is left to hand over.
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { handovers } from "#db/handover-tables.ts";

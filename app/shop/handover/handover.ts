@@ -9,7 +9,7 @@ import type { handoverKinds, handoverWays } from "#db/values.ts";
 export { handoverWays } from "#db/values.ts";
 export type HandoverWay = (typeof handoverWays)[number];
 
-/** Whoever shows or says the code need not show who they are. */
+/** A person who shows or says the code need not prove who they are. */
 export function hasShownCode(how: HandoverWay): boolean {
   return how === "camera" || how === "scanner" || how === "code";
 }
@@ -92,7 +92,6 @@ export function owedOfLine(line: CounterLine): number {
   return Math.max(0, leftOfLine(line) - heldOfLine(line));
 }
 
-/** What the buyer has of it. */
 export function heldOfLine(line: CounterLine): number {
   return Math.max(0, outOfLine(line) - line.broughtBack);
 }
@@ -166,16 +165,12 @@ export function hindranceOf(order: CounterOrder, served: Served): Hindrance | nu
   return status === "ready" ? null : "not-ready";
 }
 
-/** The newest handover of any line. */
 export function newestOut(lines: CounterLine[]): LastEntry | null {
   const out = lines.flatMap(({ last }) => (last?.kind === "handed_over" ? [last] : []));
   return out.toSorted((one, other) => (other.id ?? 0) - (one.id ?? 0))[0] ?? null;
 }
 
-/**
- * "not-here": unknown or already gone. "too-many": more than are left, or no number. "taken-back":
- * this handover was made and then undone.
- */
+/** "not-here": unknown or gone; "too-many": or no number; "taken-back": this press was undone. */
 export type Refused = Hindrance | "not-here" | "too-many" | "nothing" | "taken-back";
 
 export type Going<Line> = { line: Line; quantity: number };
@@ -205,7 +200,7 @@ export function linesToHandOver<Line extends CounterLine>(
   return { going };
 }
 
-/** Counts a line that is named twice twice. */
+/** A line that is named twice counts twice. */
 export function quantityAt(parts: readonly OrderedPart[], position: number): number {
   return parts.reduce((sum, part) => sum + (part.position === position ? part.quantity : 0), 0);
 }

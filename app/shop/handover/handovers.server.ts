@@ -86,15 +86,15 @@ export async function handOver(
     const gone = judged.going.map(({ line, quantity }) => ({ position: line.position, quantity }));
     const completed = completes(order, gone);
     if (completed) await setTo(db, actor, order, "collected");
-    // why: whoever is about to cancel it has not seen that prints are out.
+    // why: staff who are about to cancel it have not seen that prints are out.
     else await countChange(db, orderId);
     return { handedOver: { parts: gone, completed } };
   });
 }
 
 /**
- * Undoes the newest handover, if its press is the one that was `seen`. A collected order gets its former
- * status; where that was set by itself once the rest was refunded, the handover goes as well.
+ * Undoes the newest handover if its press is `seen`. A collected order gets its former status, and
+ * its handover is undone even if a refund of the rest completed the order.
  */
 export async function takeBack(
   db: Database,
@@ -141,7 +141,6 @@ export type ReadOrder = CounterOrder & {
   collectorName: string | null;
 };
 
-/** Locks the row until the transaction ends, if asked with "update". */
 export async function readCounterOrder(
   db: Database,
   orderId: number,

@@ -55,7 +55,7 @@ export type Press = {
 export type SignedPress = Press & { signature: string };
 
 export function signedText({ key, orderId, lines, collectorMark, at, pass }: Press): string {
-  // why: presses of before do not say how many were out.
+  // why: a press signed by an earlier version does not say how many were out.
   const prints = lines.map(({ position, prints, out }) =>
     out === undefined ? [position, prints] : [position, prints, out],
   );
@@ -147,7 +147,7 @@ export function waitingOf(tickets: readonly DayTicket[]): DayTicket[] {
   return tickets.filter(({ hindrance }) => hindrance === null).toSorted(byShelf);
 }
 
-/** Lists tickets not ready and promised before `until` or without a date; earliest first. */
+/** Promised before `until` or without a date; the earliest first. */
 export function dueOf(tickets: readonly DayTicket[], until: Date): DayTicket[] {
   const due = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
   return tickets

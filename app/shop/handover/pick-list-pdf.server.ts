@@ -157,7 +157,6 @@ function drawRow(
   document.decorate(() => drawBox(document, left + width - box, top));
 }
 
-/** Draws a box to tick by hand. */
 function drawBox(document: PaperDocument, x: number, y: number): void {
   document.rule(x, y, box, 0.8, ink);
   document.rule(x, y + box, box, 0.8, ink);

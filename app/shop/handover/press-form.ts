@@ -1,3 +1,5 @@
+// A handover made offline, as a device sends it.
+
 import { z } from "zod";
 import type { SignedPress } from "#app/shop/handover/offline.ts";
 import { largestInteger } from "#app/shop/row-id.ts";

@@ -48,7 +48,6 @@ export type Ticket = {
   out: (Pick<LastEntry, "at" | "staffName"> & Partial<LastEntry>) | null;
 };
 
-/** What a line shows of what its order counts. */
 export function shownLine(counted: CounterLine): Pick<TicketLine, "left" | "state"> {
   const state = stateOfLine(counted);
   return { state, left: state === "here" ? owedOfLine(counted) : leftOfLine(counted) };
@@ -77,7 +76,7 @@ export function heldOf({ lines, hindrance }: Ticket, position: number): number {
   return heldAt(lines, hindrance === "handed-over", position);
 }
 
-/** Nothing keeps what is here but that staff set the order to collected. */
+/** Prints are here, but staff set the order to collected. */
 function isSetCollected({ hindrance }: Ticket, { state }: TicketLine): boolean {
   return hindrance === "handed-over" && state === "here";
 }
@@ -95,13 +94,10 @@ export type TicketRow = {
   since: Date;
 } & RowPrints;
 
-/** What a row of a list shows of the order's prints. */
 export type RowPrints = {
   /** What is left, or how many it were once nothing is. */
   prints: number;
-  /** The first that is left. */
   first: Pick<TicketLine, "picture" | "plan"> | null;
-  /** Whether nothing else is left. */
   isOnly: boolean;
   /** The first few that are left, each named once. */
   pieces: Pick<TicketLine, "reference" | "title" | "titleFr">[];

@@ -85,7 +85,6 @@ function countedLines(
   });
 }
 
-/** Finds an order by its code or number, at any point. */
 export async function findNamed(
   db: Database,
   question: Exclude<Question, { words: string[] }>,
@@ -96,7 +95,6 @@ export async function findNamed(
   return found?.id ?? null;
 }
 
-/** Searches the names of buyers and collectors at the points served; waiting orders come first. */
 export async function findByName(
   db: Database,
   words: string[],
@@ -123,7 +121,6 @@ export async function findByName(
   );
 }
 
-/** Lists orders that wait for collection, by shelf. */
 export async function listWaiting(db: Database, served: Served): Promise<TicketRow[]> {
   const rows = await listRows(
     db,
@@ -202,7 +199,6 @@ async function listTicketLines(db: Database, orderIds: number[]) {
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** Finds each order's latest handover, or who set it to collected. */
 async function findOuts(
   db: Database,
   found: ReadOrder[],

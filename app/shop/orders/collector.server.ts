@@ -1,14 +1,13 @@
+// Saves whom the buyer names to collect instead, in the order and its timeline.
+
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** why: people with the order's link could flood its timeline, which shows only new entries. */
+/** why: anybody with the order's link could flood its timeline, which shows only new entries. */
 const mostNamingsAWeek = 10;
 
-/**
- * Null withdraws the name, at any time. Keeps the version, so that open forms of staff stay valid.
- * Call in the transaction that locked the order and found it under way.
- */
+/** Call it with the order locked. Keeps the version, so that open forms of staff stay valid. */
 export async function saveCollector(
   db: Database,
   orderId: number,

@@ -69,8 +69,7 @@ export async function insertOrder(
     if (!placed) return null;
     return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
   } catch (error) {
-    // why: a piece, its picture or the collection point was deleted at this very moment; reading
-    // again reports it as withdrawn.
+    // why: something of it was deleted at this very moment; reading again reports it as withdrawn.
     if (isForeignKeyViolation(error)) return null;
     throw error;
   }
@@ -111,8 +110,8 @@ const given = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder
 const isPaid = sql`${given("isPaid")}::boolean`;
 
 /**
- * One statement, whose parts see the same moment. On insert, triggers act too (db/triggers):
- * check_order_subtotal at the commit, list_changed_order, announce_to_staff, tell_lab_of_order.
+ * Triggers act too (db/triggers): check_order_subtotal at the commit, list_changed_order,
+ * announce_to_staff and tell_lab_of_order.
  */
 function insertStatement(): SQL {
   return sql`

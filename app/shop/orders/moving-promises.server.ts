@@ -95,7 +95,6 @@ export async function movePromise(
 
 type Closing = { day: Day; reason: string };
 
-/** Lists orders promised at that point on that day, the earliest first. */
 export async function listHit(db: Database, pointId: number, day: Day) {
   return db
     .select({
@@ -109,10 +108,7 @@ export async function listHit(db: Database, pointId: number, day: Day) {
     .orderBy(orders.promisedAt, orders.id);
 }
 
-/**
- * Adds a special day and moves its orders to the next opening. Returns null for a point without
- * hours.
- */
+/** Moves the orders of that day to the next opening. Null for a point without hours. */
 export async function closeDay(
   db: Database,
   actor: Actor,

@@ -1,3 +1,5 @@
+// What staff may send to change orders: statuses, selections and notes.
+
 import { form, optional, rowId, text } from "#app/shop/form.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

@@ -1,3 +1,5 @@
+// Changes that staff make to orders: their status, one by one or many, and notes.
+
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -138,7 +140,6 @@ export async function setStatuses(
   return answer;
 }
 
-/** Skips orders that changed since. The timeline keeps both changes. */
 export async function undoStatuses(
   db: Database,
   actor: Actor,

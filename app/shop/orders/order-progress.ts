@@ -45,7 +45,6 @@ export type LineMark = {
   handedOver: number;
   withdrawn: number;
   refunded: number;
-  /** To be handed over yet. */
   left: number;
 };
 

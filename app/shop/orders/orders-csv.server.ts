@@ -1,5 +1,4 @@
-// A row per order line, so that sales add up by reference and point. Totals and refunds are only on
-// an order's first row.
+// A row per order line, for sums by reference and point; an order's totals are on its first row.
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { payments } from "#db/money-tables.ts";

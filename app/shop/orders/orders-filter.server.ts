@@ -51,7 +51,6 @@ export function matchingPerson(q: string): SQL {
   )!;
 }
 
-/** The order's own number, or the code of its ticket. */
 function matchingNumber(q: string): SQL | undefined {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   const code = readTicketCode(q);

@@ -1,3 +1,5 @@
+// What staff may ask of the list of orders, read from its address.
+
 import { readChoice, readSearch } from "#app/shop/lists/list-query.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

@@ -1,3 +1,5 @@
+// Orders as their buyers see them, and which of them count as withdrawn.
+
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { payments, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";

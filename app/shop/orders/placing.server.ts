@@ -84,11 +84,7 @@ export async function acceptCheckout(
 
 const attempts = 5;
 
-/**
- * Idempotent, even concurrently. Reads one snapshot, and writes only if catalogue, terms and point
- * are unchanged; otherwise it reads again. Refreshes stale size judgements first, and reports
- * a recent identical order.
- */
+/** Idempotent, even concurrently: writes only if all is as it was read, else reads again. */
 export async function placeOrder(
   db: Database,
   request: OrderRequest,

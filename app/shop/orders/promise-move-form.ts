@@ -1,3 +1,5 @@
+// What staff may type to move promised times: of one order, or of a day.
+
 import { dayFrom } from "#app/shop/calendar/paris-clock.ts";
 import type { Day } from "#app/shop/calendar/paris-clock.ts";
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";

@@ -1,3 +1,5 @@
+// Where a finished order lies at its point.
+
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -1,3 +1,5 @@
+// Orders as staff see them: a row of the list, and all of one order.
+
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

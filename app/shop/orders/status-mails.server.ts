@@ -19,10 +19,7 @@ const kinds = {
 const undoWindow = "2 minutes";
 const dueAt = sql`now() + ${undoWindow}::interval`;
 
-/**
- * Call it in the transaction that sets the status. Each status is told once; unpaid orders get no
- * news.
- */
+/** Call it in the transaction that sets the status. Unpaid orders get no news. */
 export async function tellOfStatus(
   db: Database,
   { id: orderId, paymentStatus }: { id: number; paymentStatus: PaymentStatus },
@@ -61,7 +58,6 @@ export const asNew = (dueAt: SQL | Date) =>
     againAt: null,
   }) as const;
 
-/** Withdraws unsent news about the order's present status. */
 export async function takeBackNews(db: Database, orderId: number): Promise<void> {
   await db
     .delete(mails)
@@ -69,10 +65,7 @@ export async function takeBackNews(db: Database, orderId: number): Promise<void>
   await db.delete(textMessages).where(isUnheard(textMessages, orderId));
 }
 
-/**
- * Finds those never attempted, so certainly not received. A mail about a past status is not sent
- * anyway.
- */
+/** Never attempted, so certainly not received. */
 export function isUnheard(table: typeof mails | typeof textMessages, orderId: number) {
   return and(
     eq(table.orderId, orderId),

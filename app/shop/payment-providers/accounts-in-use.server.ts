@@ -49,10 +49,7 @@ export function accountsInUse<Options>(
   };
 }
 
-/**
- * Offers mock payment, by default until the shop has its first account. Removing that account does
- * not bring it back, so that nobody gives prints away by mistake.
- */
+/** By default until the shop's first account; removing that does not bring free orders back. */
 export function mockPaymentBeside(all: readonly Credentials[], environment: Environment): boolean {
   const { isMockSet, mockPayment } = environment;
   return isMockSet ? mockPayment : mockPayment && !all.some(({ kind }) => kind !== "mail");

@@ -8,10 +8,7 @@ export type ProviderToFillIn<Options> = {
   setUp(environment: Environment): SetUp;
   /** Where the provider sends its events. */
   webhookPath: string;
-  /**
-   * The environment variables that take precedence: with `options` over the whole account, else
-   * over its `site` only.
-   */
+  /** What the environment says wins: `options` over the whole account, else its `site`. */
   says(environment: Environment): {
     variables: string[];
     options: Options | undefined;

@@ -4,10 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { PaymentMethod, ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 
-/**
- * The provider gave no clear answer. The outcome is unknown; repeating with the same request id is
- * safe.
- */
+/** No clear answer: the outcome is unknown, and the same request id may be sent again. */
 export class ProviderAway extends Error {
   override name = "ProviderAway";
 }
@@ -113,18 +110,12 @@ export type NotAuthentic =
   | { refused: "not-signed" | "other-host" | "bad-signature" }
   | { refused: "too-often"; waitSeconds: number };
 
-/**
- * An account of the shop at a provider. A payment is only ever looked up at the account that opened
- * it. Calls reject with ProviderAway unless answered clearly; the same request id acts once.
- */
+/** Calls reject with ProviderAway unless answered clearly; the same request id acts once. */
 export type ProviderAccount = {
   /** Names the account, without any secret. */
   account: string;
   isLive: boolean;
-  /**
-   * At the provider's own place for trials: orders are tests. A stand-in is neither this nor live,
-   * since it rehearses real orders.
-   */
+  /** At the provider's place for trials: orders are tests. A stand-in rehearses real ones. */
   isSandbox: boolean;
   /** By the owner, who may remove it while an order is placed; else the environment says it. */
   isFilledIn?: boolean;
@@ -139,10 +130,7 @@ export type ProviderAccount = {
     providerOrderId: string,
     requestId: string,
   ): Promise<Standing | ProviderRefusal<CaptureRefusal>>;
-  /**
-   * "gone-already": the money went back by another refund, perhaps unknown to the shop, or by this
-   * one.
-   */
+  /** "gone-already": by another refund, perhaps unknown to the shop, or by this one. */
   refund(
     asked: RefundOrder,
     requestId: string,
@@ -155,10 +143,7 @@ export type ProviderAccount = {
   ): Promise<{ dispute: DisputeTold } | ProviderRefusal<"refused">>;
   /** Resolves when the provider answers and accepts the credentials. */
   ping(): Promise<void>;
-  /**
-   * Returns null for a genuine event. Throws when that cannot be told yet, so that the provider
-   * resends.
-   */
+  /** Null for a genuine event. Throws if that is not clear yet, so that the provider resends. */
   authenticate(
     headers: Headers,
     body: Uint8Array,
@@ -184,10 +169,7 @@ export type Provider = Omit<ProviderAccount, "authenticate"> & {
   ): Promise<{ account: string } | NotAuthentic>;
   /** Those whose orders are tests. */
   sandboxAccounts: string[];
-  /**
-   * The account that opened a payment; null means the present one, for payments older than this
-   * column.
-   */
+  /** By the account that opened a payment; null, in old payments, means the present one. */
   at(account: string | null): ProviderAccount;
   has(account: string | null): boolean;
 };

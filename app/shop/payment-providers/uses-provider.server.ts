@@ -1,3 +1,5 @@
+// The SQL condition that an order is paid with a provider.
+
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";

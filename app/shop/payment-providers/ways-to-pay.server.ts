@@ -84,7 +84,6 @@ export function offersProvider(ways: WaysToPay): boolean {
   return listProviders(ways).some(isOffered);
 }
 
-/** Returns null for a method that is not configured or moves no money. */
 export function findProvider(ways: WaysToPay, id: string): Provider | null {
   const way = ways.get(id);
   return way?.movesMoney ? way : null;

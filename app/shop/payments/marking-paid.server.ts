@@ -21,9 +21,7 @@ type CaptureOf = Capture & { orderId: number };
 /** Small enough that no buyer notices the lock. */
 const mostTogether = 12;
 
-/**
- * Resolves after the commit to whether the capture paid its order. Skips orders that are locked.
- */
+/** Whether each capture paid its order, after the commit. Skips orders that are locked. */
 export const markPaidTogether = batched(
   (db: Database, captures: CaptureOf[]) => db.transaction((db) => enterCaptures(db, captures)),
   mostTogether,

@@ -1,3 +1,5 @@
+// The payment, refunds and withdrawals of one order, for staff.
+
 import { and, desc, eq, sql } from "drizzle-orm";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
@@ -6,7 +8,6 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
 import type { Answered, OrderPayment, OrderRefund } from "#app/shop/payments/order-payment.ts";
 
-/** Returns null for an order without a provider. */
 export async function findOrderPayment(
   db: Database,
   orderId: number,

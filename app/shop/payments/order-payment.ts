@@ -1,3 +1,5 @@
+// What staff see of an order's payment: its state, its refunds, and what needs a person.
+
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 

@@ -11,10 +11,7 @@ const print = sql`jsonb_build_array(reference, medium, size, quantity, plan -> '
 const basketIn = (lines: SQL) => sql`(select jsonb_agg(${print} order by ${print}) from ${lines})`;
 export const basketOf = (orderId: SQL) => basketIn(sql`order_lines where order_id = ${orderId}`);
 
-/**
- * Whether the same basket was paid, or is being paid, within the hour. Looked up by the buyer's own
- * token, so that nobody learns of other orders. `rows` are order lines as JSON.
- */
+/** Looked up by the buyer's token, lest it tells of others' orders. `rows`: lines as JSON. */
 export async function isOrderedAlready(
   db: Database,
   token: string,

@@ -25,10 +25,7 @@ import type {
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 
-/**
- * `account` is the one that it is genuine for. Returns false if it is no event. Repeated events are
- * only counted.
- */
+/** `account`: the one it is genuine for. False if it is no event; repeated ones are counted. */
 export async function receiveEvent(
   db: Database,
   { id, account, readEvent }: Pick<Provider, "id" | "account" | "readEvent">,
@@ -98,9 +95,7 @@ const isErased = sql<boolean>`${orders.email} = ''`;
 
 type StoredEvent = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
 
-/**
- * Ties the event to an order, with which it is erased; erases it at once if the buyer already was.
- */
+/** So that it is erased with the order; at once if the buyer already was. */
 async function giveOrder(
   db: Database,
   { provider, id, body }: StoredEvent,
@@ -145,10 +140,7 @@ export async function giveOrders(db: Database, orderIds: number[] | null): Promi
 const atOnce = 24;
 const longestPause = "1 hour";
 
-/**
- * Returns true if more may wait. Not after each one: events that come meanwhile wake the
- * background, which takes them together, mostly after the buyer's own return.
- */
+/** True if a whole portion was due. Events that come since wake the background themselves. */
 export async function handleDueEvents(
   db: Database,
   provider: Provider,
@@ -226,10 +218,7 @@ export async function handleDueEvents(
   return claimed.length === atOnce;
 }
 
-/**
- * Whether it only makes the shop ask. What is believed by its own word must have come from the
- * order's account, which is looked at when it comes.
- */
+/** It only makes the shop ask; what is believed as told must come from the order's account. */
 function isHint({ says }: ProviderEvent): boolean {
   return says.kind !== "reversed" && says.kind !== "disputed";
 }
@@ -286,10 +275,7 @@ async function askAgain(
   return null;
 }
 
-/**
- * Records the dispute as the provider states it, or as the signed event does if the provider
- * refuses. Throws if the provider does not answer.
- */
+/** As the provider states it now, else as the signed event does. Throws without an answer. */
 async function learnDispute(
   db: Database,
   provider: ProviderAccount,

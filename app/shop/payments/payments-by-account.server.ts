@@ -17,10 +17,7 @@ export async function noteAccount(db: Database, provider: Provider): Promise<voi
     .where(and(isNull(payments.account), usesProvider(provider, payments.orderId)));
 }
 
-/**
- * Orders from before `is_sandbox` that still wait for their money at a sandbox become tests. Those
- * that are in the books stay there (decision 052).
- */
+/** For orders older than `is_sandbox`. Those in the books stay there (decision 052). */
 export async function noteSandbox(db: Database, provider: Provider): Promise<void> {
   const { id, sandboxAccounts } = provider;
   if (sandboxAccounts.length === 0) return;
@@ -32,10 +29,7 @@ export async function noteSandbox(db: Database, provider: Provider): Promise<voi
       and not exists (select from ${moneyJournal} where ${moneyJournal.orderId} = ${orders.id})`);
 }
 
-/**
- * `moving`: unsettled payments and refunds under way; `paid`: payments that may have to be
- * refunded.
- */
+/** `moving`: unsettled payments and refunds under way; `paid`: what may have to be refunded. */
 export type AtAccount = { account: string; moving: number; paid: number };
 
 export async function listAtAccounts(db: Database, kind: string): Promise<AtAccount[]> {
@@ -62,10 +56,7 @@ export async function findMoving(
   return found?.moving || null;
 }
 
-/**
- * Forgets an account, unless a payment or refund under way needs it. Orders that are being placed
- * are waited for, and those that come meanwhile wait, and are refused.
- */
+/** Waits for orders that are being placed; those that come meanwhile wait, and are refused. */
 export async function removeAccount(
   db: Database,
   actor: Actor,

@@ -78,10 +78,7 @@ export async function findOrOpenPayment(
   return openPayment(db, provider, order, shopfront);
 }
 
-/**
- * `requestId` lets the provider recognise a repeated request; `account` is the one the order was
- * placed with.
- */
+/** `requestId` lets the provider recognise a repeated request. */
 export type PlacedToPay = OrderToPay & { requestId: string; account: string | null };
 
 /** Takes the order as just placed, which saves reading it again. */
@@ -222,8 +219,7 @@ export async function checkDuePayments(
   const claimed = await db
     .update(payments)
     .set({
-      // why: a requested capture is checked twice a minute, an unapproved order less and less
-      // often.
+      // why: a requested capture is checked twice a minute, an unapproved order ever less often.
       checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
         else ${doubledPause("45 seconds", payments.checks, longestPause)} end`,
       checks: sql`${payments.checks} + 1`,

@@ -1,5 +1,4 @@
-// A promised time is booked when money comes in, and recomputed if that was late or the day is
-// full.
+// Books a promised time when money comes in, and moves it if that was late or the day is full.
 import { sql } from "drizzle-orm";
 import { media } from "#db/print-tables.ts";
 import { collectionPoints } from "#db/point-tables.ts";

@@ -57,10 +57,7 @@ type Closing = {
   unasked?: boolean;
 };
 
-/**
- * Closes the payment, so that no capture can begin. Returns false unless it is open and not being
- * captured.
- */
+/** No capture can begin then. False unless it is open and not being captured. */
 export async function closePayment(
   db: Database,
   orderId: number,

@@ -1,9 +1,9 @@
+// How far the crop of a print can be moved, and where a movement leaves it.
+
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
 
-/**
- * How far the crop moves from shift 0 to 1000, in the master's pixels; one of the two is always 0.
- */
+/** In the master's pixels, from shift 0 to 1000; one of the two is always 0. */
 export type Travel = { x: number; y: number };
 
 const leastShare = 0.01;

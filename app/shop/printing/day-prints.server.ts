@@ -17,7 +17,6 @@ import { sizeInWords } from "#app/shop/pricing/size-label.ts";
 import { soldMediumName } from "#app/shop/settings/medium.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
-/** Returns null unless it is a day that exists. */
 export function readDay(typed: string | null): string | null {
   if (!typed || !/^2\d{3}-\d{2}-\d{2}$/.test(typed)) return null;
   const day = new Date(`${typed}T00:00:00Z`);

@@ -50,10 +50,7 @@ export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | nul
   };
 }
 
-/**
- * Where the picture has most detail, and of equal places the most central. `detail` is per cell,
- * row by row.
- */
+/** The most detailed places, of equal ones the most central. `detail` is per cell, row by row. */
 export function choosePlaces(detail: readonly number[]): Place[] {
   const middle = (lattice - regionSteps) / 2;
   const candidates = starts
@@ -106,7 +103,7 @@ export function cutFor({ x, y }: Place, picture: Extent, percent: number): Windo
   };
 }
 
-/** The part of the picture that a window shows, in pixels of the master. */
+/** In pixels of the master. */
 export function shownBy({ region, scaled, middle }: WindowCut): Box {
   const across = region.width / scaled.width;
   const down = region.height / scaled.height;

@@ -1,3 +1,5 @@
+// The states of a print file, and when a failed one is made again.
+
 import type { PrintPlan } from "#db/json-columns.ts";
 
 const printFailures = [

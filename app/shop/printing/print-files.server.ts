@@ -1,3 +1,5 @@
+// Print files of orders: their plans, their state for staff, and making them anew.
+
 import path from "node:path";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { orderLines, orders } from "#db/tables.ts";
@@ -57,7 +59,7 @@ export async function remakePrintFile(
   });
 }
 
-/** Makes those anew whose files are missing in storage; returns how many. */
+/** Returns how many. */
 export async function remakeLostPrints(db: Database, storage: ObjectStorage): Promise<number> {
   const there = new Set<string>();
   for await (const name of storage.list("prints")) there.add(name);
@@ -72,7 +74,7 @@ export async function remakeLostPrints(db: Database, storage: ObjectStorage): Pr
   return lost.length;
 }
 
-/** Includes its file name. `line` counts from 1. */
+/** `line` counts from 1. */
 export async function findPrintFile(
   db: Database,
   orderId: number,
@@ -128,7 +130,6 @@ export function withBleed(plan: PrintPlan, mm: number): PrintPlan {
   return plan.edge.kind === "bleed" ? { ...plan, edge: { kind: "bleed", mm } } : plan;
 }
 
-/** `row` is from print_files. */
 export function linePrint(
   line: PlannedLine & { medium: string },
   picture: Extent,

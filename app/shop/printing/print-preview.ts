@@ -44,7 +44,6 @@ export function flatCanvas({
   return { aspect: width / height, front, mm: edge.mm };
 }
 
-/** The part of the picture that is printed, for a frame drawn over it. */
 export function printedPart({ crop }: Pick<PrintPlan, "crop">, { width, height }: Extent): Box {
   return {
     left: (crop.left / width) * 100,

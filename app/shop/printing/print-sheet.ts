@@ -179,7 +179,6 @@ function sheetOf(
   };
 }
 
-/** Two strokes per corner of `at`, outside `trim`. */
 function marksOf(trim: Box, at: Box, gap: number, dashed: boolean): Stroke[] {
   const [right, bottom] = [trim.left + trim.width, trim.top + trim.height];
   const upright = [at.left, at.left + at.width].flatMap((x): Stroke[] => [

@@ -20,9 +20,7 @@ export type { JudgedOption, JudgedSize };
 
 export const enlargements = ["1", "2", "3", "4"] as const;
 
-/**
- * Media printed whole by default are cropped only if at least this share of the picture remains.
- */
+/** Media printed whole by default are cropped only if at least this share remains. */
 const leastKeptByDefault = 0.95;
 
 /** `ppi` counts the master's own pixels: enlarging may sell a size but not improve its rating. */
@@ -73,10 +71,7 @@ export function judgeOptions(
   });
 }
 
-/**
- * What was added for small pictures must not make one look cheap that sells in the owner's own
- * sizes (docs/decisions/053): beside these it is offered only from what would be proposed on.
- */
+/** why: sizes added for small pictures make one look cheap that sells in others (decision 053). */
 function sparedBelow(size: JudgedSize, area: number): JudgedSize {
   return size.forShape && areaOf(size) < area ? { ...size, spared: true } : size;
 }
@@ -112,10 +107,7 @@ function isSold(size: JudgedSize, { gate }: PrintSettings): boolean {
   );
 }
 
-/**
- * Sorts sizes as buyers read them, small ones first. Regardless of the gate, drops misnamed sizes,
- * those that crop more than the owner allows and those that were added for other pictures.
- */
+/** Small sizes first, as buyers read them. The gate "warn" keeps those of too few pixels. */
 export function offeredOptions(judged: JudgedOption[], print: PrintSettings): JudgedOption[] {
   return judged
     .map((option) => ({
@@ -125,10 +117,7 @@ export function offeredOptions(judged: JudgedOption[], print: PrintSettings): Ju
     .filter(({ sizes }) => sizes.length > 0);
 }
 
-/**
- * How many pixels the longer side needs for the size to be sold, at the same aspect ratio; null if
- * its millimetres are unknown.
- */
+/** Pixels of the longer side, at the same aspect ratio; null if the millimetres are unknown. */
 export function sideToSell(
   { widthMm, heightMm }: Pick<MediaSize, "widthMm" | "heightMm">,
   mediaType: string,
@@ -264,10 +253,7 @@ export function shapeKept(picture: Extent, { widthMm, heightMm }: PrintSize): nu
   return Math.min(of / to, to / of);
 }
 
-/**
- * The share of the picture that a proposed size must keep: 85 %, or the best that any common size
- * reaches.
- */
+/** The share that a proposed size must keep: 85 %, or the best that any common size reaches. */
 function leastOf(picture: Extent): number {
   return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => shapeKept(picture, size))));
 }
@@ -278,7 +264,7 @@ export function commonFor(picture: Extent): Common[] {
   return commonSizes.filter((size) => shapeKept(picture, size) >= least);
 }
 
-/** Whether the size is among what such a picture would be proposed, by its proportions. */
+/** Whether such a picture could be proposed a size of these proportions. */
 export function isShapedLike(picture: Extent, size: PrintSize): boolean {
   return shapeKept(picture, size) >= leastOf(picture);
 }

@@ -20,10 +20,7 @@ import {
 import type { Common, JudgedSize } from "#app/shop/printing/sellable-sizes.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
-/**
- * `cut`: what would keep too little of the picture. `needs`: the smallest other size that is not
- * sold, and how many pixels its longer side takes to be sold.
- */
+/** `cut` would lose too much of the picture. `needs`: the smallest unsold size, and its pixels. */
 export type MediumAhead = {
   mediaType: string;
   offered: string[];
@@ -31,10 +28,7 @@ export type MediumAhead = {
   needs: { size: string; side: number } | null;
 };
 
-/**
- * `isShaped`: something sells that keeps nearly all of the picture. `isServed`: and no size like
- * those that are proposed, one of which another picture may have added.
- */
+/** `isShaped`: a size sells that keeps nearly all of it; `isServed`: one that is not common. */
 export type SizesAhead = {
   media: MediumAhead[];
   canBeSold: boolean;
@@ -89,7 +83,7 @@ export type OfferedShare = {
   needs: MediumAhead["needs"];
 };
 
-/** The same in short, of a picture that is a piece. */
+/** In short, for a piece that exists. */
 export function offeredShare(
   options: MediaOption[],
   piece: PrintedPiece,
@@ -109,10 +103,7 @@ export function offeredShare(
 
 export type ProposedSize = PrintSize & { size: string; priceCents: Cents; mediaType: string };
 
-/**
- * The largest that the picture sells in without losing much of it, for the cheapest medium; null
- * where the rule has it. Smaller ones would only make the picture look cheap.
- */
+/** For the cheapest medium; null if the rule has it. Smaller sizes would look cheap. */
 export function proposedSize(
   options: MediaOption[],
   piece: PrintedPiece,
@@ -139,7 +130,7 @@ export function offeredBy(
       (option) =>
         option.mediaType === mediaType && option.sizes.some(({ size }) => size === added.size),
     );
-  // why: a batch has a hundred pictures and few shapes, and each of its cards asks.
+  // why: a batch has a hundred pictures of a few shapes, and each of its cards asks.
   const known = new Map<string, boolean>();
   return pieces.map((piece) => {
     const key = JSON.stringify([piece.picture.width, piece.picture.height, piece.enlargement]);
@@ -148,7 +139,7 @@ export function offeredBy(
   });
 }
 
-/** Lists sizes that the cheapest medium of a rule lacks, with what they would cost. */
+/** `wished` sizes that the cheapest medium lacks, at prices in line with its own. */
 function lacking(options: MediaOption[], wished: Common[]): ProposedSize[] {
   const medium = cheapestMedium(options);
   if (!medium) return [];
@@ -177,10 +168,7 @@ export const generatorPictures: [width: number, height: number][] = [
   [1536, 1024],
 ];
 
-/**
- * What `proposedSize` proposes for each of them. `isShort`: some sell in no common size, as the
- * settings ask for more.
- */
+/** `isShort`: some of them sell in no common size, because the settings ask for more. */
 export function sizesForGenerators(
   options: MediaOption[],
   print: PrintSettings,
@@ -221,10 +209,7 @@ export function enlargementThatSells(
   return null;
 }
 
-/**
- * Where nothing can be sold, how many pixels the smallest common size takes; null where each keeps too
- * little of the picture.
- */
+/** Pixels for the smallest common size; null if each loses too much of the picture. */
 export function leastSide(
   options: MediaOption[],
   piece: PrintedPiece,

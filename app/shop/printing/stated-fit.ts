@@ -1,9 +1,11 @@
+// How a print is fitted to its paper, as stated beside it.
+
 import type { BuyersFit, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
 
 export type StatedFit = BuyersFit & { filled?: true | undefined };
 
-/** The fit that is stated beside a print; `filled` where that costs some of the picture. */
+/** `filled`: at the cost of some of the picture. */
 export function fitOfPlan(plan: PrintPlan | null, picture: Extent): StatedFit {
   if (!plan) return {};
   if (plan.borderMm.x > 0) return { whole: true };

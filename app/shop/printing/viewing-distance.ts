@@ -1,4 +1,4 @@
-// Separate from the verdicts, so that visitors load no more than this.
+// From how far a print looks sharp. why not beside the verdicts: visitors load no more than this.
 import { mmPerInch } from "#app/shop/printing/print-plan.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 

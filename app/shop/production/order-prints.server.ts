@@ -28,14 +28,12 @@ export type OrderPrint = PrintKey & {
   staffName: string | null;
   reason: ReprintReason | null;
   note: string | null;
-  /** Whether it is the latest turn of its copy, the one that goes out. */
   isNewest: boolean;
   wanted: boolean;
   mayBeReprinted: boolean;
   mayBeTakenBack: boolean;
 };
 
-/** Each copy is followed by its reprints. */
 export async function listOrderPrints(db: Database, orderId: number): Promise<OrderPrint[]> {
   const order = await readMadeOrder(db, orderId);
   if (!order) return [];
@@ -58,7 +56,7 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
       return turns.map(({ row, ...of }) => {
         const isNewest = of.turn === turn;
         const taken = takenAt(copy, of.turn);
-        // why: what was handed over and withdrawn afterwards is with the buyer all the same.
+        // why: a print that was handed over and then withdrawn is still with the buyer.
         const where = whereaboutsOf(order, {
           ...of,
           wanted,
@@ -129,7 +127,6 @@ const wantedOf = (line: MadeLine) =>
     ({ copy, wanted }) => (wanted ? [copy] : []),
   );
 
-/** The entry of the timeline that set it to collected last. */
 async function findSetCollected(db: Database, orderId: number) {
   const [set] = await db
     .select({ at: orderEvents.createdAt, staffName: orderEvents.staffName })

@@ -83,10 +83,7 @@ export function movedTo(before: PrintMoments, stage: PrintStage, at: Date): Prin
   };
 }
 
-/**
- * All copies of a line. When some are withdrawn or refunded, the ones that cost least effort become
- * unwanted: those not begun, the last copy first.
- */
+/** When some are withdrawn or refunded, those of least effort become unwanted, the last first. */
 export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
   const copies = Array.from({ length: line.quantity }, (_, index) => newestOf(line, index + 1));
   const gone = isToBePrinted(order)
@@ -105,10 +102,7 @@ export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
 
 type Made = Omit<Copy, "wanted" | "isOut" | "outTurns">;
 
-/**
- * Prints of a line are alike, and the book does not say which went: of those that were there then, the
- * first that was made, and of a copy never one that was replaced before.
- */
+/** The book does not say which print went: the first made, and none that was replaced by then. */
 function turnsOut(
   { out, prints }: MadeLine,
   copies: Made[],
@@ -176,10 +170,7 @@ type Turn = Pick<Copy, "turn" | "stage" | "wanted" | "isOut" | "printedAt"> & {
   replacedAt?: Date | null;
 };
 
-/**
- * A print moves with its order until it is replaced. A reprint does so too, if it was printed when its
- * order moved; what is printed later goes by its own steps.
- */
+/** A print moves with its order until replaced; a reprint, only if it was printed by then. */
 export function whereaboutsOf(
   { status, since }: Pick<MadeOrder, "status" | "since">,
   { turn, stage, wanted, isOut, printedAt, replacedAt }: Turn,

@@ -1,3 +1,5 @@
+// Prints as forms name them: to move some of them, or to reprint one.
+
 import { choice, form, optional, text } from "#app/shop/form.ts";
 import { printSteps, reprintReasons } from "#app/shop/production/print.ts";
 import type { PrintKey, PrintStage } from "#app/shop/production/print.ts";
@@ -19,10 +21,7 @@ export function readPrintKey(sent: FormData): PrintKey | null {
   return readPrint(sent.get("print"))?.key ?? null;
 }
 
-/**
- * Returns null when a move is unreadable or named twice, and for none or too many. Of several that
- * go to one stage, some may be there.
- */
+/** Null if a move is unreadable or named twice, and for none or too many. */
 export function parseMoves(sent: FormData): Move[] | null {
   const fields = sent.getAll("print");
   if (fields.length === 0 || fields.length > mostAtOnce) return null;

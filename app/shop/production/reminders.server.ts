@@ -74,7 +74,6 @@ export async function writeDueReminders(db: Database, now: Date): Promise<number
 
 export type Uncollected = Awaited<ReturnType<typeof listUncollected>>[number];
 
-/** The longest waiting come first. */
 export async function listUncollected(db: Database, point: number | null, now: Date) {
   const { reminders } = await findSettings(db);
   const ready = await listReady(db, point);
@@ -131,10 +130,7 @@ export async function keepLonger(
   });
 }
 
-/**
- * Writes at most once a day in Paris per order. Returns false if that was today, or the order is no longer
- * ready.
- */
+/** At most once a day in Paris per order. False if that was today, or it is not ready now. */
 export async function remindAgain(db: Database, orderId: number, now: Date): Promise<boolean> {
   const [order] = await db
     .select({ id: orders.id })

@@ -18,10 +18,7 @@ export type ReadyOrder = {
   keptUntil: Date | null;
 };
 
-/**
- * Counts from 1; null if none is due at `now`. `days` are counted from when it was ready, in rising
- * order.
- */
+/** From 1; null if none is due. `days`: since it was ready, in rising order. */
 export function reminderDue(
   { readyAt, keptUntil }: ReadyOrder,
   days: readonly number[],

@@ -1,5 +1,4 @@
-// What the workshop has to do, derived from the orders, so that cancelled or refunded prints vanish
-// at once.
+// What the workshop has to do, read off the orders, so that prints of cancelled ones vanish.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
@@ -50,7 +49,6 @@ export type Work = {
   /** Sorted by due date; at most `mostShown`. */
   prints: WorkPrint[];
   count: number;
-  /** How many of them are not printed yet. */
   toPrint: number;
   late: number;
   /** Printed, but no longer wanted. */
@@ -164,7 +162,6 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
   );
 }
 
-/** Orders in production, and those with a reprint under way. */
 export function areToMake(db: Database): SQL {
   const atWork = db
     .select({ id: listedOrders.orderId })

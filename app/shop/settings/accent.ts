@@ -48,7 +48,7 @@ export const house: Record<Theme, House> = {
   },
 };
 
-/** The backgrounds that text in the accent stands on, beside its own wash. */
+/** The backgrounds that text in the accent stands on, besides its own wash. */
 export const groundsOf = (theme: Theme): string[] => {
   const { paper, card, mat } = house[theme];
   return [paper, card, mat];

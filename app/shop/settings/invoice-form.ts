@@ -1,3 +1,5 @@
+// What the owner may type about invoices.
+
 import {
   transformed,
   choice,

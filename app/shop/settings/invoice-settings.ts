@@ -1,3 +1,5 @@
+// What invoices state about the seller and VAT, and what they still lack.
+
 import { centsFromEuros, decimalFromCents } from "#app/shop/decimal-money.ts";
 import { fold } from "#app/shop/fold.ts";
 

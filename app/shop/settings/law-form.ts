@@ -1,3 +1,5 @@
+// What the owner may type for the legal texts.
+
 import { form, optional, text } from "#app/shop/form.ts";
 
 export const lawForm = form({

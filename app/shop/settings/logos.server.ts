@@ -84,7 +84,6 @@ export async function findLogoFile(db: Database, file: string): Promise<LogoFile
     : { type: "image/png", body: row.png };
 }
 
-/** Returns null when the shop, or the document, has none. */
 export async function findPaperLogo(
   db: Database,
   name: string | undefined,

@@ -1,3 +1,5 @@
+// What the owner may type about the shop's look.
+
 import { logoNamed } from "#app/shop/settings/logo.ts";
 import { form, optional, parsed, text, withProblems } from "#app/shop/form.ts";
 

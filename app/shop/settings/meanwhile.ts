@@ -11,7 +11,7 @@ import type {
   SettingsFields,
 } from "#app/shop/settings/settings-form.ts";
 
-/** What stood in the fields before anybody typed, as it is typed. */
+/** What the fields held before somebody typed, in the form in which it is typed. */
 export type SeenSettings = Partial<Record<SettingName, string>>;
 
 export function seenIn(settings: KeptSettings, names: readonly SettingName[]): SeenSettings {
@@ -39,10 +39,7 @@ export function leaving(
   return { ...seen, ...Object.fromEntries(typed) };
 }
 
-/**
- * A field that was left as it was seen takes what is saved. `taken`: those, where they differ;
- * `mine`: changed here alone; `conflicts`: changed on both sides, and not to the same.
- */
+/** `taken`: saved values for fields left as seen; `mine`: changed here only; `conflicts`: twice. */
 export function mergeSeen(
   fields: SettingsFields,
   present: KeptSettings,

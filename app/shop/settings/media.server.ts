@@ -1,3 +1,5 @@
+// The media that prints are made on: listed, saved, and found by the names that people type.
+
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import { media } from "#db/print-tables.ts";
@@ -109,10 +111,7 @@ async function hasPicture(db: Database, id: number | null): Promise<boolean> {
 
 type Named = { mediaType: string; surface?: Surface | undefined };
 
-/**
- * Replaces typed names by keys. An unknown name becomes a new medium, on paper unless stated
- * otherwise. Call it in the transaction that saves.
- */
+/** An unknown name becomes a new medium. Call it in the transaction that saves. */
 export async function withMediaKeys<Option extends Named>(
   db: Database,
   actor: Actor,

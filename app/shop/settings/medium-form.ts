@@ -1,3 +1,5 @@
+// What staff may type about a medium.
+
 import {
   choice,
   form,

@@ -75,10 +75,7 @@ export function findMedium(media: Medium[], key: string): Medium {
 
 type Named = { mediaType: string; surface?: Surface | undefined };
 
-/**
- * Finds media by name, in this order: the name in the first language, the key (the name before a
- * renaming), the name in other languages. `null` stands for a new medium.
- */
+/** By the name in the first language, the key (a former name), or other names; null: a new one. */
 export function keysOfNamed(
   media: Pick<Medium, "key" | "name" | "nameFr">[],
   options: Named[],
@@ -142,7 +139,6 @@ export function mediumNames(media: Medium[], language: Language): Record<string,
 
 export type SoldMedium = { mediaType: string; mediaTypeFr: string | null };
 
-/** Describes the medium as when it was sold; null without a description. */
 export function soldMaterial(
   sold: { material: string; materialFr: string | null },
   language: Language,
@@ -151,7 +147,6 @@ export function soldMaterial(
   return read.text ? { ...read, text: read.text } : null;
 }
 
-/** Names the medium as when it was sold. */
 export function soldMediumName({ mediaType, mediaTypeFr }: SoldMedium, language: Language): string {
   return mediumName({ name: mediaType, nameFr: mediaTypeFr }, language);
 }

@@ -7,14 +7,14 @@ import { defaultSettings } from "#app/shop/settings/settings.ts";
 
 /** Hour in Paris at which the summary's day ends. */
 export const summaryHour = 8;
-/** It goes later than that: what began before may still be being written. */
+/** The summary goes later, since what began before that hour may not be written yet. */
 const waitMinutes = 5;
 
 const kinds = { orders: "order_for_shop", withdrawals: "withdrawal_for_shop" } as const;
 
 /**
- * An insert for the statement that causes it; `happened` selects the `id` of each. A summary is
- * written with the first thing that it tells, and drawn when it goes.
+ * SQL that inserts the mails about `happened`, a query of ids. A day's first event inserts its
+ * summary, which is written when it goes.
  */
 export function tellingShop(what: keyof typeof kinds, happened: SQL): SQL {
   const hour = sql.raw(String(summaryHour));

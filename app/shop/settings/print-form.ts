@@ -1,3 +1,5 @@
+// What the owner may choose about the quality of prints.
+
 import { choice, form, wholeNumber, withProblems } from "#app/shop/form.ts";
 import {
   canvasWraps,

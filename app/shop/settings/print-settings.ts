@@ -10,17 +10,12 @@ export const enlargementCredits = [1, 1.05] as const;
 
 export type PrintSettings = {
   sharpPpi: number;
-  /**
-   * Required ppi × distance in inches; by default 1 / tan(1/60°), the eye's resolution of one arc
-   * minute.
-   */
+  /** Required ppi × distance in inches; by default 1 / tan(1/60°): eyes resolve one arc minute. */
   distanceFactor: number;
   gate: (typeof printGates)[number];
   canvasWrap: (typeof canvasWraps)[number];
   enlargementCredit: (typeof enlargementCredits)[number];
-  /**
-   * Percent: a size that fills its paper is not sold if less of the picture remains; 0 sells all.
-   */
+  /** Percent of the picture that a size filling its paper must keep to be sold; 0 sells all. */
   leastKept: number;
   media: Medium[];
 };

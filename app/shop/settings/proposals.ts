@@ -1,5 +1,4 @@
-// Settings that usually suit a small gallery better than the defaults; each is applied by one
-// press.
+// Settings that suit a small gallery better than the defaults; each is applied by one press.
 import { settingOf } from "#app/shop/settings/settings-form.ts";
 import type {
   KeptSettings,
@@ -26,7 +25,6 @@ const mark = (watermark: Watermark): Proposal => ({
   },
 });
 
-/** The watermark, from none to the default. */
 export const marks = {
   none: mark({ ...defaultWatermark, text: "" }),
   signature: mark({
@@ -54,7 +52,7 @@ export const isProposal = (name: string): name is ProposalName => Object.hasOwn(
 
 export const proposalNamed = (name: ProposalName): Proposal => proposals[name];
 
-/** `already`: the shop is set like this; for the upload limit, or higher. */
+/** For the upload limit, a higher one will do. */
 export function isTaken(settings: KeptSettings, name: ProposalName): boolean {
   if (name === "uploadLimit")
     return settings.uploadLimitBytes >= proposals.uploadLimit.fields.uploadLimit;

@@ -1,4 +1,4 @@
-// The answer to the security question is write-only.
+// Settings as staff edit them, by section. The answer to the security question is write-only.
 import { eq } from "drizzle-orm";
 import { settings } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -35,7 +35,6 @@ export type EditableSettings = Settings & {
   hasSecurityAnswer: boolean;
 };
 
-/** Each section is a record in the change log. */
 export const recordOf = (section: SettingsSection) => ({
   kind: `settings of ${section}`,
   recordId: 1,
@@ -51,7 +50,6 @@ export async function findEditableSettings(
 
 type Versions = Partial<Record<SettingsSection, number>>;
 
-/** Stored beside the values whose changes they count. */
 function versionsIn(value: unknown): Versions {
   const { versions = {} } = (value ?? {}) as { versions?: Versions };
   return versions;
@@ -71,10 +69,7 @@ function editable(
   };
 }
 
-/**
- * Optimistic locking per section; where it is known what was seen, only fields that were changed on
- * both sides are in conflict. Enabling the security question needs an answer.
- */
+/** Optimistic locking per section; with `seen`, only fields changed on both sides conflict. */
 export async function saveSettings(
   db: Database,
   actor: Actor,

@@ -203,7 +203,6 @@ const places: { readonly [Name in SettingName]: Place<Typed[Name]> } = {
 
 export const settingNames = Object.keys(places) as SettingName[];
 
-/** The fields of one section. */
 export type SettingsFields = Partial<Typed>;
 
 export const namesOf = (section: SettingsSection): SettingName[] =>

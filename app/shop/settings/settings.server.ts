@@ -9,7 +9,6 @@ import { readKept } from "#app/shop/settings/settings-form.ts";
 import { ownContact } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-/** Includes the media, from their own table. */
 export async function findSettings(db: Database): Promise<Settings> {
   const [row] = await db
     .select({ value: settings.value })
@@ -26,7 +25,6 @@ export function settingsOf({ db, perVersion }: Visit): Promise<Settings> {
 
 type Visit = { db: Database; perVersion: PerVersion };
 
-/** `row` is the content of the settings row. */
 export function settingsIn(row: unknown, media: Medium[]): Settings {
   const { print, contact: typed, ...kept } = readKept(row);
   const contact = isDemoShop() ? typed : ownContact(typed);

@@ -1,3 +1,5 @@
+// What the owner decides about the shop, and what it is until then.
+
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";

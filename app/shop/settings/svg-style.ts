@@ -1,4 +1,4 @@
-// Reads an SVG's style sheets in one pass, since whoever uploaded it may mean harm.
+// Reads an SVG's style sheets in one pass, so that a hostile upload cannot take long.
 import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
 
 /** Keyed by `path`, `.class`, `#id` or `*`. */

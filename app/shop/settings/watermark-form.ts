@@ -1,3 +1,5 @@
+// What staff may choose for the watermark.
+
 import { choice, form, optional, parsed, text, wholeNumber, withProblems } from "#app/shop/form.ts";
 import {
   watermarkFonts,

@@ -1,3 +1,5 @@
+// The watermark on public pictures: its words, its place and its look.
+
 export const watermarkPositions = [
   "top-left",
   "top",

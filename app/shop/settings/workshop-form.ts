@@ -1,3 +1,5 @@
+// What the owner may type about the workshop's hours.
+
 import { calendarFields, cutOffTime } from "#app/shop/calendar/calendar-form.ts";
 import { form } from "#app/shop/form.ts";
 

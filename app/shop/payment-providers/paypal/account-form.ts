@@ -1,8 +1,9 @@
+// What the owner may type about a PayPal account: texts from PayPal's developer dashboard.
+
 import { choice, form, optional, refined, text, withProblems } from "#app/shop/form.ts";
 import type { SetUpField } from "#app/shop/credentials/credentials.ts";
 import { paypalSites } from "#app/shop/payment-providers/paypal/account.ts";
 
-/** Text copied from PayPal's developer dashboard. */
 const token = (most: number) => refined(text({ most }), (typed) => /^[\w.:-]+$/.test(typed));
 const named = <const Problem extends string>(problem: Problem) => ({
   notAllowed: problem,

@@ -1,6 +1,8 @@
+// What a refused capture means for the shop.
+
 import type { CaptureRefusal } from "#app/shop/payment-providers/provider.ts";
 
-/** All other codes, nearly seventy, are final. */
+/** PayPal has nearly seventy other codes; all of them are final. */
 const others: Record<string, CaptureRefusal> = {
   ORDER_ALREADY_CAPTURED: "unclear",
   ORDER_COMPLETION_IN_PROGRESS: "unclear",

@@ -148,9 +148,7 @@ function keepToken(options: PaypalOptions) {
   };
 }
 
-/**
- * Returns null when PayPal rejects the id and secret; throws ProviderAway when it cannot be asked.
- */
+/** Null if PayPal rejects the id and secret; throws ProviderAway if it cannot be asked. */
 export async function listWebhooks(
   options: PaypalOptions,
 ): Promise<{ id: string; url: string }[] | "not-told" | null> {
@@ -215,7 +213,6 @@ function kindOf(path: string): string {
   return path.split("?", 1)[0]!.replaceAll(/\/(?!(?:v\d|oauth2|[a-z-]+)(?:\/|$))[^/]+/g, "/:id");
 }
 
-/** Returns undefined unless the whole body is JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -1,3 +1,5 @@
+// Reads PayPal's disputes, and says who won them.
+
 import { centsOf } from "#app/shop/payment-providers/paypal/order.ts";
 import type { DisputeTold } from "#app/shop/payment-providers/provider.ts";
 

@@ -1,3 +1,5 @@
+// Reads PayPal's events: which payment each is about, and what it says.
+
 import { centsOf } from "#app/shop/payment-providers/paypal/order.ts";
 import type { DisputeTold, ProviderEvent } from "#app/shop/payment-providers/provider.ts";
 

@@ -1,3 +1,5 @@
+// PayPal's orders: how the shop asks for one, and what the answers say about its money.
+
 import { writing } from "#app/i18n/ui/writing.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";

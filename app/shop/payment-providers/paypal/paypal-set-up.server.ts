@@ -1,3 +1,5 @@
+// How the owner fills in a PayPal account, and how it is checked before it is saved.
+
 import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { Checked, SetUp } from "#app/shop/credentials/set-up.server.ts";

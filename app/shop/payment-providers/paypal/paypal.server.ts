@@ -1,3 +1,5 @@
+// PayPal as a provider (../provider.ts).
+
 import { isLivePaypal } from "#app/platform/environment-variables.ts";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";

@@ -1,3 +1,5 @@
+// What a page needs to load PayPal's script.
+
 export type PaypalScript = {
   clientId: string;
   environment: "production" | "sandbox";

@@ -21,10 +21,7 @@ const shapes = {
   signature: /^[A-Za-z0-9+/]{128,1400}={0,2}$/,
 };
 
-/**
- * Returns null for a genuine event. Throws when the certificate cannot be fetched, so that PayPal
- * resends.
- */
+/** Null for a genuine event. Throws if no certificate can be fetched, so that PayPal resends. */
 export async function refuseWebhook(
   headers: Headers,
   body: Uint8Array,
