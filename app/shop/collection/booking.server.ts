@@ -23,7 +23,6 @@ export type PointToPromise = {
 const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 const isBooked = sql`promised_at > now() - interval '1 day' and ${isToBePrinted}`;
 
-/** Selects the hours of all points as JSON. */
 export const openingsOfPoints = sql`coalesce((
   select jsonb_agg(opening order by id) from ${collectionPoints} where status = 'Active' and opening is not null
 ), '[]')`;
@@ -76,7 +75,6 @@ export async function listBooked(
   );
 }
 
-/** Adds an order to what was read. */
 export function bookDay(booked: Booked[], pointId: number, day: string): void {
   const known = booked.find((each) => each.pointId === pointId && each.day === day);
   if (known) known.orders += 1;

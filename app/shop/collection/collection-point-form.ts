@@ -1,3 +1,5 @@
+// What staff may type about a collection point.
+
 import { hasHours } from "#app/shop/calendar/calendar.ts";
 import { calendarFields } from "#app/shop/calendar/calendar-form.ts";
 import { choice, email, form, optional, text, wholeNumber, withProblems } from "#app/shop/form.ts";

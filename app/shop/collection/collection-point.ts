@@ -1,3 +1,5 @@
+// A collection point as buyers see it.
+
 import { typedCalendar } from "#app/shop/calendar/typed-calendar.ts";
 import type { TypedCalendar } from "#app/shop/calendar/typed-calendar.ts";
 import type { Calendar } from "#db/json-columns.ts";
@@ -13,7 +15,6 @@ export type CollectionPoint = {
   hoursFr: string | null;
 };
 
-/** Adds the opening hours as form fields. */
 export function editablePoint<Row extends { opening: Calendar | null }>(
   row: Row,
 ): Row & TypedCalendar {

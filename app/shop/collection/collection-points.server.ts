@@ -1,3 +1,5 @@
+// Collection points: those that buyers may choose, and all of them for staff.
+
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
 import { devices } from "#db/device-tables.ts";
@@ -15,7 +17,6 @@ import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
 
-/** Sorted by name in that language. */
 export async function listActivePoints(
   db: Database,
   language: Language,

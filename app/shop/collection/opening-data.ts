@@ -6,7 +6,6 @@ import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import { typedTime } from "#app/shop/calendar/typed-windows.ts";
 import type { Calendar, SpecialDay, Window } from "#db/json-columns.ts";
 
-/** How far ahead holidays are listed. */
 const daysAhead = 365;
 
 export function openingData(calendar: Calendar, today: string): object {

@@ -143,10 +143,7 @@ type LeadAsked = Pick<PromiseAsked, "lines" | "workshop"> & {
   from: Date;
 };
 
-/**
- * How many hours an order usually takes to the fastest point: the median of seven noons. Null if no
- * point has hours.
- */
+/** To the fastest point: the median of seven noons. Null if no point has hours. */
 export function usualHours({ points, from, ...asked }: LeadAsked): number | null {
   const first = dayAt(from.getTime());
   const free = points.map((point) => ({ ...point, fullDays: [] }));
@@ -190,7 +187,6 @@ const noon = 12 * 60;
 const hourMs = 3_600_000;
 const quarterOfAnHour = 15 * 60_000;
 
-/** Nobody promises 11:07. */
 function roundedUp(moment: number): number {
   return Math.ceil(moment / quarterOfAnHour) * quarterOfAnHour;
 }

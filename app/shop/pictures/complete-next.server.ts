@@ -1,4 +1,4 @@
-// What pictures lack that came in before it was asked of them, one at a time.
+// Completes older pictures, one at a time, with what is now measured of new ones.
 import { asc, eq } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";

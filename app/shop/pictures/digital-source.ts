@@ -1,7 +1,8 @@
+// How a picture was made, in IPTC's words, and in schema.org's for search engines.
+
 import { digitalSources } from "#db/digital-sources.ts";
 import type { DigitalSource } from "#db/digital-sources.ts";
 
-/** schema.org's words. */
 export const schemaSources = {
   trainedAlgorithmicMedia: "TrainedAlgorithmicMediaDigitalSource",
   compositeWithTrainedAlgorithmicMedia: "CompositeWithTrainedAlgorithmicMediaDigitalSource",

@@ -3,7 +3,6 @@ import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 
-/** Returns names of files. */
 export async function listMasters(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ sha256: pictures.masterSha256 }).from(pictures);
   return rows.map(({ sha256 }) => `masters/${sha256}`);

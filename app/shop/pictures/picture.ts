@@ -1,3 +1,5 @@
+// A public picture: its widths, its formats and its addresses.
+
 import type { DigitalSource } from "#db/digital-sources.ts";
 
 /** Pixels; 1200 is the public's largest (docs/spec.md). */

@@ -1,3 +1,5 @@
+// Takes pictures in: their master, their public files and their row.
+
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";

@@ -1,5 +1,4 @@
-// What a picture's file says of its making and what a person is warned of: judged when it comes in,
-// and in the background for pictures from before.
+// How a file says it was made, and what staff are warned of; made up for in older pictures.
 import { and, isNull } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

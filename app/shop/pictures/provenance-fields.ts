@@ -1,3 +1,5 @@
+// What may be told of how a piece was made, and which of it is public.
+
 import type { PieceProvenance, Provenance, ProvenanceField } from "#db/json-columns.ts";
 
 export type {

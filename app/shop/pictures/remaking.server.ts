@@ -1,3 +1,5 @@
+// How far the pictures are redrawn for a new watermark, for staff.
+
 import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";
@@ -17,7 +19,7 @@ export type Remaking = {
 };
 
 const mostReferences = 5;
-/** Also one given up silently because the shop ended each time. */
+/** Also a picture that was given up because the shop ended at each attempt. */
 const hasFailed = or(isNotNull(pictures.failure), gte(pictures.attempts, mostAttempts));
 
 export async function findRemaking(db: Database): Promise<Remaking> {

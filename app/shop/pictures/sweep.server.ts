@@ -126,7 +126,7 @@ async function printsAmong(db: Database, names: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ file }) => file!));
 }
 
-/** Public files that the storage does not have are made anew. Answers of how many pictures. */
+/** Has public files that the storage lacks made anew; returns of how many pictures. */
 export async function remakeLostFiles(
   db: Database,
   storage: ObjectStorage,

@@ -1,3 +1,5 @@
+// The watermark on public pictures: its letters, the addresses that it gives them, a sample.
+
 import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { pictures } from "#db/picture-tables.ts";

@@ -1,9 +1,10 @@
+// A size that staff add to a medium of a rule; its name states its measures.
+
 import { form, refined, rowId, text, wholeNumber } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { millimetresIn } from "#app/shop/pricing/size-text.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 
-/** One size for one medium of a rule; the name states its measures. */
 export const addedSizeForm = form({
   ruleId: rowId(),
   mediaType: text({ most: optionLimits.name }),

@@ -1,3 +1,5 @@
+// Which pricing rule applies to a piece.
+
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
 

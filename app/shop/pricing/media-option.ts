@@ -18,10 +18,7 @@ export function lowestOption(options: Offered[]): ChosenOption | null {
   return lowest;
 }
 
-/**
- * What the page of a piece opens with: the cheapest of what the owner typed. Sizes that were added
- * for small pictures must not present a large one.
- */
+/** The cheapest of the owner's own sizes: those added for small pictures must not present it. */
 export function openingOption(options: Offered[]): ChosenOption | null {
   const typed = options.map((option) => ({
     ...option,

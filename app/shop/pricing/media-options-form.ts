@@ -1,3 +1,5 @@
+// What staff may type about media, sizes and prices.
+
 import { z } from "zod";
 import { readEuros } from "#app/shop/decimal-money.ts";
 import { text, withProblems } from "#app/shop/form.ts";
@@ -68,10 +70,7 @@ export function parseMediaOptions(
 
 const askedBack = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
 
-/**
- * Drops invalid entries (docs/spec.md), except where that would lose something: those are
- * `asked`.
- */
+/** Drops invalid entries (docs/spec.md), unless that loses something: those are `asked`. */
 export function readPieceOptions(sent: unknown): { options: NamedOption[]; asked: OptionProblems } {
   const { options, problems } = check((readJson(sent) ?? []).slice(0, optionLimits.options));
   return {

@@ -1,3 +1,5 @@
+// Which prices changed, for the change log.
+
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 

@@ -14,9 +14,8 @@ const step = 50;
 const leastWorthwhile: Cents = 500;
 
 /**
- * Interpolates the rule's own prices, in steps of €0.50, never below a smaller size or above a
- * larger one. Returns null if no size has millimetres. Adding a size at its proposed price changes
- * no other proposal.
+ * In steps of €0.50, never below a smaller size or above a larger one; null without millimetres.
+ * Adding a size at its proposed price changes no other proposal.
  */
 export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
   const known = sizes.flatMap(({ widthMm, heightMm, priceCents }) =>
@@ -61,7 +60,6 @@ function onLine(own: Priced[], area: number): number {
 
 const centsOf = ({ priceCents }: Priced) => priceCents;
 
-/** The slope through all of them, on logarithmic axes. */
 function growthOf(known: Priced[]): number {
   const points = known.map(
     ({ area, priceCents }) => [Math.log(area), Math.log(priceCents)] as const,

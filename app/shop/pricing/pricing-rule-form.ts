@@ -1,3 +1,5 @@
+// What staff may type about a pricing rule.
+
 import { choice, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
@@ -35,7 +37,7 @@ export type PricingRuleProblems = {
   options: OptionProblems;
 };
 
-/** Never throws. A global rule has neither category nor sub-category (docs/spec.md). */
+/** A global rule has neither category nor sub-category (docs/spec.md). */
 export function readPricingRule(
   sent: FormData,
 ): { fields: PricingRuleFields } | { problems: PricingRuleProblems } {

@@ -1,3 +1,5 @@
+// Pricing rules for staff: listed, saved, given more sizes, and removed.
+
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { categories, subCategories } from "#db/tables.ts";
 import { pricingRules } from "#db/pricing-tables.ts";
@@ -79,7 +81,7 @@ export async function findGlobalDefault(db: Database): Promise<PricingRule | nul
   return rule ?? null;
 }
 
-/** Never overwrites an existing one; returns whether it was created. */
+/** True if it was created; an existing one is left as it is. */
 export async function ensureGlobalDefault(db: Database): Promise<boolean> {
   if (await findGlobalDefault(db)) return false;
   return db.transaction(async (db) => {

@@ -6,10 +6,7 @@ type Sides = { width: number; height: number };
 
 const centimetres: Record<string, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 
-/**
- * "A1 (84cm x 59cm)" reads as "A1" and "84 × 59 cm"; any other text is a name. The measures are
- * turned like `picture`.
- */
+/** "A1 (84cm x 59cm)" is "A1", "84 × 59 cm"; other texts are names. Turned like `picture`. */
 export function readSize(
   size: string,
   language: Language,

@@ -1,3 +1,5 @@
+// Media and sizes as the fields of a form hold them.
+
 import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { millimetresIn, mostMillimetres } from "#app/shop/pricing/size-text.ts";

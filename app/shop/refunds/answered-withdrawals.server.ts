@@ -7,8 +7,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 type Settled = { orderId: number; isAllBack: boolean; staffName: string | null };
 
 /**
- * Open and refused ones of an order are refunded once all its money is back, or every print of the
- * lines that they name. Of a line with prints left it cannot be told which ones went back.
+ * Open and refused ones are refunded once all money is back, or all prints of the lines that they
+ * name: of a line with prints left, nobody can tell which went back.
  */
 export async function answerByRefunds(
   db: Database,

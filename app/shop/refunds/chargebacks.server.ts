@@ -1,3 +1,5 @@
+// Disputes, and money that was taken back: noted, returned when won, decided by staff.
+
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { disputes, reversals } from "#db/dispute-tables.ts";
 import { payments, refunds } from "#db/money-tables.ts";

@@ -1,3 +1,5 @@
+// What staff may decide about money that was taken back.
+
 import { choice, form, text, withProblems } from "#app/shop/form.ts";
 
 export const decisionForm = form({

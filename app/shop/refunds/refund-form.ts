@@ -1,3 +1,5 @@
+// What staff may type to refund an order.
+
 import type { OrderedPart } from "#db/json-columns.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
 import { form, lastText, optional, rowId, parsed, text, wholeNumber } from "#app/shop/form.ts";

@@ -1,3 +1,5 @@
+// What of an order may be refunded, and why nothing can be.
+
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isRefundable } from "#app/shop/journal/payment-status.ts";

@@ -1,5 +1,4 @@
-// Refunds by staff or at the provider. Each is a row before the provider is asked, and settles
-// once.
+// Refunds by staff or at the provider; each is a row before the provider is asked, settled once.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";

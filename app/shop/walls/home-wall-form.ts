@@ -1,3 +1,5 @@
+// What staff may choose for the wall of the home page.
+
 import { form, parsed } from "#app/shop/form.ts";
 import { optionLimits } from "#app/shop/pricing/typed-options.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

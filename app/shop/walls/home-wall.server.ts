@@ -61,7 +61,6 @@ async function listNewest(db: Database, print: PrintSettings): Promise<HangingPi
   );
 }
 
-/** Finds pieces by a text; without one, the newest. */
 export async function findToHang(
   db: Database,
   text: string,
@@ -149,7 +148,6 @@ function rounded({ left, top, width, height }: Box): Box {
 
 export type HomeWall = { version: number; pieces: HungChoice[] };
 
-/** Returns version 0 if it was never saved. */
 export async function findHomeWall(db: Database): Promise<HomeWall> {
   const [row] = await db.select().from(homeWall);
   return { version: row?.version ?? 0, pieces: row?.pieces ?? [] };

@@ -95,9 +95,7 @@ export function nearestWithGap(
   return place && isOnWall({ ...prints[index]!, ...place }, wall) ? place : null;
 }
 
-/**
- * Hangs prints of links written by hand: earlier ones keep their places. `noRoom` holds indices.
- */
+/** For links written by hand: earlier prints keep their places. `noRoom` holds indices. */
 export function settle<Print extends HungPrint>(
   prints: readonly Print[],
   wall: Wall,

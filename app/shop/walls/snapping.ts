@@ -1,3 +1,5 @@
+// Where a print snaps while it is moved: to the wall, to eye level, and to other prints.
+
 import { edgesOf, eyeLevelMm } from "./wall.ts";
 import type { HungPrint, Position, Wall } from "./wall.ts";
 

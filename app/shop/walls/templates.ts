@@ -1,3 +1,5 @@
+// The arrangements of prints that a visitor may choose.
+
 import { between, edgesOfGroup, eyeLevelMm, lowestEdgeOf, mostPrints } from "./wall.ts";
 import type { HungPrint, Position, PrintSize, Wall } from "./wall.ts";
 

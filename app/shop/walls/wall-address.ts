@@ -35,7 +35,6 @@ const usual: Hanging = {
   gapMm: usualGapMm,
 };
 
-/** Never throws. */
 export function readWallAddress(query: URLSearchParams): WallAddress {
   const gapCm = Number(/^\d{1,2}$/.exec(query.get("gap") ?? "")?.[0] ?? Number.NaN);
   const wall = query.get("wall") ?? "";

@@ -17,7 +17,6 @@ export type Back = { at: Date; staffName: string | null };
 type NotedBack = Back & { came: OrderedPart[] | null };
 
 export type Return = {
-  /** The withdrawal's. */
   id: number;
   until: Date;
   parts: OrderedPart[];
@@ -29,9 +28,8 @@ export type Return = {
 };
 
 /**
- * `outOf`: of a line, null where it never left. Only what was withdrawn after that, and that the
- * buyer has beyond what is left to them: the rest stayed here. Refunded ones whose time is over are
- * settled without.
+ * `outOf` of a line is null where nothing left. Counts prints that were withdrawn after they left,
+ * and that the buyer has beyond their own. Refunded ones are settled once their time is over.
  */
 export async function listReturns(
   db: Database,
@@ -86,9 +84,8 @@ export async function findBack(db: Database, orderId: number, id: number): Promi
 }
 
 /**
- * `came`: the prints that are back, which may be fewer than it names: those that had stayed here
- * must not count as back. Null: they are not after all. Pressed twice is once. False where there is
- * no such withdrawal, or it was refused.
+ * `came`: the prints that are back, perhaps fewer than it names; null: they are not after all.
+ * Pressed twice is once. False where there is no such withdrawal, or it was refused.
  */
 export async function noteReturn(
   db: Database,
@@ -115,7 +112,6 @@ export async function noteReturn(
 
 type Events = Awaited<ReturnType<typeof readEvents>>;
 
-/** The oldest first. */
 async function readEvents(db: Database, orderId: number) {
   const { note, createdAt, staffName } = orderEvents;
   const events = await db

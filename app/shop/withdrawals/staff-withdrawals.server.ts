@@ -1,3 +1,5 @@
+// Withdrawals as staff see them: a list, the most urgent first, and one with its prints.
+
 import { and, asc, eq, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
@@ -24,7 +26,6 @@ type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boo
 
 const test = orders.isTest;
 
-/** Most urgent first. */
 export async function listWithdrawals(
   db: Database,
   { q, sort, page, open }: WithdrawalQuery,
@@ -81,7 +82,6 @@ export async function countOpenWithdrawals(
   return { open: counted!.open, oldest: counted!.oldest ? new Date(counted!.oldest) : null };
 }
 
-/** Includes its prints and their price. */
 export async function findWithdrawal(db: Database, id: number) {
   const [row] = await db
     .select({

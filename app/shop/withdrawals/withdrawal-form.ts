@@ -1,3 +1,5 @@
+// What a buyer may declare to withdraw, and what staff may say to refuse it.
+
 import type { OrderedPart } from "#db/json-columns.ts";
 import { transformed, choice, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
@@ -32,10 +34,7 @@ type Declared =
   | { declaration: Declaration; seen: number }
   | { problems: Partial<Record<string, DeclarationProblem>> };
 
-/**
- * `parts` is a problem where empty or more than was bought. `seen`: the newest withdrawal shown, 0
- * for none; a later one may be this form sent twice.
- */
+/** `seen`: the newest withdrawal shown, 0 for none; a later one may be this form sent twice. */
 export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
   const person = declarationForm.read(sent);
   const parts = readParts(sent, lines);

@@ -1,3 +1,5 @@
+// A withdrawal: what is left to withdraw from, what it names, and what becomes of it.
+
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
@@ -29,7 +31,6 @@ export type BoughtLine = {
 /** `left`: prints that neither a withdrawal nor a refund names. */
 export type OpenLine = BoughtLine & { left: number; refunded: number };
 
-/** A field's name, for the quantity of a line. */
 export function quantityField(position: number): string {
   return `quantity-${position}`;
 }
@@ -41,7 +42,6 @@ export type Declared = Declaration & {
   declaredAt: Date;
   language: Language;
   outcome: WithdrawalOutcome | null;
-  /** Why it was refused. */
   note: string;
 };
 
@@ -117,7 +117,6 @@ export function writeEvent({
 
 const eventPattern = new RegExp(`^(${eventNames.join("|")}) ([1-9]\\d{0,9})(?:\\n(.*))?$`, "s");
 
-/** Null for any other note. */
 export function readEvent(note: string | null): WithdrawalEvent | null {
   const [, what, id, why = ""] = eventPattern.exec(note ?? "") ?? [];
   return what ? { what: what as WithdrawalEvent["what"], id: Number(id), why } : null;

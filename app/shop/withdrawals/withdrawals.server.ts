@@ -127,9 +127,8 @@ type SentDeclaration = {
 export type Taken = { declared: Declared } | { refused: "closed" | "not-left" | "not-out" };
 
 /**
- * The same declaration since `seen` is the form sent twice, and gets the first's answer. The
- * timeline names `actor`, staff who declare for the buyer, who has brought the prints, of which
- * `readHeld` tells how many were handed over.
+ * The same declaration since `seen` is the form sent twice. `actor`: staff who declare for a buyer
+ * who brought the prints, of which `readHeld` tells how many were handed over.
  */
 export async function declareWithdrawal(
   db: Database,

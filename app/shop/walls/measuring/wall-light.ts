@@ -1,3 +1,5 @@
+// The light on a wall around a print, so that the print is drawn in it.
+
 import type { Pixel } from "./homography.ts";
 import type { Corners } from "./reference.ts";
 

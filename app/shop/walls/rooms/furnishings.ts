@@ -1,3 +1,5 @@
+// What several rooms have: wall and floor, morning light, a lamp and a plant.
+
 import { ellipse, glow, path, rect } from "./room.ts";
 import type { Shape } from "./room.ts";
 

@@ -1,3 +1,5 @@
+// The rooms that a visitor may choose, in their order.
+
 import { bedroom } from "./bedroom.ts";
 import { hallway } from "./hallway.ts";
 import type { Room } from "./room.ts";
