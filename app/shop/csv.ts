@@ -23,7 +23,7 @@ export function inert(text: string): string {
   return text.replace(dangerous, (before) => `${before}'`);
 }
 
-/** What `inert` was given, of a trimmed text. */
+/** Undoes `inert` in a trimmed text. */
 export function livened(text: string): string {
   return text.replace(disarmed, "$1");
 }

@@ -1,3 +1,5 @@
+// Amounts in euros that are not plain prices: rounded, per unit, in decimals, or typed by people.
+
 import { oncePerLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { writing } from "#app/i18n/ui/writing.ts";

@@ -10,10 +10,7 @@ export function isEastern(name: string): boolean {
 /** Names of people are shorter. */
 const mostParts = 8;
 
-/**
- * Surnames come first in Chinese, Korean and Japanese letters, whichever field they were typed
- * into: the shorter one is the surname, or the last name if both are equally long.
- */
+/** In Chinese, Korean and Japanese the surname comes first: the shorter part, or the last name. */
 export function fullName({ firstName, lastName }: Name): string {
   const typed = [firstName, lastName];
   if (!typed.every(isEastern)) return `${firstName} ${lastName}`;
@@ -21,19 +18,13 @@ export function fullName({ firstName, lastName }: Name): string {
   return isTurned ? `${firstName} ${lastName}` : `${lastName} ${firstName}`;
 }
 
-/**
- * How to greet somebody of whom only the whole name is kept. The whole of it in Chinese, Korean and
- * Japanese letters: which part is the surname would be a guess, and a surname alone is rude.
- */
+/** Eastern names whole: which part is the surname is a guess, and a surname alone is rude. */
 export function firstNameOf(name: string): string {
   const whole = name.trim();
   return isEastern(whole) ? whole : whole.split(/\s+/)[0]!;
 }
 
-/**
- * How two fields may hold the name that was asked for: "Lefèvre Marie" is "Marie Lefèvre" too, and
- * "李小龙", which is written in one, "小龙 李".
- */
+/** "Lefèvre Marie" may be stored as "Marie Lefèvre", and "李小龙" as "小龙 李". */
 export function orderingsOf(asked: string): string[] {
   const isEastern = east.test(asked);
   const parts = isEastern

@@ -19,10 +19,7 @@ import {
 import { listProviders, openWaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 
-/**
- * `environment`: with what the owner filled in where it says nothing. At rest there is neither mail
- * server nor account, whoever filled it in.
- */
+/** `environment` includes what the owner filled in. At rest, it has neither mail nor accounts. */
 export type ActiveIntegrations = { environment: Environment; ways: WaysToPay; isAtRest: boolean };
 
 export type FollowIntegrations = {

@@ -40,7 +40,7 @@ const raiseAfterOf = (name: AlarmName, facts: AlarmFacts) =>
     ? minutesAway
     : alarmPaces[name].raiseAfter;
 
-/** What is raised sooner was not there for as long as what was broken before. */
+/** Trouble that is raised sooner counts from now, not from when the former trouble began. */
 const isAnother = (name: AlarmName, before: AlarmFacts, after: AlarmFacts) =>
   raiseAfterOf(name, after) < raiseAfterOf(name, before);
 

@@ -12,7 +12,6 @@ const keptMs = 2 * lifeMs;
 
 type NewLink = {
   lines: LinkedLine[];
-  /** The screen's collection point. */
   pointId: number | null;
   /** The link that it showed before. */
   replaces: number | null;

@@ -1,3 +1,5 @@
+// The basket: its lines, and its limits.
+
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

@@ -1,4 +1,4 @@
-// Not in basket.ts, which every page loads.
+// What only a few pages do to a basket; basket.ts is loaded by every page.
 import { lineLimit } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { Cents } from "#app/shop/money.ts";

@@ -1,3 +1,5 @@
+// A basket that moves from a screen to a phone by a link.
+
 import { addLine, countItems } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 

@@ -34,7 +34,6 @@ export function writeLine({
   return JSON.stringify(parts);
 }
 
-/** Skips whatever is not a line. */
 export function readPriceQuery(query: URLSearchParams): LineRequest[] {
   return query
     .getAll("line")

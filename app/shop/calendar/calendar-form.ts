@@ -1,3 +1,5 @@
+// What staff may type about opening and working hours.
+
 import { choice, withProblems } from "#app/shop/form.ts";
 import type { Field } from "#app/shop/form.ts";
 import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";

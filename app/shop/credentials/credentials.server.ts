@@ -1,3 +1,5 @@
+// Accounts that the owner filled in: saved, switched and removed, their secrets sealed.
+
 import { and, asc, eq, ne } from "drizzle-orm";
 import { credentials } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -145,7 +147,6 @@ async function change(db: Database, actor: Actor, before: Row, to: Partial<Row>)
   await note(db, actor, before, after!);
 }
 
-/** Kind under which the history records their changes. */
 export const changesOf = (kind: CredentialKind) => `${kind}_credentials`;
 
 /** That a secret was set is told, never what it is. */

@@ -24,7 +24,7 @@ export const isUnreadable = ({
   removedAt,
 }: Pick<Credentials, "secrets" | "removedAt">): boolean => secrets === null && removedAt === null;
 
-/** What has to be filled in; of `choices`, one. A secret is never shown again. */
+/** What has to be filled in; one of `choices`. A secret is never shown again. */
 export type SetUpField = {
   name: string;
   isSecret?: true;
@@ -32,7 +32,6 @@ export type SetUpField = {
   choices?: readonly string[];
 };
 
-/** What a page may know of it. */
 export type ShownCredentials = Omit<Credentials, "secrets"> & {
   isReadable: boolean;
   /** Which secrets are set. */
@@ -44,10 +43,7 @@ export function shown({ secrets, ...rest }: Credentials): ShownCredentials {
   return { ...rest, isReadable: secrets !== null, kept };
 }
 
-/**
- * A secret that was left empty is the one kept, for the same account alone: sent elsewhere, it would
- * be given away.
- */
+/** A secret left empty is the one kept, but only for the same account: another must not get it. */
 export function withKeptSecrets(
   typed: Values,
   before: Credentials | undefined,

@@ -1,5 +1,5 @@
-// Filling in an account: nothing is kept that was not tried, and what was in use stays in use until
-// then.
+// Sets up an account elsewhere. What was typed is tried first: unless it works, nothing is saved,
+// and the account in use stays in use.
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -13,12 +13,12 @@ import {
 
 type Values = Credentials["open"];
 
-/** `words`: of whoever was asked; `note`: it works, but. */
+/** `words`: what the service answered; `note`: it works, but sends its events elsewhere. */
 export type Checked<Trouble extends string = string> =
   | { works: true; note: { elsewhere: string } | null }
   | { refused: Trouble; words: string };
 
-/** What can be filled in declares how. */
+/** What each kind of account declares to be set up. */
 export type SetUp = {
   kind: CredentialKind;
   fields: readonly SetUpField[];
@@ -79,7 +79,7 @@ export async function setUpAccount(
   return tried;
 }
 
-/** Tried again: it may have been long. */
+/** Tried once more, since it may have been off for long. */
 export async function switchOn(
   db: Database,
   secrets: Secrets,

@@ -1,3 +1,5 @@
+// Lets a member of staff take over at a device by PIN.
+
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Device } from "#app/shop/devices/device.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";

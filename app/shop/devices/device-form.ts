@@ -1,3 +1,5 @@
+// What staff may type about a device of the shop.
+
 import { deviceKinds, deviceLimits } from "#app/shop/devices/device.ts";
 import { choice, form, rowId, text, wholeNumber } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";

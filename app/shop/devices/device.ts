@@ -38,10 +38,7 @@ export function aliveFor(seenAt: Date | null, now: Date): number | null {
 /** Reachable by everybody, seated or small, in centimetres above the floor. */
 const reach = { from: 70, to: 120 };
 
-/**
- * The part of the screen's height, as shares from its upper edge, where controls are within reach;
- * all of it if none is.
- */
+/** Where controls are within reach, as shares from the upper edge; everywhere if nowhere is. */
 export function controlsBand({
   screenBottomCm: bottom,
   screenHeightCm: height,

@@ -46,10 +46,7 @@ const deviceColumns = {
   screenHeightCm: devices.screenHeightCm,
 };
 
-/**
- * Answer with `cookies`: they delete a revoked or forged one, and renew a valid one daily and after
- * a change of SECRET. `revoked` is the kind of a device that was revoked.
- */
+/** Answer with `cookies`: they delete a revoked or forged one, and renew a valid one in time. */
 export async function readDevice(
   db: Database,
   secrets: Secrets,
@@ -97,9 +94,7 @@ async function findByToken(db: Database, token: string) {
     .where(and(eq(devices.tokenHash, hashOfToken(token)), inUse));
 }
 
-/**
- * Ends `former`, the device that this browser was until now. Only a hash of the token is stored.
- */
+/** Ends `former`, this browser's device until now. Only a hash of the token is stored. */
 export async function enrolDevice(
   db: Database,
   actor: NonNullable<Actor>,
@@ -159,7 +154,6 @@ export async function revokeDevice(
 
 export const deviceViews = ["revoked"] as const;
 
-/** Newest first. */
 export async function listDevices(
   db: Database,
   { q, page, view }: ListSearch & { view: (typeof deviceViews)[number] | null },

@@ -38,7 +38,6 @@ export function removeFavourites(
   return ids.filter((id) => !removed.includes(id));
 }
 
-/** Undoes a removal. */
 export function restoreFavourite(
   ids: readonly number[],
   id: number,

@@ -1,3 +1,5 @@
+// The lines of an order as its invoice states them.
+
 import { sql } from "drizzle-orm";
 import type { DigitalSource } from "#db/digital-sources.ts";
 import { orderLines } from "#db/tables.ts";
@@ -19,9 +21,7 @@ type BoughtLine = Pick<
   picture?: { width: number; height: number };
 };
 
-/**
- * Fits into statements that read from `orders`; a separate statement would cost another round trip.
- */
+/** For statements that read from `orders`: another statement would cost a round trip. */
 export const boughtLines = sql<BoughtLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'reference', reference, 'title', title, 'titleFr', title_fr,

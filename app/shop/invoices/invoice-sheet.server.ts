@@ -1,3 +1,5 @@
+// All that an invoice says, in its buyer's language, for the PDF and for Factur-X.
+
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
 import { formBeside } from "#app/shop/settings/invoice-settings.ts";
 import { longDate } from "#app/i18n/dates.ts";

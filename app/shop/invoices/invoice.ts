@@ -1,3 +1,5 @@
+// An invoice or a credit note: its label, its address, and its tax.
+
 import type { InvoiceDocument, OrderedPart, VatRegime } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 

@@ -1,3 +1,5 @@
+// What staff may ask of the list of invoices, read from its address.
+
 import { readSearch } from "#app/shop/lists/list-query.ts";
 
 export const invoiceSorts = ["issued", "customer", "total"] as const;

@@ -79,10 +79,7 @@ function draftOf(
 
 type Received = { orderId: number; cents: Cents; reference: string };
 
-/**
- * Call it last in the transaction, since it locks the ledger. Leaves out second ones and what was
- * received for tests.
- */
+/** Call it last in the transaction: it locks the ledger. Leaves out second ones and tests. */
 export async function issueInvoices(
   db: Database,
   drafts: InvoiceDraft[],
@@ -123,9 +120,7 @@ export function labelInSql(kind: string, number: string): SQL {
   );
 }
 
-/**
- * Call it last in the transaction. Returns null for a second one, or if nothing is left to correct.
- */
+/** Call it last in the transaction. Null for a second one, or if nothing is left to correct. */
 export async function issueCreditNote(db: Database, refundId: number): Promise<InvoiceName | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId)).for("key share");
   if (refund?.status !== "completed") throw new Error(`refund ${refundId} is not completed`);

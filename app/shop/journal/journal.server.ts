@@ -11,10 +11,7 @@ type Movement = Pick<
   "kind" | "orderId" | "amountCents" | "reference"
 > & { currency?: string };
 
-/**
- * Call it last in a transaction, since it locks the chain until commit. Throws for a duplicate.
- * Writes nothing for TEST orders, which moved no money.
- */
+/** Call it last in a transaction: it locks the chain. Throws for a duplicate; skips tests. */
 export async function appendToJournal(
   db: Database,
   { kind, orderId, amountCents, currency = "EUR", reference }: Movement,

@@ -5,10 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 
-/**
- * Locks an order's row, against deadlocks; what decides is read only then. Needs a transaction; null
- * if there is no such order. Changes to the order's row alone lock it in their own statement.
- */
+/** Against deadlocks. Read what decides only after it. Null if there is no such order. */
 export async function lockOrder(db: Database, id: number): Promise<LockedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for("update");
   return order ?? null;

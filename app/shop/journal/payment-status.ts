@@ -1,3 +1,5 @@
+// The states of an order's payment, and which may follow which.
+
 import type { Cents } from "#app/shop/money.ts";
 import { paidStatuses, paymentStatuses } from "#db/values.ts";
 

@@ -93,7 +93,6 @@ async function note(db: Database, { id, attempts }: LabDelivery, outcome: Outcom
     .where(and(eq(labDeliveries.id, id), eq(labDeliveries.attempts, attempts)));
 }
 
-/** Returns false without an address. */
 export async function writeTestDelivery(db: Database): Promise<boolean> {
   if (!(await findLabWebhook(db))) return false;
   await db.insert(labDeliveries).values({ event: "test" });

@@ -1,3 +1,5 @@
+// What staff may type about an outside lab: the name of its key, the address that is told.
+
 import { form, text, transformed } from "#app/shop/form.ts";
 
 export const labKeyForm = form({ name: text({ most: 60 }) });

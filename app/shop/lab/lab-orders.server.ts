@@ -37,10 +37,7 @@ const orderColumns = {
   changed,
 };
 
-/**
- * Lists orders with prints to make, by number. `next` begins the next page; null on the last. A
- * page may hold fewer orders than its limit, or none.
- */
+/** By number. `next` begins the next page, null on the last. A page may hold fewer, or none. */
 export async function listLabOrders(
   db: Database,
   { after, since }: { after: number; since: Date | null },

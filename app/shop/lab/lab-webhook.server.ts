@@ -34,10 +34,7 @@ export async function openLabWebhook(db: Database, secrets: Secrets, now: Date) 
 
 type Saved = { url: string; secret: string | null; isAnotherLab: boolean };
 
-/**
- * Returns the secret that a first address gets. An address at another host gets a new one, since
- * the former lab could sign with the old.
- */
+/** `secret`: for a first address, and for another host, since the former lab knows the old one. */
 export async function saveLabAddress(
   db: Database,
   [secret]: Secrets,

@@ -19,10 +19,7 @@ export function readLabelPath(part: string): { reference: string; point: number 
   return { reference: reference!, point: rowIdFrom(point) };
 }
 
-/**
- * Whether a label could carry this address. A digit is required, since most other unknown addresses
- * are asked for by programs looking for holes.
- */
+/** Requires a digit: programs that look for holes ask for most other unknown addresses. */
 export function isLabelPath(pathname: string): boolean {
   const { reference } = readLabelPath(pathname.slice(1));
   return /^\/[^/]+$/.test(pathname) && isReference(reference) && /\d/.test(reference);

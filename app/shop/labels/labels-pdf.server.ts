@@ -275,7 +275,7 @@ function shopIn(name: Fitted, { logo }: LabelsOrder): Shown {
   return logo?.isWide ? { ...said, logo, height: said.height * logoHeight } : said;
 }
 
-/** some scripts reach higher than the shop's typeface. */
+/** Some scripts reach higher than the shop's typeface. */
 const apart = (line: Fitted): Fitted => ({ ...line, height: line.height * 1.5 });
 
 /** The names get whatever room the rest leaves. */

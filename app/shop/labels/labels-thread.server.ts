@@ -1,3 +1,5 @@
+// The worker thread of draw-labels.server.ts.
+
 import { parentPort, workerData } from "node:worker_threads";
 import { makeLabelsPdf } from "#app/shop/labels/labels-pdf.server.ts";
 import type { LabelsOrder } from "#app/shop/labels/labels-pdf.server.ts";

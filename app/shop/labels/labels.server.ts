@@ -31,7 +31,6 @@ export async function listToPrint(
   });
 }
 
-/** Records what was printed, so that outdated labels can be found. */
 export async function rememberLabels(
   db: Database,
   staff: { name: string },

@@ -1,3 +1,5 @@
+// How lists search, sort and read one page, in SQL.
+
 import { asc, desc, sql } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
 import type { Sorted } from "#app/shop/lists/list-query.ts";

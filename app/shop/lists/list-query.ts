@@ -1,3 +1,5 @@
+// What the address of a list asks for: a search, an order, a page.
+
 export const rowsPerPage = 50;
 
 export const mostSelected = 500;
@@ -8,7 +10,7 @@ export type Sorted<Sort extends string> = Sort | `-${Sort}`;
 export type ListSearch = { q: string; page: number };
 export type ListQuery<Sort extends string> = ListSearch & { sort: Sorted<Sort> };
 
-/** Readers never throw: what is unreadable counts as absent. */
+/** Whatever is unreadable counts as absent. */
 export function readSearch(parameters: URLSearchParams): string {
   return (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
 }

@@ -1,3 +1,5 @@
+// What a visitor may type to write to the shop.
+
 import { email, form, text } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { messageLimits } from "#app/shop/messages/message.ts";

@@ -1,6 +1,8 @@
+// A message to the shop, and the address that answers it.
+
 export const messageLimits = { name: 120, email: 254, subject: 160, message: 4000 } as const;
 
-/** A honeypot. */
+/** A honeypot: people do not see it, programs fill it in. */
 export const trapField = "homepage";
 
 /** Longer mailto: addresses break at some 2,000 characters. */

@@ -1,3 +1,5 @@
+// Messages to the shop: saved, listed, marked as read, removed.
+
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { contactMessages, mails } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -100,7 +102,6 @@ const deletable: Deletable = {
   owned: [{ table: mails, column: mails.contactMessageId }],
 };
 
-/** Null where the message is gone. */
 export async function removeMessage(
   db: Database,
   actor: Actor,

@@ -1,6 +1,7 @@
+// What a shop needs before its first sale, in the order in which it is set up.
+
 import type { MissingField } from "#app/shop/legal/missing.ts";
 
-/** What a shop needs before its first sale, in the order in which it is set up. */
 export const openingSteps = [
   "name",
   "look",
@@ -13,7 +14,7 @@ export const openingSteps = [
 ] as const;
 export type OpeningStep = (typeof openingSteps)[number];
 
-/** `unsaid`: what the law still wants; `pieces` hang and can be bought; of the `drafts`, `ready` could be hung as they are. */
+/** `unsaid`: what the law still wants; `pieces` can be bought; `drafts.ready` could be hung. */
 export type Opening = {
   done: Record<OpeningStep, boolean>;
   unsaid: MissingField[];

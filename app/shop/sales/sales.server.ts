@@ -1,3 +1,5 @@
+// What was sold: revenue, takings over time, best pieces, and the sales of each point.
+
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -11,10 +13,7 @@ import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
-/**
- * Revenue is what was paid for orders that are not cancelled, less refunds. `orders` counts cancelled
- * and refunded ones too. Neither counts tests, which are summed in the same way.
- */
+/** Revenue: paid, not cancelled, less refunds. `orders`: cancelled ones too. Tests stand apart. */
 export async function sumSales(db: Database): Promise<Totals> {
   const { totalCents, refundedCents, sold, test, unpaid, status } = listedOrders;
   const [row] = await db

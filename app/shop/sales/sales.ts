@@ -1,3 +1,5 @@
+// The spans and the sums of the shop's sales.
+
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 

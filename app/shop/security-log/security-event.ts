@@ -15,7 +15,6 @@ export function networkOf(address: string): string {
   return address.includes(":") ? `${address.split(":").slice(0, 3).join(":")}::/48` : "unknown";
 }
 
-/** Never throws. */
 export function readSecurityKind(parameters: URLSearchParams): SecurityEventKind | null {
   const asked = parameters.get("kind");
   return securityEventKinds.find((kind) => kind === asked) ?? null;

@@ -1,4 +1,4 @@
-// Written where it happens, never altered.
+// The security log: written where something happens, and never altered.
 import { and, eq, sql } from "drizzle-orm";
 import { securityEvents } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

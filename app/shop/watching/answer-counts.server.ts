@@ -1,3 +1,5 @@
+// How many requests all processes answered, and how many of them failed, by the minute.
+
 import { gt, lt, sql } from "drizzle-orm";
 import { answerCounts } from "#db/alarm-tables.ts";
 import type { Answers, Counted } from "#app/platform/process/answers.server.ts";

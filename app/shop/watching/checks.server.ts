@@ -30,7 +30,6 @@ import { sumAnswers } from "./answer-counts.server.ts";
 
 export type Watch = {
   environment: Environment;
-  /** Whether a mail server is set up. */
   hasMail: boolean;
   providers: Provider[];
   answers: Answers;
@@ -60,7 +59,6 @@ const fewFailures = 10;
 /** One in so many pages. */
 const failedShare = 50;
 
-/** Whether each provider in use answers. */
 export function checksOfProviders<Method extends string>(
   methods: readonly Method[],
 ): Record<Method, Check> {
