@@ -26,11 +26,12 @@ export const isUnreadable = ({
 
 /** What has to be filled in; one of `choices`. A secret is never shown again. */
 export type SetUpField = {
-  name: string;
   isSecret?: true;
   isOptional?: true;
   choices?: readonly string[];
 };
+/** By name, in the order in which they are drawn. */
+export type SetUpFields = Readonly<Record<string, SetUpField>>;
 
 export type ShownCredentials = Omit<Credentials, "secrets"> & {
   isReadable: boolean;

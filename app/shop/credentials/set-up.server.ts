@@ -4,7 +4,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { withKeptSecrets } from "#app/shop/credentials/credentials.ts";
-import type { CredentialKind, Credentials, SetUpField } from "#app/shop/credentials/credentials.ts";
+import type {
+  CredentialKind,
+  Credentials,
+  SetUpFields,
+} from "#app/shop/credentials/credentials.ts";
 import {
   listCredentials,
   saveCredentials,
@@ -21,7 +25,7 @@ export type Checked<Trouble extends string = string> =
 /** What each kind of account declares to be set up. */
 export type SetUp = {
   kind: CredentialKind;
-  fields: readonly SetUpField[];
+  fields: SetUpFields;
   read(sent: FormData): { values: Values } | { problems: Partial<Record<string, string>> };
   accountOf(values: Values): string;
   /** Whether it cannot do without its secrets. */
@@ -97,5 +101,5 @@ export async function switchOn(
 }
 
 function secretsOf({ fields }: Pick<SetUp, "fields">): string[] {
-  return fields.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+  return Object.keys(fields).filter((name) => fields[name]!.isSecret);
 }

@@ -1,7 +1,7 @@
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { SetUpField } from "#app/shop/credentials/credentials.ts";
+import type { SetUpField, SetUpFields } from "#app/shop/credentials/credentials.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -9,7 +9,7 @@ import { ServerNote } from "../kit/server-note.tsx";
 
 type AccountFieldsProps = {
   kind: string;
-  fields: readonly SetUpField[];
+  fields: SetUpFields;
   values: Partial<Record<string, string | null>>;
   /** Names of the secrets that are stored. */
   kept: string[];
@@ -20,20 +20,20 @@ type AccountFieldsProps = {
 
 /** Draws the fields that the provider declares. */
 export function AccountFields({ fields, ...props }: AccountFieldsProps) {
-  return fields.map((field) =>
+  return Object.entries(fields).map(([name, field]) =>
     field.choices ? (
-      <Choices key={field.name} field={field} {...props} />
+      <Choices key={name} {...field} {...props} name={name} />
     ) : (
-      <Line key={field.name} field={field} {...props} />
+      <Line key={name} {...field} {...props} name={name} />
     ),
   );
 }
 
-type FieldProps = Omit<AccountFieldsProps, "fields"> & { field: SetUpField };
+type FieldProps = Omit<AccountFieldsProps, "fields"> & SetUpField & { name: string };
 
-function Line({ field, kind, values, kept, problems, webhook = "" }: FieldProps) {
+function Line({ name, isSecret, isOptional, kind, values, kept, ...props }: FieldProps) {
+  const { problems, webhook = "" } = props;
   const text = useTexts(credentialsTexts);
-  const { name } = field;
   const hints: Partial<Record<string, string>> = {
     ...text.hints,
     webhookId: text.hints.webhookId(webhook),
@@ -44,11 +44,11 @@ function Line({ field, kind, values, kept, problems, webhook = "" }: FieldProps)
     name,
     label: text.fields[name as keyof CredentialsTexts["fields"]],
     problem: problem && text.problems[problem],
-    optional: field.isOptional ? text.optional : undefined,
+    optional: isOptional ? text.optional : undefined,
     autoComplete: "off",
     spellCheck: false,
   };
-  if (field.isSecret)
+  if (isSecret)
     return (
       <PasswordField
         {...shared}
@@ -77,7 +77,7 @@ const inputModes: Partial<Record<string, "numeric" | "email">> = {
   replyTo: "email",
 };
 
-function Choices({ field: { name, choices }, kind, values, problems, says }: FieldProps) {
+function Choices({ name, choices, kind, values, problems, says }: FieldProps) {
   const text = useTexts(credentialsTexts);
   const problem = problems[name];
   const isFixed = name === "site" && says.site !== null;

@@ -4,7 +4,7 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { credentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
-import type { CredentialKind, SetUpField } from "#app/shop/credentials/credentials.ts";
+import type { CredentialKind, SetUpFields } from "#app/shop/credentials/credentials.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { portFor } from "#app/shop/mail/sending/usual-ports.ts";
 import { History } from "../kit/record/history.tsx";
@@ -19,7 +19,7 @@ import { ServerNote } from "../kit/server-note.tsx";
 export type AccountSetUpProps = {
   kind: CredentialKind;
   heading: string;
-  fields: readonly SetUpField[];
+  fields: SetUpFields;
   says: { variables: string[]; isSet: boolean; site: string | null };
   webhook?: string;
   accounts: ShownAccount[];

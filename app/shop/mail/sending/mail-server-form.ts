@@ -35,15 +35,15 @@ export const mailServerForm = form({
 
 export type MailServerFields = FieldsOf<typeof mailServerForm>;
 
-export const mailServerFields: readonly SetUpField[] = [
-  { name: "server" },
-  { name: "encryption", choices: encryptions },
-  { name: "port" },
-  { name: "user", isOptional: true },
-  { name: "password", isSecret: true },
-  { name: "from" },
-  { name: "replyTo", isOptional: true },
-];
+export const mailServerFields: Record<keyof MailServerFields, SetUpField> = {
+  server: {},
+  encryption: { choices: encryptions },
+  port: {},
+  user: { isOptional: true },
+  password: { isSecret: true },
+  from: {},
+  replyTo: { isOptional: true },
+};
 
 /** Names the account that a password is kept for: another server or user does not get it. */
 export function mailAccount({ server, user }: Pick<MailServerFields, "server" | "user">): string {

@@ -1,6 +1,7 @@
 // What the owner may type about a PayPal account: texts from PayPal's developer dashboard.
 
 import { choice, form, optional, refined, text, withProblems } from "#app/shop/form.ts";
+import type { NamesOf } from "#app/shop/form.ts";
 import type { SetUpField } from "#app/shop/credentials/credentials.ts";
 import { paypalSites } from "#app/shop/payment-providers/paypal/account.ts";
 
@@ -17,9 +18,9 @@ export const paypalAccountForm = form({
   webhookId: optional(withProblems(token(60), named("webhookIdInvalid"))),
 });
 
-export const paypalFields: readonly SetUpField[] = [
-  { name: "site", choices: paypalSites },
-  { name: "clientId" },
-  { name: "clientSecret", isSecret: true },
-  { name: "webhookId", isOptional: true },
-];
+export const paypalFields: Record<NamesOf<typeof paypalAccountForm>, SetUpField> = {
+  site: { choices: paypalSites },
+  clientId: {},
+  clientSecret: { isSecret: true },
+  webhookId: { isOptional: true },
+};
