@@ -9,14 +9,6 @@ export type {
   ProvenanceField,
 } from "#db/json-columns.ts";
 
-export const provenanceFields = [
-  "tool",
-  "model",
-  "prompt",
-  "negativePrompt",
-  "seed",
-] as const satisfies ProvenanceField[];
-
 /** Characters. */
 export const longest: Record<ProvenanceField, number> = {
   tool: 80,
@@ -26,10 +18,12 @@ export const longest: Record<ProvenanceField, number> = {
   seed: 40,
 };
 
+export const provenanceFields = Object.keys(longest) as ProvenanceField[];
+
 export const isLong = (field: ProvenanceField): boolean =>
   field === "prompt" || field === "negativePrompt";
 
-export const publicTick = (field: ProvenanceField): string => `public-${field}`;
+export const publicTick = (field: ProvenanceField) => `public-${field}` as const;
 
 export function publicProvenance(provenance: PieceProvenance): Provenance {
   return Object.fromEntries(

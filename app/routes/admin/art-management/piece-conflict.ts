@@ -10,6 +10,8 @@ import type {
   StaffCategory,
   CategoryName,
 } from "#app/shop/catalogue/art-list.server.ts";
+import type { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
+import type { NamesOf } from "#app/shop/form.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/provenance-fields.ts";
 import type { ProvenanceField } from "#app/shop/pictures/provenance-fields.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
@@ -33,7 +35,9 @@ type Words = {
 };
 
 /** With line ends as stored. */
-type Typed = (name: string) => string;
+type Typed = (
+  name: NamesOf<typeof artPieceForm> | ReturnType<typeof publicTick> | "mediaOptions" | "fits",
+) => string;
 
 export function differingFields(
   theirs: EditedPiece,

@@ -141,13 +141,14 @@ function differing(
   text: (typeof usersTexts)["en"],
   language: Language,
 ) {
-  const chosen = typed.get("language");
+  const yours = (name: NamesOf<typeof subscriberForm>) => String(typed.get(name) ?? "");
+  const chosen = yours("language");
   const yesNo = (on: boolean) => (on ? text.yes : text.no);
   return [
     ...(["name", "email", "phone"] as const).map((name) => ({
       label: text.columns[name],
       theirs: present[name] ?? "",
-      yours: String(typed.get(name) ?? ""),
+      yours: yours(name),
     })),
     {
       label: text.columns.language,
@@ -157,7 +158,7 @@ function differing(
     {
       label: text.columns.subscribed,
       theirs: yesNo(present.subscribedToNewsletter),
-      yours: yesNo(typed.get("subscribed") === "on"),
+      yours: yesNo(yours("subscribed") === "on"),
     },
   ];
 }

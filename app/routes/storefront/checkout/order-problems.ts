@@ -4,10 +4,12 @@ import type { RefObject } from "react";
 import { useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import type { buyerForm } from "#app/shop/checkout/checkout-form.ts";
 import { fitsCountry } from "#app/shop/checkout/countries.ts";
+import type { NamesOf } from "#app/shop/form.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { problemsOf, useProblems } from "../kit/forms/form-problems.ts";
-import type { Control, Problems } from "../kit/forms/form-problems.ts";
+import type { Control, Hanging, Problems } from "../kit/forms/form-problems.ts";
 import type { LivePrices } from "../kit/prices/live-prices.ts";
 import { refusalText } from "./answer.ts";
 import type { Answer } from "./answer.ts";
@@ -27,7 +29,7 @@ export function useOrderProblems(
   const { problems, listed, show, onBlur, onChange } = useProblems(
     answer && "problems" in answer ? answer.problems : none,
     postalProblem,
-    { country: ["postalCode"] },
+    { country: ["postalCode"] } satisfies Hanging<NamesOf<typeof buyerForm>>,
   );
 
   useEffect(() => {

@@ -17,7 +17,7 @@ function problemOf(control: Control): string | null {
 /** Checks that constraints cannot express, such as those that depend on another field. */
 export type Further = (control: Control) => string | null;
 /** Fields to check again, by the field on which they depend. */
-export type Hanging = Record<string, readonly string[]>;
+export type Hanging<Name extends string = string> = Partial<Record<Name, readonly Name[]>>;
 const nothing: Further = () => null;
 
 export function problemsOf(form: HTMLFormElement, further = nothing): Problems {
