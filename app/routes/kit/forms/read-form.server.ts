@@ -12,12 +12,3 @@ export function fieldOf(sent: FormData, name: string): string {
   const value = sent.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
-
-export function typedFields(sent: FormData, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = sent.get(name);
-      return typeof value === "string" ? [[name, value]] : [];
-    }),
-  );
-}

@@ -13,7 +13,7 @@ import { ErrorSummary } from "../kit/forms/error-summary.tsx";
 import type { Problems } from "../kit/forms/form-problems.ts";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { readForm, typedFields } from "../../kit/forms/read-form.server.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, outOfTurn } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/newsletter";
 import { PlainPage } from "./plain-page.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Answer =
   | { sent: true }
-  | { typed: Record<string, string>; problems: Problems; waitMinutes?: number };
+  | { typed: ReturnType<typeof emailForm.typed>; problems: Problems; waitMinutes?: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const headers = { "Cache-Control": "no-store" };
   const answer = (value: Answer, status: number) => data(value, { status, headers });
-  const typed = typedFields(sent, ["email"]);
+  const typed = emailForm.typed(sent);
   const parsed = emailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const waiting = (wait: number): Answer => ({ problems: {}, typed, waitMinutes: inMinutes(wait) });
@@ -114,7 +114,7 @@ function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }
         required
         maxLength={254}
         pattern={emailPattern}
-        defaultValue={typed["email"]}
+        defaultValue={typed.email}
         problem={problemText<typeof emailForm>(text.problems, problems.email)}
       />
       <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">

@@ -4,7 +4,8 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
-import { readForm, typedFields } from "../../kit/forms/read-form.server.ts";
+import { readChoice } from "#app/shop/form.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, outOfTurn } from "../../kit/request/too-many.server.ts";
 import type { Route } from "./+types/by-number";
 import { Screen } from "./screen.tsx";
@@ -33,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = visit;
   const now = new Date();
   const sent = await readForm(request);
-  const typed = typedFields(sent, ["number", "orderEmail"]);
-  const way = { number: typed["number"] ?? "", orderEmail: typed["orderEmail"] ?? "" };
+  const typed = orderNamedForm.typed(sent);
+  const way = { number: "", orderEmail: "", ...typed };
   const headers = { "Cache-Control": "no-store" };
   const answer = (view: View, status: number) =>
     data({ view, way } satisfies Answer, { status, headers });
@@ -52,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const order = await find();
   if (!order) return answer({ step: "find", typed, problems: {}, refusal: "no-match" }, 404);
-  const intent = sent.get("intent");
-  if (intent !== "review" && intent !== "edit" && intent !== "confirm")
+  if (!readChoice(sent, "intent", ["review", "edit", "confirm"]))
     return answer(firstStep(order), 200);
   const { view, status } = await nextStep(visit, sent, order, now, find);
   return answer(view, status);

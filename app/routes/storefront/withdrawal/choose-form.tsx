@@ -11,7 +11,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField, control } from "#app/ui/field.tsx";
 import { OrderNamedFields, addressOf } from "./order-named.tsx";
 import { Summary } from "./summary.tsx";
-import type { View, Way } from "./view.ts";
+import type { Typed, View, Way } from "./view.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { declarationForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
@@ -88,7 +88,7 @@ export function ChooseForm({
   );
 }
 
-function Line({ line, typed }: { line: OpenLine; typed: Record<string, string> | null }) {
+function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
   const { position, reference, left } = line;

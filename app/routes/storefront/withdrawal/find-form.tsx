@@ -30,7 +30,7 @@ export function FindForm({ typed, problems, refusal }: Extract<View, { step: "fi
         autoComplete="off"
         required
         maxLength={withdrawalLimits.number}
-        defaultValue={typed["number"]}
+        defaultValue={typed.number}
         problem={problemText<typeof orderNamedForm>(text.problems, problems.number)}
       />
       <TextField
@@ -44,7 +44,7 @@ export function FindForm({ typed, problems, refusal }: Extract<View, { step: "fi
         required
         maxLength={withdrawalLimits.email}
         pattern={emailPattern}
-        defaultValue={typed["orderEmail"]}
+        defaultValue={typed.orderEmail}
         problem={problemText<typeof orderNamedForm>(text.problems, problems.orderEmail)}
       />
       <button

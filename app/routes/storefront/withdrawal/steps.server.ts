@@ -1,13 +1,13 @@
 // Choose, review, confirm; the form carries all state.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { lastText } from "#app/shop/form.ts";
 import { findWhereabouts } from "#app/shop/handover/whereabouts.server.ts";
-import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
+import { declarationForm, readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { isLeft, quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
-import { typedFields } from "../../kit/forms/read-form.server.ts";
-import type { View } from "./view.ts";
+import type { Typed, View } from "./view.ts";
 
 export type Step = { view: View; status: number };
 
@@ -18,12 +18,13 @@ export function firstStep(order: OrderToWithdraw): View {
     : { step: "closed", order };
 }
 
-export function typedNames(sent: FormData, order: OrderToWithdraw): Record<string, string> {
-  return typedFields(sent, [
-    "name",
-    "email",
-    ...order.lines.map(({ position }) => quantityField(position)),
-  ]);
+export function typedNames(sent: FormData, order: OrderToWithdraw): Typed {
+  const quantities = order.lines.flatMap(({ position }) => {
+    const name = quantityField(position);
+    const typed = lastText(sent, name);
+    return typed === undefined ? [] : [[name, typed]];
+  });
+  return { ...declarationForm.typed(sent), ...Object.fromEntries(quantities) };
 }
 
 export async function receiptOf(

@@ -4,14 +4,15 @@ import type {
   OrderToWithdraw,
   Whereabouts,
 } from "#app/shop/withdrawals/withdrawal.ts";
+import type { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 
-type Typed = Record<string, string>;
+export type Typed = Partial<Record<string, string>>;
 
 export type View =
   | {
       step: "find";
-      typed: Typed;
+      typed: ReturnType<typeof orderNamedForm.typed>;
       problems: Problems;
       refusal?: "no-match" | { waitMinutes: number };
     }
