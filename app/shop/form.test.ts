@@ -8,6 +8,7 @@ import {
   optional,
   rowId,
   parsed,
+  readChoice,
   text,
   checkbox,
   refined,
@@ -23,6 +24,12 @@ const sent = (fields: Record<string, string | string[] | File>) => {
   return data;
 };
 const read = (field: Field, typed: string | undefined) => field.read(typed);
+
+test("of known choices the one that was sent, or null", () => {
+  expect(readChoice(sent({ intent: "undo" }), "intent", ["save", "undo"])).toBe("undo");
+  expect(readChoice(new URLSearchParams("intent=x"), "intent", ["save", "undo"])).toBe(null);
+  expect(readChoice(sent({}), "intent", ["save", "undo"])).toBe(null);
+});
 
 describe("a text", () => {
   const name = text({ most: 5 });

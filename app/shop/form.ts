@@ -238,6 +238,16 @@ export function lastText(sent: FormData | URLSearchParams, name: string): string
   return typeof value === "string" ? value : undefined;
 }
 
+/** Which of `values` was sent; null for any other. */
+export function readChoice<const Value extends string>(
+  sent: FormData | URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value | null {
+  const asked = sent.get(name);
+  return values.find((value) => value === asked) ?? null;
+}
+
 function problemKey(name: string, problem: string): string {
   if (problem === "required") return `${name}Required`;
   return problem === "invalid" ? `${name}Invalid` : problem;

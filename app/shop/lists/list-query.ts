@@ -33,12 +33,3 @@ export function readListQuery<Sort extends string>(
   const known = sorts.some((sort) => asked === sort || asked === `-${sort}`);
   return { ...readListSearch(parameters), sort: known ? (asked as Sorted<Sort>) : usual };
 }
-
-export function readChoice<Value extends string>(
-  parameters: URLSearchParams,
-  name: string,
-  values: readonly Value[],
-): Value | null {
-  const asked = parameters.get(name);
-  return values.find((value) => value === asked) ?? null;
-}

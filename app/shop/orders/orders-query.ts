@@ -1,6 +1,7 @@
 // What staff may ask of the list of orders, read from its address.
 
-import { readChoice, readSearch } from "#app/shop/lists/list-query.ts";
+import { readChoice } from "#app/shop/form.ts";
+import { readSearch } from "#app/shop/lists/list-query.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";

@@ -30,7 +30,7 @@ import { findLikeCode } from "#app/shop/search/codes.server.ts";
 import { pieceStates } from "#db/values.ts";
 import type { PieceState } from "#db/values.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readChoice } from "#app/shop/lists/list-query.ts";
+import { readChoice } from "#app/shop/form.ts";
 import type { RowAction } from "#app/ui/row-menu.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

@@ -14,7 +14,7 @@ import { findNextWordless } from "#app/shop/catalogue/piece-words.server.ts";
 import { wordless } from "#app/shop/catalogue/art-piece.ts";
 import { readArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { readChoice } from "#app/shop/lists/list-query.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { changedMeanwhile, openedRecord } from "../kit/record/saving.server.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { findImport, listImportRows } from "#app/shop/catalogue/transfer/imports.server.ts";
 import { inWords, refusalInWords } from "#app/shop/catalogue/transfer/row-words.server.ts";
 import { shownFates } from "#app/shop/catalogue/transfer/transfer-columns.ts";
-import { readChoice } from "#app/shop/lists/list-query.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { rowsShown } from "./rows-shown.ts";
 

@@ -11,6 +11,7 @@ import type { Conflict } from "#app/shop/handover/conflicts.server.ts";
 import { conflictOutcomes } from "#app/shop/handover/offline.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const id = rowIdFrom(fieldOf(sent, "id"));
-  const outcome = conflictOutcomes.find((each) => each === sent.get("outcome"));
+  const outcome = readChoice(sent, "outcome", conflictOutcomes);
   if (id === null || !outcome) return data(null, { status: 400 });
   return orFailure(context, async () => {
     const { served } = await counterHere(request, context);

@@ -43,10 +43,9 @@ const keyPattern = /^[\w-]{8,64}$/;
 export async function saveTicket(id: string, request: Request, context: Context) {
   const sent = await readForm(request);
   const number = rowIdFrom(id);
-  const intent = sent.get("intent");
-  const save = intents[intent as keyof typeof intents];
-  if (number === null || typeof intent !== "string" || !Object.hasOwn(intents, intent))
-    return data(null, { status: 400 });
+  const intent = fieldOf(sent, "intent");
+  const save = intents.get(intent);
+  if (number === null || !save) return data(null, { status: 400 });
   if (intent === "hand-over" && !keyPattern.test(fieldOf(sent, "key")))
     return data(null, { status: 400 });
   return orFailure(context, async () => {
@@ -61,14 +60,14 @@ function statusOf(refused: NotDoneBecause): number {
   return refused === "not-yours" ? 403 : 409;
 }
 
-const intents = {
-  "hand-over": handOverSent,
-  "take-back": takeBackSent,
-  shelf: saveShelf,
-  return: returnSent,
-  returned: (asked: Sent) => returnedSent(asked, true),
-  unreturned: (asked: Sent) => returnedSent(asked, false),
-};
+const intents = new Map<string, (asked: Sent) => Promise<Answer | Response>>([
+  ["hand-over", handOverSent],
+  ["take-back", takeBackSent],
+  ["shelf", saveShelf],
+  ["return", returnSent],
+  ["returned", (asked) => returnedSent(asked, true)],
+  ["unreturned", (asked) => returnedSent(asked, false)],
+]);
 
 async function handOverSent({ sent, id, request, context }: Sent): Promise<Answer | Response> {
   const { served } = await counterHere(request, context);

@@ -31,6 +31,7 @@ import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
 import { Pager } from "../kit/list/list.tsx";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { campaignTones } from "./campaign-tones.ts";
 import { RecipientList } from "./recipient-list.tsx";
@@ -58,19 +59,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { campaign: shown, tally, ...recipients, query: { q, page, state }, changes };
 }
 
-const intents = {
+const moves = {
   pause: pauseCampaign,
   resume: resumeCampaign,
   unschedule: unscheduleCampaign,
 } as const;
 
+const intents = ["copy", "again-unknown", "again-failed", "pause", "resume", "unschedule"] as const;
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const intent = String((await readForm(request)).get("intent"));
+  const intent = readChoice(await readForm(request), "intent", intents);
   if (!id) throw data(null, { status: 404 });
-  if (!["copy", "again-unknown", "again-failed", ...Object.keys(intents)].includes(intent))
-    throw data(null, { status: 400 });
+  if (!intent) throw data(null, { status: 400 });
   const actor = context.get(staffContext);
   return orFailure(context, async () => {
     if (intent === "copy")
@@ -79,7 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return {
         again: await sendAgain(db, actor, id, intent === "again-unknown" ? "unknown" : "failed"),
       };
-    return { moved: await intents[intent as keyof typeof intents](db, actor, id) };
+    return { moved: await moves[intent](db, actor, id) };
   });
 }
 

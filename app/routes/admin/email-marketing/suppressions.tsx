@@ -21,6 +21,7 @@ import { readForm } from "../../kit/forms/read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { Moment } from "../kit/list/cells.tsx";
@@ -46,9 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const actor = context.get(staffContext);
   const sent = await readForm(request);
-  const intent = sent.get("intent");
-  if (intent !== "delete" && intent !== "report" && intent !== "add")
-    throw data(null, { status: 400 });
+  const intent = readChoice(sent, "intent", ["delete", "report", "add"]);
+  if (!intent) throw data(null, { status: 400 });
   return orFailure(context, async () => {
     switch (intent) {
       case "delete": {

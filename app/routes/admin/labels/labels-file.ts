@@ -2,6 +2,7 @@
 import { hungLabelTexts } from "#app/i18n/documents/hung-labels.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { drawLabels } from "#app/shop/labels/draw-labels.server.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { labelLanguages, languagesOf } from "#app/shop/labels/label.ts";
 import { labelSheetNames, labelSheets, labelsOn } from "#app/shop/labels/label-sheet.ts";
@@ -17,8 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, language: readBy } = context.get(requestContext);
   const sent = await readForm(request);
   const places = readLabelKeys(sent.get("labels"));
-  const sheet = labelSheetNames.find((each) => each === sent.get("sheet"));
-  const language = labelLanguages.find((each) => each === sent.get("language"));
+  const sheet = readChoice(sent, "sheet", labelSheetNames);
+  const language = readChoice(sent, "language", labelLanguages);
   if (!sheet || !language) return new Response(null, { status: 400 });
   const labels = await listToPrint(db, places);
   if (labels.length === 0) return new Response(null, { status: 404 });

@@ -25,6 +25,7 @@ import { composeText } from "#app/shop/mail/texting/texting.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { useDeliveryError } from "../kit/delivery-error.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -83,8 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const intent = (await readForm(request)).get("intent");
-  const change = outboxChanges.find((each) => each === intent);
+  const change = readChoice(await readForm(request), "intent", outboxChanges);
   if (!change) throw data(null, { status: 400 });
   return orFailure(context, async () => {
     const { channel, id } = named(params);

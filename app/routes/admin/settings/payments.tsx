@@ -6,7 +6,8 @@ import { changesOf, listCredentials } from "#app/shop/credentials/credentials.se
 import { listAtAccounts } from "#app/shop/payments/payments-by-account.server.ts";
 import { idleBecause, providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
-import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
+import { readChoice } from "#app/shop/form.ts";
+import { readForm } from "../../kit/forms/read-form.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -51,7 +52,7 @@ const providerKinds = Object.keys(providerSetUps) as ProviderMethod[];
 export async function action({ request, context }: Route.ActionArgs) {
   const { environment } = context.get(integrationsContext);
   const sent = await readForm(request);
-  const kind = providerKinds.find((each) => each === fieldOf(sent, "kind"));
+  const kind = readChoice(sent, "kind", providerKinds);
   if (!kind) throw new Response(null, { status: 400 });
   const { setUp, says } = providerSetUps[kind];
   return saveSentCredentials(sent, request, context, {

@@ -7,6 +7,7 @@ import { setUpAccount, switchOn, trySetUp } from "#app/shop/credentials/set-up.s
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 import type { CredentialsTexts } from "#app/i18n/admin/credentials.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
@@ -31,7 +32,7 @@ export async function saveSentCredentials(
   context: Readonly<RouterContextProvider>,
   given: CredentialsOptions,
 ) {
-  const intent = intents.find((each) => each === fieldOf(sent, "intent"));
+  const intent = readChoice(sent, "intent", intents);
   if (!intent) throw new Response(null, { status: 400 });
   requireRight(context, "keep-credentials");
   if (await askForProof(request, context))

@@ -7,6 +7,7 @@ import type { Person } from "#app/shop/staff/rights.ts";
 import { setPerson } from "#app/shop/staff/roles.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { deactivate, findMember, handOver, reactivate } from "#app/shop/staff/staff.server.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../kit/forms/read-form.server.ts";
@@ -24,7 +25,7 @@ export type StaffAnswer =
 
 const idPattern = /^[\w-]{1,64}$/;
 
-const intents = new Set([
+const intents = [
   "invite",
   "withdraw",
   "renew",
@@ -32,7 +33,8 @@ const intents = new Set([
   "reactivate",
   "make-owner",
   "role",
-]);
+] as const;
+type Intent = (typeof intents)[number];
 
 /** What a member keeps is not asked of the form. */
 const nobody: Person = { role: "counter", mayRefund: false, mayErase: false, points: null };
@@ -40,7 +42,7 @@ const nobody: Person = { role: "counter", mayRefund: false, mayErase: false, poi
 /** What a form lacks is said before anybody is asked for a password. */
 function readSent(
   sent: FormData,
-  intent: string,
+  intent: Intent,
   id: string,
 ): { wrong: StaffAnswer } | { email: string; person: Person } {
   const isInvitation = intent === "invite";
@@ -60,14 +62,14 @@ export async function changeStaff(
 ): Promise<{ answer: StaffAnswer; status: number }> {
   const { db, log, environment, language, secret } = context.get(requestContext);
   const own = context.get(staffContext);
-  const intent = fieldOf(sent, "intent");
+  const intent = readChoice(sent, "intent", intents);
   const id = fieldOf(sent, "id");
   const done = (answer: StaffAnswer) => {
     log.info({ staff: own.id, intent, changed: id || undefined }, "the staff was changed");
     return { answer, status: 200 };
   };
 
-  if (!intents.has(intent)) throw new Response(null, { status: 400 });
+  if (!intent) throw new Response(null, { status: 400 });
   requireRight(context, "run-staff");
   const read = readSent(sent, intent, id);
   if ("wrong" in read) return { answer: read.wrong, status: 400 };

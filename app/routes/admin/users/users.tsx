@@ -20,7 +20,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { orFailure } from "../kit/failure.server.ts";
 import { askedOf } from "../kit/list/asked.server.ts";
 import { readIds } from "../kit/list/sent-ids.ts";
-import { readChoice } from "#app/shop/lists/list-query.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { RowLink } from "../kit/list/cells.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { ListTable } from "../kit/list/list-table.tsx";

@@ -1,5 +1,6 @@
 import { labelCountKinds } from "#db/values.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { readChoice } from "#app/shop/form.ts";
 import { readLabelKeys } from "#app/shop/labels/label-address.ts";
 import { countLabels } from "#app/shop/labels/label-counts.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
@@ -16,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await rateLimits.take("view", visitorAddress);
   if (wait > 0) return new Response(null, tooMany(wait));
   const sent = await readForm(request);
-  const kind = labelCountKinds.find((each) => each === sent.get("kind"));
+  const kind = readChoice(sent, "kind", labelCountKinds);
   const keys = readLabelKeys(sent.get("labels")).slice(0, most);
   if (!kind || keys.length === 0) return new Response(null, { status: 400 });
   if (!isAskedByPerson(request)) return new Response(null, { status: 204 });

@@ -1,4 +1,5 @@
-import { readChoice, readSearch } from "#app/shop/lists/list-query.ts";
+import { readChoice } from "#app/shop/form.ts";
+import { readSearch } from "#app/shop/lists/list-query.ts";
 import { mailKinds } from "#db/values.ts";
 
 export const channels = ["mail", "text"] as const;
