@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { capturePayment } from "#app/shop/payments/payments.server.ts";
+import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import { integrityRuns } from "#db/money-tables.ts";
 import { behindTheGuards, keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

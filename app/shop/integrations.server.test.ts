@@ -16,7 +16,7 @@ import {
 import { setUpAccount, trySetUp } from "#app/shop/credentials/set-up.server.ts";
 import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
-import { capturePayment } from "#app/shop/payments/payments.server.ts";
+import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
 import { findProvider, offeredWays } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";

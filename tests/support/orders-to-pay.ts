@@ -5,7 +5,7 @@ import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findOrOpenPayment } from "#app/shop/payments/payments.server.ts";
+import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { openPaypal } from "#app/shop/payment-providers/paypal/paypal.server.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { createLog } from "#app/platform/process/log.server.ts";

@@ -4,7 +4,7 @@ import { mails } from "#db/mail-tables.ts";
 import { moneyJournal, payments, refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { capturePayment } from "#app/shop/payments/payments.server.ts";
+import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import { makeApprovedOrder, paypalAt } from "#tests/support/orders-to-pay.ts";

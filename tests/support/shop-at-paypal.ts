@@ -1,6 +1,6 @@
 // A shop and the stand-in for PayPal that it is paid at, with the faults that PayPal can have.
 import { createLog } from "#app/platform/process/log.server.ts";
-import { checkDuePayments } from "#app/shop/payments/payments.server.ts";
+import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeDue, paypalAt } from "#tests/support/orders-to-pay.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
-import { capturePayment } from "#app/shop/payments/payments.server.ts";
+import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";

@@ -7,7 +7,7 @@ import { folderStorage } from "#app/platform/files/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
-import { capturePayment } from "#app/shop/payments/payments.server.ts";
+import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import { behindTheGuards } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -30,7 +30,7 @@ import { sendNextDelivery } from "#app/shop/lab/lab-deliveries.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { nextText } from "#app/shop/mail/texting/texting.server.ts";
 import { handleDueEvents } from "#app/shop/payments/payment-events.server.ts";
-import { checkDuePayments } from "#app/shop/payments/payments.server.ts";
+import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { listProviders, withEachProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";

@@ -20,7 +20,7 @@ import type { KeptPromise, WorkshopHours } from "#db/json-columns.ts";
 import { buyerNames } from "#app/shop/checkout/checkout-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
-import type { PlacedToPay } from "#app/shop/payments/payments.server.ts";
+import type { PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
 import type { OrderToPay, WayToPay } from "#app/shop/payment-providers/provider.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";

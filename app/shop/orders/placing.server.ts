@@ -32,8 +32,8 @@ import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.serve
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isOrderedAlready } from "#app/shop/payments/ordered-twice.server.ts";
-import { findOrOpenPayment, openPayment } from "#app/shop/payments/payments.server.ts";
-import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/payments.server.ts";
+import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.server.ts";
+import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
 import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
 import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";

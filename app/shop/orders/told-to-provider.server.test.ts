@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
 import type { CheckoutRequest } from "#app/shop/orders/placing.server.ts";
-import { openPayment } from "#app/shop/payments/payments.server.ts";
+import { openPayment } from "#app/shop/payments/open-payment.server.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
 import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";

@@ -8,12 +8,9 @@ import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import { captures, documents, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import {
-  capturePayment,
-  checkDuePayments,
-  leavePayment,
-  findOrOpenPayment,
-} from "#app/shop/payments/payments.server.ts";
+import { capturePayment, leavePayment } from "#app/shop/payments/capturing.server.ts";
+import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
+import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import {
   handleDueEvents,
   listStuckEvents,

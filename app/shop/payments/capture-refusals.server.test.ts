@@ -4,11 +4,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import {
-  capturePayment,
-  checkDuePayments,
-  leavePayment,
-} from "#app/shop/payments/payments.server.ts";
+import { capturePayment, leavePayment } from "#app/shop/payments/capturing.server.ts";
+import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { captureRefusal } from "#app/shop/payment-providers/paypal/capture-refusal.ts";

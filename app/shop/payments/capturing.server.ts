@@ -1,11 +1,14 @@
-// One caller at a time captures an order. Failure is reported only once the payment is closed.
+// The buyer has come back from the provider, or gives up there. One caller at a time captures an
+// order. Failure is reported only once the payment is closed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
 import { prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { dueBy } from "#app/platform/database/due.server.ts";
+import { foldName } from "#app/shop/full-name.ts";
 import {
   captureClaim,
   closePayment,
@@ -28,6 +31,59 @@ export type Captured =
   | { refused: "not-approved" | "unknown" }
   /** The payment is closed, so that the buyer may order again. */
   | { refused: "payment-refused"; words: string };
+
+/** Called when the buyer returns. If the provider is away, the payment is settled later. */
+export async function capturePayment(
+  db: Database,
+  provider: Provider,
+  token: string,
+): Promise<Captured> {
+  const captured = await capture(db, provider, { token });
+  if (captured) return captured;
+  const payment = await findOpened(db, provider, token);
+  return payment?.providerOrderId ? awaitCapture(db, payment.orderId) : { refused: "unknown" };
+}
+
+/** Without the payer's name if the buyer typed another: one page must not greet two people. */
+export async function withoutOtherPayersName(
+  db: Database,
+  token: string,
+  captured: Captured,
+): Promise<Captured> {
+  if (!("givenName" in captured) || !captured.givenName) return captured;
+  const [buyer] = await db
+    .select({ firstName: orders.firstName })
+    .from(orders)
+    .where(eq(orders.token, token));
+  const isBuyer = buyer && foldName(buyer.firstName.trim()) === foldName(captured.givenName.trim());
+  return isBuyer ? captured : { ...captured, givenName: null };
+}
+
+/** Closes the payment. If money is in, or a capture is under way, returns its state instead. */
+export async function leavePayment(
+  db: Database,
+  provider: Provider,
+  token: string,
+): Promise<{ left: true } | Settled | { refused: "unknown" }> {
+  const payment = await findOpened(db, provider, token);
+  if (!payment) return { refused: "unknown" };
+  await closePayment(db, payment.orderId, { as: "failed", unasked: true });
+  const settled = await findSettled(db, payment.orderId);
+  return settled.paymentStatus === "failed" || settled.paymentStatus === "expired"
+    ? { left: true }
+    : settled;
+}
+
+async function findOpened(db: Database, provider: Provider, token: string) {
+  const [payment] = await db
+    .select({ orderId: payments.orderId, providerOrderId: payments.providerOrderId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.token, token), eq(orders.paymentMethod, provider.id)))
+    .prepare("payment_to_capture")
+    .execute();
+  return payment ?? null;
+}
 
 type Which = { orderId: number } | { token: string };
 
@@ -52,7 +108,7 @@ const looks = 20;
 const lookAgainMs = 150;
 
 /** Lets a returning buyer wait while somebody else captures; gives up after a moment. */
-export async function awaitCapture(db: Database, orderId: number): Promise<Settled> {
+async function awaitCapture(db: Database, orderId: number): Promise<Settled> {
   for (let look = 1; ; look += 1) {
     const settled = await findSettled(db, orderId);
     if (settled.paymentStatus !== "awaiting_payment" || look === looks) return settled;

@@ -10,7 +10,7 @@ import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { batched } from "#app/platform/database/batching.server.ts";
 import { noteDispute, noteReversal } from "#app/shop/refunds/chargebacks.server.ts";
-import { checkSoon, noteApproval } from "#app/shop/payments/payments.server.ts";
+import { checkSoon, noteApproval } from "#app/shop/payments/due-payments.server.ts";
 import { noteRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import { factsOf } from "#app/shop/payment-providers/method-facts.ts";

@@ -19,11 +19,9 @@ import {
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { listConcernsOf } from "#app/shop/payments/concerns.server.ts";
-import {
-  capturePayment,
-  checkDuePayments,
-  findOrOpenPayment,
-} from "#app/shop/payments/payments.server.ts";
+import { capturePayment } from "#app/shop/payments/capturing.server.ts";
+import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
+import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events.server.ts";
 import { noteSandbox } from "#app/shop/payments/payments-by-account.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";

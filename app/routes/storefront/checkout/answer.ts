@@ -1,7 +1,7 @@
 import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
 import type { buyerForm } from "#app/shop/checkout/checkout-form.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
-import type { NotOpened } from "#app/shop/payments/payments.server.ts";
+import type { NotOpened } from "#app/shop/payments/open-payment.server.ts";
 import type { PaymentMethod, ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 

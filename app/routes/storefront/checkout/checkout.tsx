@@ -11,7 +11,7 @@ import { buyerForm, readCheckout } from "#app/shop/checkout/checkout-form.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
-import { isNotOpened } from "#app/shop/payments/payments.server.ts";
+import { isNotOpened } from "#app/shop/payments/open-payment.server.ts";
 import { offeredWays } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";

@@ -7,7 +7,7 @@ import {
   capturePayment,
   leavePayment,
   withoutOtherPayersName,
-} from "#app/shop/payments/payments.server.ts";
+} from "#app/shop/payments/capturing.server.ts";
 import type { Captured } from "#app/shop/payments/capturing.server.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";

@@ -6,7 +6,7 @@ import { collectorForm } from "#app/shop/orders/collector-form.ts";
 import { nameCollector } from "#app/shop/handover/collectors.server.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
 import type { Route } from "./+types/order";
-import { noteReturn } from "#app/shop/payments/payments.server.ts";
+import { noteReturn } from "#app/shop/payments/due-payments.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { tooMany } from "../../kit/request/too-many.server.ts";
 import { useKeptCurrent } from "./kept-current.ts";

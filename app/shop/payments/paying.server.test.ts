@@ -4,11 +4,8 @@ import { payments } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import {
-  capturePayment,
-  findOrOpenPayment,
-  withoutOtherPayersName,
-} from "#app/shop/payments/payments.server.ts";
+import { capturePayment, withoutOtherPayersName } from "#app/shop/payments/capturing.server.ts";
+import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
 import {
   makeApprovedOrder,

@@ -1,0 +1,120 @@
+// Asks the provider again for payments whose outcome is open, even if the buyer's page never returns.
+import { and, eq, sql } from "drizzle-orm";
+import { payments } from "#db/money-tables.ts";
+import { announceWork } from "#app/platform/process/background.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { doubledPause, dueBy } from "#app/platform/database/due.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { capture } from "#app/shop/payments/capturing.server.ts";
+import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
+import { nextStep } from "#app/shop/payments/unsettled-payment.ts";
+import type { Provider, ProviderAccount, Standing } from "#app/shop/payment-providers/provider.ts";
+import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
+
+export async function checkSoon(db: Database, orderId: number, seconds = 0): Promise<void> {
+  await db
+    .update(payments)
+    .set({ checkAt: sql`least(${payments.checkAt}, now() + make_interval(secs => ${seconds}))` })
+    .where(and(eq(payments.orderId, orderId), sql`${payments.checkAt} is not null`));
+  if (seconds === 0) await announceWork(db, "background_settling");
+}
+
+/** The buyer came back by a link, which supersedes an earlier decline. */
+export async function noteReturn(db: Database, orderId: number): Promise<void> {
+  await db.update(payments).set({ declinedAt: null }).where(eq(payments.orderId, orderId));
+  await checkSoon(db, orderId);
+}
+
+/** Heeds a webhook's approval, unless the payment was declined after it. */
+export async function noteApproval(
+  db: Database,
+  orderId: number,
+  approvedAt: string,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ declinedAt: null })
+    .where(
+      and(eq(payments.orderId, orderId), sql`${payments.declinedAt} < ${approvedAt}::timestamptz`),
+    );
+  // why not at once: the returning buyer's page captures itself.
+  await checkSoon(db, orderId, 10);
+}
+
+/** Concurrent, so that a slow answer does not hold up the others. */
+const atOnce = 8;
+const longestPause = "15 minutes";
+
+export async function checkDuePayments(
+  db: Database,
+  provider: Provider,
+  log: Log,
+): Promise<boolean> {
+  const due = db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(dueBy(payments.checkAt, longestPause), usesProvider(provider, payments.orderId)))
+    .orderBy(payments.checkAt)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(payments)
+    .set({
+      // why: a requested capture is checked twice a minute, an unapproved order ever less often.
+      checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
+        else ${doubledPause("45 seconds", payments.checks, longestPause)} end`,
+      checks: sql`${payments.checks} + 1`,
+      askedAt: sql`now()`,
+    })
+    .where(sql`${payments.orderId} in ${due}`)
+    .returning()
+    .prepare("claim_payments")
+    .execute();
+  await Promise.all(
+    claimed.map((payment) =>
+      checkPayment(db, provider, payment, new Date()).catch((error: unknown) =>
+        log.error(
+          { err: error, order: payment.orderId },
+          "a payment could not be settled; the shop tries again",
+        ),
+      ),
+    ),
+  );
+  return claimed.length > 0;
+}
+
+async function checkPayment(
+  db: Database,
+  provider: Provider,
+  payment: typeof payments.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { orderId, providerOrderId, account } = payment;
+  const question = {
+    startedAt: payment.captureRequestedAt ?? payment.createdAt,
+    isDeclined: payment.declinedAt !== null,
+    isClosed: payment.closedAt !== null,
+  };
+  const standing = providerOrderId
+    ? await ask(provider.at(account), providerOrderId)
+    : ({ standing: "open" } as const);
+  switch (nextStep(standing, question, provider.deadlines, now)) {
+    case "settle":
+      return void (await settlePayment(db, orderId, standing));
+    case "capture":
+      return void (await capture(db, provider, { orderId }));
+    case "expire":
+      return void (await closePayment(db, orderId, { as: "expired" }));
+    case "stop":
+      return void (await db
+        .update(payments)
+        .set({ checkAt: null })
+        .where(eq(payments.orderId, orderId)));
+    case "wait":
+  }
+}
+
+async function ask(provider: ProviderAccount, providerOrderId: string): Promise<Standing> {
+  const found = await provider.find(providerOrderId);
+  return "refused" in found ? { standing: "open" } : found;
+}

@@ -1,0 +1,108 @@
+// Opens the payment of a placed order at its provider, once however often it is asked.
+import { and, eq, sql } from "drizzle-orm";
+import { payments } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { batched } from "#app/platform/database/batching.server.ts";
+import { executeNamed, prepareOnce } from "#app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
+import { unlessAway } from "#app/shop/payment-providers/provider.ts";
+import type {
+  OpenedPayment,
+  OrderToPay,
+  Provider,
+  ProviderAccount,
+  Shopfront,
+} from "#app/shop/payment-providers/provider.ts";
+import { closePayment } from "#app/shop/payments/settling.server.ts";
+
+export type NotOpened =
+  | { refused: "provider-away" }
+  | { refused: "payment-refused"; words: string };
+
+export function isNotOpened(no: { refused: string }): no is NotOpened {
+  return no.refused === "provider-away" || no.refused === "payment-refused";
+}
+
+/** `settings`: for the page's script, of the account that the order was placed with. */
+export type Opened = OpenedPayment & { settings: ProviderAccount["browser"]["settings"] };
+
+/** Idempotent. Returns null if nothing remains to be paid. */
+export async function findOrOpenPayment(
+  db: Database,
+  provider: Provider,
+  token: string,
+  shopfront: Shopfront,
+): Promise<Opened | NotOpened | null> {
+  const [order] = await prepareOnce(db, "order_to_pay", (name) =>
+    db
+      .select({
+        id: orders.id,
+        language: orders.language,
+        totalCents: orders.totalCents,
+        paymentStatus: orders.paymentStatus,
+        requestId: payments.createRequestId,
+        account: payments.account,
+        providerOrderId: payments.providerOrderId,
+        approveUrl: payments.approveUrl,
+        lines: boughtLines,
+      })
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.token, sql.placeholder("token")),
+          eq(orders.paymentMethod, sql.placeholder("provider")),
+        ),
+      )
+      .prepare(name),
+  ).execute({ token, provider: provider.id });
+  if (order?.paymentStatus === "failed" || order?.paymentStatus === "expired")
+    return { refused: "payment-refused", words: "" };
+  if (order?.paymentStatus !== "awaiting_payment") return null;
+  // why: no script approves it, and no capture could follow, without that account's credentials.
+  if (!provider.has(order.account)) return { refused: "provider-away" };
+  const { settings } = provider.at(order.account).browser;
+  if (order.providerOrderId)
+    return { providerOrderId: order.providerOrderId, approveUrl: order.approveUrl, settings };
+  return openPayment(db, provider, order, shopfront);
+}
+
+/** `requestId` lets the provider recognise a repeated request. */
+export type PlacedToPay = OrderToPay & { requestId: string; account: string | null };
+
+/** Takes the order as just placed, which saves reading it again. */
+export async function openPayment(
+  db: Database,
+  provider: Provider,
+  order: PlacedToPay,
+  shopfront: Shopfront,
+): Promise<Opened | NotOpened> {
+  const account = provider.at(order.account);
+  const asked = await unlessAway(account.open(order, shopfront, order.requestId));
+  if (!asked) return { refused: "provider-away" };
+  if ("refused" in asked) {
+    await closePayment(db, order.id, { as: "failed" });
+    return { refused: "payment-refused", words: asked.words };
+  }
+  await noteOpened(db, { ...asked, orderId: order.id });
+  return { ...asked, settings: account.browser.settings };
+}
+
+/** Batched, because each write alone would wait for the disk. */
+const noteOpened = batched(
+  async (db: Database, opened: (OpenedPayment & { orderId: number })[]) => {
+    await executeNamed(
+      db,
+      "opened_payments",
+      () => sql`
+      update ${payments} set provider_order_id = "providerOrderId", approve_url = "approveUrl"
+      from jsonb_to_recordset(${sql.placeholder("opened")}::jsonb)
+        as opened("orderId" integer, "providerOrderId" text, "approveUrl" text)
+      where order_id = "orderId" and provider_order_id is null`,
+      { opened: JSON.stringify(opened) },
+    );
+    return opened.map(() => null);
+  },
+  24,
+);
