@@ -10,7 +10,7 @@ const fetchedParts: Record<string, () => Promise<void>> = {
     (await import("./routes/storefront/piece/fetched-detail.ts")).bringDetailParts(),
 };
 
-/** Before hydrating, so that these parts hear early presses too. */
+/** Before hydrating, so that these parts hear early input too. */
 function bringShownParts(): Promise<unknown> {
   const shown = [...document.querySelectorAll<HTMLElement>("[data-part]")].filter(
     (part) => part.getClientRects().length > 0,

@@ -6,7 +6,7 @@ import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { LanguageContext } from "#app/i18n/texts.ts";
 import { isDatabaseAway } from "#app/platform/database/database-away.ts";
 import { scriptHash, unmarkScripts } from "#app/platform/pages/content-security.server.ts";
-import { earlyPresses, earlyScript } from "#app/platform/pages/early-presses.server.ts";
+import { earlyScriptTag, earlyScript } from "#app/platform/pages/early-input.server.ts";
 import { afterPictures, afterPicturesScript } from "#app/platform/pages/after-pictures.server.ts";
 import { registeringScript } from "#app/platform/pages/register-worker.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -45,7 +45,7 @@ export default async function handleRequest(
   // why: a page without scripts would keep presses for ever.
   const awakens = page.includes('rel="modulepreload"');
   const early =
-    awakens && !isBackOffice(request.url) ? earlyPresses(frameTexts[language].early) : "";
+    awakens && !isBackOffice(request.url) ? earlyScriptTag(frameTexts[language].early) : "";
   const { html, scripts } = unmarkScripts(
     // why the doctype: renderToString writes none. why parts: joining them as text copies them twice.
     bytesOf(["<!DOCTYPE html>", ...(awakens ? withScripts(page, early, handoff) : [page])]),

@@ -44,7 +44,7 @@ export default [
   route("admin/session", "routes/admin/session/session.ts"),
   // Of the counter what has to work while nobody can sign in; neither shows anything of the shop.
   route("admin/counter/offline", "routes/admin/counter/offline/offline.tsx"),
-  route("admin/counter/presses", "routes/admin/counter/presses.ts"),
+  route("admin/counter/presses", "routes/admin/counter/offline-handovers.ts"),
   // From here on only signed-in staff get through, resource routes included.
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard/dashboard.tsx"),

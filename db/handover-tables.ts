@@ -14,7 +14,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, listed, moment } from "./columns.ts";
-import type { FoundAtReturn, PressedLine } from "./json-columns.ts";
+import type { FoundAtReturn, OfflineHandoverLine } from "./json-columns.ts";
 import { orderLines } from "./tables.ts";
 import { conflictOutcomes, conflictReasons, handoverKinds, handoverWays } from "./values.ts";
 
@@ -65,11 +65,11 @@ export const handoverConflicts = pgTable(
   "handover_conflicts",
   {
     id: id(),
-    /** Identifies the press, so that sending it again adds no conflict. */
+    /** Identifies the handover, so that sending it again adds no conflict. */
     key: text().notNull().unique(),
     /** Sent by the device; the order may not exist. */
     orderId: integer().notNull(),
-    lines: jsonb().$type<PressedLine[]>().notNull(),
+    lines: jsonb().$type<OfflineHandoverLine[]>().notNull(),
     toCollector: boolean().notNull(),
     at: moment().notNull(),
     deviceId: integer().notNull(),

@@ -235,7 +235,7 @@ export type LinkedLine = {
 export type LabelNames = Partial<Record<Language, string>>;
 
 /** `out`: prints of the line that were already out, as the device knew. */
-export type PressedLine = { position: number; prints: number; out?: number };
+export type OfflineHandoverLine = { position: number; prints: number; out?: number };
 /** The order's state when a contradicting offline handover arrived. */
 export type FoundAtReturn = {
   status: string;

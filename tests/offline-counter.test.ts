@@ -7,8 +7,8 @@ import { signedToken } from "#app/shop/devices/device-token.server.ts";
 import { enrolDevice } from "#app/shop/devices/devices.server.ts";
 import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
 import { quantityAt } from "#app/shop/handover/handover.ts";
-import { afterPresses, pressOn, readDay } from "#app/shop/handover/offline.ts";
-import type { Answered, Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
+import { withOfflineHandovers, offlineHandoverOf, readDay } from "#app/shop/handover/offline.ts";
+import type { Answered, Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { listHandovers, printsAt } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
@@ -34,7 +34,7 @@ test("hands over once, and lists each handover that came too late", async () => 
   for (let round = 0; round < rounds(together, 500); round += together) {
     const ids: number[] = [];
     for (let made = 0; made < together; made += 1) ids.push((await readyOrder()).id);
-    const queue = pressAll(await takeDay(tablet), ids, round);
+    const queue = handOverAllOffline(await takeDay(tablet), ids, round);
     const answers = new Map<string, Answered>();
     let told = 0;
     const tell = () => (told += 1);
@@ -89,7 +89,7 @@ async function takeDay(device: TestBrowser): Promise<Day> {
 }
 
 /** Whole, one line of it, print by print, or one print of each line. */
-function pressAll(day: Day, ids: number[], round: number): SignedPress[] {
+function handOverAllOffline(day: Day, ids: number[], round: number): SignedHandover[] {
   return ids.flatMap((id, index) => {
     const choices = [
       [null],
@@ -98,15 +98,18 @@ function pressAll(day: Day, ids: number[], round: number): SignedPress[] {
       [printsAt(0, 1)],
     ][index % 4]!;
     const ticket = day.tickets.find((each) => each.id === id)!;
-    const presses: Press[] = [];
+    const handovers: OfflineHandover[] = [];
     for (const parts of choices) {
-      const key = `offline-${round}-${id}-${presses.length}`;
+      const key = `offline-${round}-${id}-${handovers.length}`;
       const asked = { key, at: day.takenAt, pass: day.pass, parts, toCollector: false };
-      const result = pressOn(afterPresses(ticket, presses), asked);
+      const result = offlineHandoverOf(withOfflineHandovers(ticket, handovers), asked);
       if ("refused" in result) throw new Error(result.refused);
-      presses.push(result.press);
+      handovers.push(result.handover);
     }
-    return presses.map((press) => ({ ...press, signature: signatureOf(day.pressKey, press) }));
+    return handovers.map((handover) => ({
+      ...handover,
+      signature: signatureOf(day.pressKey, handover),
+    }));
   });
 }
 
@@ -124,18 +127,18 @@ async function handOverAll(device: TestBrowser, ids: number[], { round, tell }: 
 
 async function sendAll(
   device: TestBrowser,
-  queue: SignedPress[],
+  queue: SignedHandover[],
   tell: (answer: Answered) => void,
 ) {
-  for (const press of queue) {
-    const fields = { press: JSON.stringify(press) };
+  for (const handover of queue) {
+    const fields = { press: JSON.stringify(handover) };
     const answer = await untilAnswered(() => device.post("/admin/counter/presses", fields));
     expect(answer.status).toBe(200);
     tell(JSON.parse(answer.text) as Answered);
   }
 }
 
-/** As a device does: the same press again, until the shop has told all of what became of it. */
+/** As a device does: the same handover again, until the shop has told all of what became of it. */
 async function untilAnswered(send: () => Promise<Response>) {
   for (;;) {
     const answer = await send()
@@ -146,7 +149,7 @@ async function untilAnswered(send: () => Promise<Response>) {
   }
 }
 
-async function expectOnce(ids: number[], queue: SignedPress[], answers: Map<string, Answered>) {
+async function expectOnce(ids: number[], queue: SignedHandover[], answers: Map<string, Answered>) {
   const conflicts = await db
     .select()
     .from(handoverConflicts)

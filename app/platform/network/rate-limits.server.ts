@@ -26,7 +26,7 @@ export const rateLimits = {
   staffCall: { points: 20, duration: 600 },
   order: { points: 300, duration: 60 },
   /** A counter that was offline sends hours of hand-overs at once. */
-  presses: { points: 600, duration: 60 },
+  offlineHandovers: { points: 600, duration: 60 },
   document: { points: 60, duration: 60 },
   lab: { points: 600, duration: 60 },
   ready: { points: 120, duration: 60 },

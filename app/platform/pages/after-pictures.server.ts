@@ -1,5 +1,5 @@
 // Delays a page's scripts until its first pictures are drawn: they share a slow connection. An
-// early press (early-presses.server.ts) or 2.5 seconds start them too.
+// early click (early-input.server.ts) or 2.5 seconds start them too.
 
 const preloaded = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const begins = 'type="module" async=""';

@@ -106,20 +106,23 @@ describe("one of several prints that are alike", () => {
     expect(await listHandovers(db, id)).toEqual(before);
   });
 
-  test("pressed twice goes once; the same press with another number is told", async () => {
+  test("pressed twice goes once; the same request with another number is told", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 3 }] });
-    const press = asked(id, { parts: printsAt(0) });
-    const answers = await Promise.all([handOver(db, claire!, press), handOver(db, claire!, press)]);
+    const request = asked(id, { parts: printsAt(0) });
+    const answers = await Promise.all([
+      handOver(db, claire!, request),
+      handOver(db, claire!, request),
+    ]);
     expect(answers[0]).toEqual(answers[1]);
     expect(await hereOf(id)).toBe(2);
-    const other = { ...press, parts: [{ position: 0, quantity: 2 }] };
+    const other = { ...request, parts: [{ position: 0, quantity: 2 }] };
     expect(await handOver(db, claire!, other)).toEqual({ refused: "other-lines" });
-    expect(await handOver(db, claire!, { ...press, parts: null })).toEqual({
+    expect(await handOver(db, claire!, { ...request, parts: null })).toEqual({
       refused: "other-lines",
     });
     await back(id);
     await give(id, { parts: printsAt(0) });
-    expect(await handOver(db, claire!, press)).toEqual({ refused: "taken-back" });
+    expect(await handOver(db, claire!, request)).toEqual({ refused: "taken-back" });
   });
 
   test("at several counters at once: never more go than there are", async () => {

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import { signedText } from "#app/shop/handover/offline.ts";
-import type { Press, SignedPress } from "#app/shop/handover/offline.ts";
+import type { OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { areEqual } from "#app/shop/staff/cookies.server.ts";
 import { ticketAlphabet } from "#app/shop/orders/ticket-code.ts";
 
@@ -26,25 +26,28 @@ export async function sealPass(secret: string, pass: DayPass): Promise<string> {
 /** Null for a pass that this shop did not seal, or a wrong signature. */
 export async function openPass(
   secrets: Secrets,
-  { signature, ...press }: SignedPress,
+  { signature, ...handover }: SignedHandover,
 ): Promise<DayPass | null> {
   for (const secret of secrets) {
-    const sealed = { key: passKey(secret), data: press.pass };
+    const sealed = { key: passKey(secret), data: handover.pass };
     const text = await symmetricDecrypt(sealed).catch(() => null);
     if (text === null) continue;
-    const isSigned = areEqual(signature, signatureOf(pressKeyOf(secret, press.pass), press));
+    const isSigned = areEqual(
+      signature,
+      signatureOf(handoverSigningKey(secret, handover.pass), handover),
+    );
     return isSigned ? (JSON.parse(text) as DayPass) : null;
   }
   return null;
 }
 
-/** The pass is kept unencrypted beside the presses; this key is encrypted. */
-export function pressKeyOf(secret: string, pass: string): string {
+/** The pass is kept unencrypted beside the handovers; this key is encrypted. */
+export function handoverSigningKey(secret: string, pass: string): string {
   return keyed(secret, `presses\0${pass}`).digest("base64url");
 }
 
-export function signatureOf(pressKey: string, press: Press): string {
-  return createHmac("sha256", pressKey).update(signedText(press)).digest("hex");
+export function signatureOf(signingKey: string, handover: OfflineHandover): string {
+  return createHmac("sha256", signingKey).update(signedText(handover)).digest("hex");
 }
 
 const codeLength = 8;

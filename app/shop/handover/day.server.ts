@@ -6,7 +6,7 @@ import type { Device } from "#app/shop/devices/device.ts";
 import { dayAt, startOf } from "#app/shop/calendar/paris-clock.ts";
 import {
   collectorMark,
-  pressKeyOf,
+  handoverSigningKey,
   restartCode,
   sealPass,
 } from "#app/shop/handover/day-pass.server.ts";
@@ -41,7 +41,7 @@ export async function takeDay(
     lockMinutes,
     restartCode: restartCode(secret, id),
     pass,
-    pressKey: pressKeyOf(secret, pass),
+    pressKey: handoverSigningKey(secret, pass),
     tickets: await listDayTickets(db, secret, point.id, { from, until }),
   };
 }

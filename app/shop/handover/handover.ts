@@ -30,7 +30,7 @@ export type LastEntry = {
   /** When the book got the entry; null, as its id, while only a device has it. */
   writtenAt: Date | null;
   id: number | null;
-  /** Of the press that wrote it. */
+  /** Of the request that wrote it, so that the same one sent again is recognised. */
   key: string;
 };
 

@@ -191,11 +191,11 @@ describe("handing over", () => {
     expect(await handOver(db, claire, asked(999_999))).toEqual({ refused: "unknown" });
   });
 
-  test("the same press sent again is the same handover; another one is told", async () => {
+  test("the same request sent again is the same handover; another one is told", async () => {
     const { id } = await readyOrder();
-    const press = asked(id);
-    const first = await handOver(db, claire, press);
-    expect(await handOver(db, claire, press)).toEqual(first);
+    const request = asked(id);
+    const first = await handOver(db, claire, request);
+    expect(await handOver(db, claire, request)).toEqual(first);
     expect(await handOver(db, noor, asked(id))).toEqual({ refused: "handed-over" });
     expect(await listHandovers(db, id)).toHaveLength(1);
   });
@@ -249,12 +249,12 @@ describe("taking back", () => {
     ]);
   });
 
-  test("a press from before, sent again, does not hand over anew", async () => {
+  test("a request from before, sent again, does not hand over anew", async () => {
     const { id } = await readyOrder();
-    const press = asked(id);
-    await handOver(db, claire, press);
+    const request = asked(id);
+    await handOver(db, claire, request);
     await takeBack(db, claire, id, fullOrderAccess);
-    expect(await handOver(db, claire, press)).toEqual({ refused: "taken-back" });
+    expect(await handOver(db, claire, request)).toEqual({ refused: "taken-back" });
     expect(await statusOf(id)).toBe("ready");
   });
 });

@@ -27,7 +27,7 @@ import type {
   Refused,
   Served,
 } from "#app/shop/handover/handover.ts";
-import { countChange, setStatus, takeBackPress } from "#app/shop/orders/order-changes.server.ts";
+import { countChange, setStatus, takeBackHandover } from "#app/shop/orders/order-changes.server.ts";
 import type { PartHandedOver, WhatBecame } from "#app/shop/orders/order-progress.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
@@ -38,7 +38,7 @@ export type HandoverAsked = {
   /** Null for everything that is left. */
   parts: readonly OrderedPart[] | null;
   how: HandoverWay;
-  /** Unique per press: a press sent twice is one handover. */
+  /** Unique per handover: one that is sent twice counts once. */
   key: string;
   /** Collector whom the page showed; null for the buyer. */
   collector: string | null;
@@ -60,7 +60,7 @@ export async function handOver(
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order) return { refused: "unknown" };
-    const before = await findPress(db, orderId, key);
+    const before = await findRecordedHandover(db, orderId, key);
     if (before) return madeBefore(order, before, parts);
     if (collector !== null && collector !== order.collectorName)
       return { refused: "other-collector" };
@@ -93,7 +93,7 @@ export async function handOver(
 }
 
 /**
- * Undoes the newest handover if its press is `seen`. A collected order gets its former status, and
+ * Undoes the newest handover if its key is `seen`. A collected order gets its former status, and
  * its handover is undone even if a refund of the rest completed the order.
  */
 export async function takeBack(
@@ -106,18 +106,18 @@ export async function takeBack(
   return db.transaction(async (db) => {
     const order = await readCounterOrder(db, orderId, "update");
     if (!order || !isAccessible(access, order.pointId)) return { refused: "unknown" };
-    const press = newestOut(order.lines)?.key ?? null;
-    if (seen !== undefined && press !== seen) return { refused: "changed" };
+    const key = newestOut(order.lines)?.key ?? null;
+    if (seen !== undefined && key !== seen) return { refused: "changed" };
     if (order.status === "collected") {
       const before = await statusBefore(db, orderId);
       if (!access.statuses.includes(before)) return { refused: "not-yours" };
       await setTo(db, actor, order, before);
       const { lines } = (await readCounterOrder(db, orderId))!;
-      const isUndone = (newestOut(lines)?.key ?? null) !== press || linesHere(lines).length > 0;
-      if (isUndone || press === null) return { takenBack: true };
+      const isUndone = (newestOut(lines)?.key ?? null) !== key || linesHere(lines).length > 0;
+      if (isUndone || key === null) return { takenBack: true };
     }
-    if (press === null) return { refused: "nothing" };
-    await takeBackPress(db, actor, orderId, press);
+    if (key === null) return { refused: "nothing" };
+    await takeBackHandover(db, actor, orderId, key);
     await countChange(db, orderId);
     return { takenBack: true };
   });
@@ -222,13 +222,13 @@ export async function findBecame(
   };
 }
 
-export type PressInBook = { parts: OrderedPart[]; isTakenBack: boolean };
+export type RecordedHandover = { parts: OrderedPart[]; isTakenBack: boolean };
 
-export async function findPress(
+export async function findRecordedHandover(
   db: Database,
   orderId: number,
   key: string,
-): Promise<PressInBook | null> {
+): Promise<RecordedHandover | null> {
   const { position, quantity } = handovers;
   const parts = await db
     .select({ position, quantity })
@@ -245,7 +245,7 @@ export async function findPress(
 /** The first answer may have been lost; an undone handover stays undone. */
 function madeBefore(
   order: ReadOrder,
-  { parts, isTakenBack }: PressInBook,
+  { parts, isTakenBack }: RecordedHandover,
   asked: readonly OrderedPart[] | null,
 ): HandedOver | { refused: "taken-back" | "other-lines" } {
   if (asked && !areSameParts(asked, parts)) return { refused: "other-lines" };

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { owedOfLine, quantityAt, stateOfLine } from "#app/shop/handover/handover.ts";
 import {
-  afterPresses,
+  withOfflineHandovers,
   dueOf,
   findInDay,
   partsOf,
-  pressOn,
+  offlineHandoverOf,
   readDay,
   waitingOf,
 } from "#app/shop/handover/offline.ts";
-import type { DayTicket, Press } from "#app/shop/handover/offline.ts";
+import type { DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
 import { readQuestion } from "#app/shop/handover/ticket.ts";
 import { printsAt } from "#tests/support/handovers.ts";
 
@@ -65,16 +65,16 @@ const asked = (parts: Parts | null = null, toCollector = false) => ({
   parts,
   toCollector,
 });
-const made = (result: ReturnType<typeof pressOn>): Press => {
+const made = (result: ReturnType<typeof offlineHandoverOf>): OfflineHandover => {
   if ("refused" in result) throw new Error(result.refused);
-  return result.press;
+  return result.handover;
 };
 
-describe("a press without a network", () => {
+describe("a handover without a network", () => {
   test("names lines and prints, and nobody", () => {
     const named = ticket({ collectorName: "Luc Martin", collectorMark: "mark" });
-    const press = made(pressOn(named, asked(null, true)));
-    expect(press).toMatchObject({
+    const handover = made(offlineHandoverOf(named, asked(null, true)));
+    expect(handover).toMatchObject({
       orderId: 7,
       collectorMark: "mark",
       lines: [
@@ -82,13 +82,15 @@ describe("a press without a network", () => {
         { position: 1, prints: 1, out: 0 },
       ],
     });
-    expect(JSON.stringify(press)).not.toMatch(/Luc|Marie|Lefèvre/);
-    expect(made(pressOn(named, asked())).collectorMark).toBeNull();
+    expect(JSON.stringify(handover)).not.toMatch(/Luc|Marie|Lefèvre/);
+    expect(made(offlineHandoverOf(named, asked())).collectorMark).toBeNull();
   });
 
   test("leaves behind what was withdrawn", () => {
     const some = ticket({ lines: [line(0, { quantity: 3, withdrawn: 1 })] });
-    expect(made(pressOn(some, asked())).lines).toEqual([{ position: 0, prints: 2, out: 0 }]);
+    expect(made(offlineHandoverOf(some, asked())).lines).toEqual([
+      { position: 0, prints: 2, out: 0 },
+    ]);
   });
 
   test.each([
@@ -98,40 +100,40 @@ describe("a press without a network", () => {
     ["not-ready", { status: "awaiting_collection" }],
     ["other-point", { pointId: null }],
   ] as const)("is refused as the shop refuses: %s", (refused, given) => {
-    expect(pressOn(ticket(given), asked())).toEqual({ refused });
+    expect(offlineHandoverOf(ticket(given), asked())).toEqual({ refused });
   });
 
   test("completes the order once its last line has gone", () => {
-    const first = made(pressOn(ticket(), asked(printsAt(0))));
-    const after = afterPresses(ticket(), [first]);
+    const first = made(offlineHandoverOf(ticket(), asked(printsAt(0))));
+    const after = withOfflineHandovers(ticket(), [first]);
     expect(after).toMatchObject({ status: "ready", hindrance: null, out: { key: first.key } });
-    expect(pressOn(after, asked(printsAt(0)))).toEqual({ refused: "not-here" });
-    const last = made(pressOn(after, asked()));
+    expect(offlineHandoverOf(after, asked(printsAt(0)))).toEqual({ refused: "not-here" });
+    const last = made(offlineHandoverOf(after, asked()));
     expect(last.lines).toEqual([{ position: 1, prints: 1, out: 0 }]);
-    expect(afterPresses(ticket(), [first, last])).toMatchObject({
+    expect(withOfflineHandovers(ticket(), [first, last])).toMatchObject({
       status: "collected",
       hindrance: "handed-over",
     });
   });
 
   test("of another order changes nothing", () => {
-    const other = made(pressOn(ticket({ id: 8 }), asked()));
-    expect(afterPresses(ticket(), [other])).toEqual(ticket());
+    const other = made(offlineHandoverOf(ticket({ id: 8 }), asked()));
+    expect(withOfflineHandovers(ticket(), [other])).toEqual(ticket());
   });
 });
 
 test("of a line of three go as many as are chosen, and the device counts what it gave", () => {
   const three = ticket({ lines: [line(0, { quantity: 3 })] });
-  const first = made(pressOn(three, asked(printsAt(0))));
+  const first = made(offlineHandoverOf(three, asked(printsAt(0))));
   expect(first.lines).toEqual([{ position: 0, prints: 1, out: 0 }]);
-  const after = afterPresses(three, [first]);
+  const after = withOfflineHandovers(three, [first]);
   expect(after).toMatchObject({ status: "ready", hindrance: null, lines: [{ left: 2 }] });
   const parts = [{ position: 0, quantity: 3 }];
-  expect(pressOn(after, asked(parts))).toEqual({ refused: "too-many" });
-  const rest = made(pressOn(after, asked()));
+  expect(offlineHandoverOf(after, asked(parts))).toEqual({ refused: "too-many" });
+  const rest = made(offlineHandoverOf(after, asked()));
   expect(rest.lines).toEqual([{ position: 0, prints: 2, out: 1 }]);
   const late = { ...rest, at: new Date(at.getTime() + 1) };
-  expect(afterPresses(three, [late, first])).toMatchObject({ status: "collected" });
+  expect(withOfflineHandovers(three, [late, first])).toMatchObject({ status: "collected" });
 });
 
 test("whatever is pressed, and in whatever order it is read back, each print goes once", () => {
@@ -149,18 +151,18 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 }),
       fc.array(choice, { maxLength: 12 }),
       fc.integer(),
-      (quantities, presses, seed) => {
+      (quantities, handovers, seed) => {
         const day = ticket({
           lines: quantities.map((quantity, position) => line(position, { quantity })),
         });
-        const queue: Press[] = [];
-        for (const parts of presses) {
+        const queue: OfflineHandover[] = [];
+        for (const parts of handovers) {
           // why shuffled: a browser reads them back by their keys.
           const read = queue.toSorted((some, other) =>
             `${seed}${some.key}`.localeCompare(`${seed}${other.key}`),
           );
-          const result = pressOn(afterPresses(day, read), asked(parts));
-          if ("press" in result) queue.push(result.press);
+          const result = offlineHandoverOf(withOfflineHandovers(day, read), asked(parts));
+          if ("handover" in result) queue.push(result.handover);
         }
         const gone = quantities.map((_, position) =>
           quantityAt(
@@ -168,7 +170,7 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
             position,
           ),
         );
-        const after = afterPresses(day, queue);
+        const after = withOfflineHandovers(day, queue);
         for (const [position, quantity] of quantities.entries()) {
           expect(gone[position]).toBeLessThanOrEqual(quantity);
           expect(owedOfLine(after.lines[position]!)).toBe(quantity - gone[position]!);
@@ -180,10 +182,10 @@ test("whatever is pressed, and in whatever order it is read back, each print goe
   );
 });
 
-test("a day that was taken after the press shows it once", () => {
-  const press = made(pressOn(ticket(), asked()));
-  const taken = afterPresses(ticket(), [press]);
-  expect(afterPresses(taken, [press]).lines).toEqual(taken.lines);
+test("a day that was taken after the handover shows it once", () => {
+  const handover = made(offlineHandoverOf(ticket(), asked()));
+  const taken = withOfflineHandovers(ticket(), [handover]);
+  expect(withOfflineHandovers(taken, [handover]).lines).toEqual(taken.lines);
 });
 
 test("is found by code, number and name, and listed by shelf and promise", () => {
@@ -220,7 +222,11 @@ test("is read out of the shop's JSON with its moments", () => {
     restartCode: "22222222",
     pass: "sealed",
     pressKey: "key",
-    tickets: [afterPresses(ticket({ promisedAt: at }), [made(pressOn(ticket(), asked()))])],
+    tickets: [
+      withOfflineHandovers(ticket({ promisedAt: at }), [
+        made(offlineHandoverOf(ticket(), asked())),
+      ]),
+    ],
   };
   expect(readDay(JSON.stringify(day))).toEqual(day);
 });

@@ -1,5 +1,5 @@
 // The counter without a network: the data that a device keeps, and the handovers it records.
-import type { OrderedPart, PressedLine } from "#db/json-columns.ts";
+import type { OrderedPart, OfflineHandoverLine } from "#db/json-columns.ts";
 import type { conflictOutcomes, conflictReasons } from "#db/values.ts";
 import {
   completes,
@@ -34,28 +34,35 @@ export type Day = {
   lockMinutes: number;
   /** Unlocks the data after the browser was closed. */
   restartCode: string;
-  /** Sealed by the shop, and sent with each press: who was signed in, and where. */
+  /** Sealed by the shop, and sent with each handover: who was signed in, and where. */
   pass: string;
-  /** Signs presses: the pass alone cannot forge any. */
+  /** Signs handovers, since the pass alone cannot forge any; the name of former versions. */
   pressKey: string;
   tickets: DayTicket[];
 };
 
 /** A handover made offline. It has no names, and so may be stored and sent unencrypted. */
-export type Press = {
+export type OfflineHandover = {
   key: string;
   orderId: number;
-  lines: PressedLine[];
+  lines: OfflineHandoverLine[];
   collectorMark: string | null;
   /** The shop's time, as far as the device knows it. */
   at: Date;
   pass: string;
 };
 
-export type SignedPress = Press & { signature: string };
+export type SignedHandover = OfflineHandover & { signature: string };
 
-export function signedText({ key, orderId, lines, collectorMark, at, pass }: Press): string {
-  // why: a press signed by an earlier version does not say how many were out.
+export function signedText({
+  key,
+  orderId,
+  lines,
+  collectorMark,
+  at,
+  pass,
+}: OfflineHandover): string {
+  // why: a handover signed by an earlier version does not say how many were out.
   const prints = lines.map(({ position, prints, out }) =>
     out === undefined ? [position, prints] : [position, prints, out],
   );
@@ -80,15 +87,15 @@ export function readDay(json: string): Day {
   ) as Day;
 }
 
-type PressOptions = Pick<Press, "key" | "at" | "pass"> & {
+type OfflineHandoverOptions = Pick<OfflineHandover, "key" | "at" | "pass"> & {
   parts: readonly OrderedPart[] | null;
   toCollector: boolean;
 };
 
-export function pressOn(
+export function offlineHandoverOf(
   ticket: DayTicket,
-  { key, at, pass, parts, toCollector }: PressOptions,
-): { press: Press } | { refused: Refused } {
+  { key, at, pass, parts, toCollector }: OfflineHandoverOptions,
+): { handover: OfflineHandover } | { refused: Refused } {
   const judged = linesToHandOver(ticket, parts, ticket.pointId === null ? [] : [ticket.pointId]);
   if ("refused" in judged) return judged;
   const lines = judged.going.map(({ line, quantity }) => ({
@@ -97,18 +104,24 @@ export function pressOn(
     out: outOfLine(line),
   }));
   const collectorMark = toCollector ? ticket.collectorMark : null;
-  return { press: { key, orderId: ticket.id, lines, collectorMark, at, pass } };
+  return { handover: { key, orderId: ticket.id, lines, collectorMark, at, pass } };
 }
 
-export function afterPresses(ticket: DayTicket, presses: readonly Press[]): DayTicket {
-  return presses
+export function withOfflineHandovers(
+  ticket: DayTicket,
+  handovers: readonly OfflineHandover[],
+): DayTicket {
+  return handovers
     .filter(({ orderId }) => orderId === ticket.id)
     .toSorted((some, other) => some.at.getTime() - other.at.getTime())
-    .reduce(afterPress, ticket);
+    .reduce(withOfflineHandover, ticket);
 }
 
-function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press): DayTicket {
-  // why: the kept data may be newer than the press and already include it.
+function withOfflineHandover(
+  ticket: DayTicket,
+  { key, at, lines, collectorMark }: OfflineHandover,
+): DayTicket {
+  // why: the kept data may be newer than the handover and already include it.
   if (ticket.out?.key === key) return ticket;
   const entry = {
     kind: "handed_over",
@@ -139,7 +152,7 @@ function afterPress(ticket: DayTicket, { key, at, lines, collectorMark }: Press)
   return { ...after, hindrance: hindranceOf(after, null) };
 }
 
-export function partsOf(lines: readonly PressedLine[]): OrderedPart[] {
+export function partsOf(lines: readonly OfflineHandoverLine[]): OrderedPart[] {
   return lines.map(({ position, prints }) => ({ position, quantity: prints }));
 }
 

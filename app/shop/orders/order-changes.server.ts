@@ -86,8 +86,8 @@ async function takeBackCollected(db: Database, actor: Actor, orderId: number): P
   );
 }
 
-/** The newest handover, by its press. Call in the transaction that locked the order. */
-export async function takeBackPress(
+/** The newest handover, by its key. Call in the transaction that locked the order. */
+export async function takeBackHandover(
   db: Database,
   actor: Actor,
   orderId: number,

@@ -7,7 +7,7 @@ import { hasShownCode, linesHere } from "#app/shop/handover/handover.ts";
 import type { Ticket, TicketLine } from "#app/shop/handover/ticket.ts";
 import { bottomBar } from "#app/ui/bottom-bar.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { showPress } from "../kit/offline/shown-press.ts";
+import { setShownHandover } from "../kit/offline/shown-handover.ts";
 import { printsField } from "./chosen.ts";
 import { PrintStepper, countTyped } from "./print-stepper.tsx";
 
@@ -23,12 +23,12 @@ type HandOverProps = {
  * At first all that are left go, or none if the order is not marked ready.
  */
 export function HandOverForm({ ticket, how, newKey }: HandOverProps) {
-  // why state: every reload brings a new key, but a repeated press must send the same one.
+  // why state: every reload brings a new key, but a repeated click must send the same one.
   const [handoverKey, setHandoverKey] = useState(newKey);
   // why: what goes next is another handover than the one that the ticket shows.
   if (ticket.out?.key === handoverKey && newKey !== handoverKey) setHandoverKey(newKey);
   const text = useTexts(counterTexts);
-  useEffect(() => showPress({ id: ticket.id, key: handoverKey }), [ticket.id, handoverKey]);
+  useEffect(() => setShownHandover({ id: ticket.id, key: handoverKey }), [ticket.id, handoverKey]);
   const { hindrance, lines } = ticket;
   const here = linesHere(lines);
   const isWhole = hindrance === null;

@@ -1,13 +1,24 @@
 // Reads and writes the offline counter's data, all of it on this device.
 import { redirect, redirectDocument } from "react-router";
-import { afterPresses, dueOf, findInDay, pressOn, waitingOf } from "#app/shop/handover/offline.ts";
-import type { Day, DayTicket, Press } from "#app/shop/handover/offline.ts";
+import {
+  withOfflineHandovers,
+  dueOf,
+  findInDay,
+  offlineHandoverOf,
+  waitingOf,
+} from "#app/shop/handover/offline.ts";
+import type { Day, DayTicket, OfflineHandover } from "#app/shop/handover/offline.ts";
 import type { HandoverWay, Refused } from "#app/shop/handover/handover.ts";
 import { isNamedBy, readQuestion } from "#app/shop/handover/ticket.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { addPress, listPresses, openDay, unlockDay } from "../../kit/offline/kept-counter.ts";
-import type { KeptPress, OpenDay } from "../../kit/offline/kept-counter.ts";
+import {
+  queueHandover,
+  listQueuedHandovers,
+  openDay,
+  unlockDay,
+} from "../../kit/offline/kept-counter.ts";
+import type { QueuedHandover, OpenDay } from "../../kit/offline/kept-counter.ts";
 import { addressOnline, offlineAddress } from "../../kit/offline/offline-address.ts";
 import { foundBy, readWay } from "../way.ts";
 import { touched, touchedSession } from "../../kit/session/touches.ts";
@@ -41,11 +52,11 @@ export async function show(request: Request): Promise<Shown> {
   const asked = rowIdFrom(searchParams.get("id") ?? "");
   // why only here: a returning network must not take a ticket off the screen.
   if (isBack()) throw redirectDocument(addressOnline(asked));
-  const presses = await listPresses();
-  const queue = queueOf(presses);
+  const handovers = await listQueuedHandovers();
+  const queue = queueOf(handovers);
   const day = await openDay();
   if (day === null || day === "locked") return { state: day ?? "none", ...queue };
-  const tickets = ticketsOf(day, presses);
+  const tickets = ticketsOf(day, handovers);
   const ticket = tickets.find(({ id }) => id === asked) ?? null;
   const pressed = searchParams.get("key");
   return {
@@ -55,7 +66,9 @@ export async function show(request: Request): Promise<Shown> {
     now: day.now,
     lockMinutes: day.lockMinutes,
     ticket,
-    isUnsent: presses.some(({ press, answer }) => press.orderId === asked && answer === null),
+    isUnsent: handovers.some(
+      ({ handover, answer }) => handover.orderId === asked && answer === null,
+    ),
     waitingHere: waitingOf(tickets),
     due: dueOf(tickets, day.until),
     handed: searchParams.get("handed"),
@@ -65,16 +78,16 @@ export async function show(request: Request): Promise<Shown> {
   };
 }
 
-function ticketsOf(day: Day, presses: readonly KeptPress[]): DayTicket[] {
-  const made = presses.map(({ press }) => press);
-  return day.tickets.map((ticket) => afterPresses(ticket, made));
+function ticketsOf(day: Day, handovers: readonly QueuedHandover[]): DayTicket[] {
+  const made = handovers.map(({ handover }) => handover);
+  return day.tickets.map((ticket) => withOfflineHandovers(ticket, made));
 }
 
-function queueOf(presses: readonly KeptPress[]): Queue {
+function queueOf(handovers: readonly QueuedHandover[]): Queue {
   return {
-    waiting: presses.filter(({ answer }) => answer === null).length,
-    stuck: presses.flatMap(({ press, answer }) =>
-      answer && "refused" in answer ? [press.orderId] : [],
+    waiting: handovers.filter(({ answer }) => answer === null).length,
+    stuck: handovers.flatMap(({ handover, answer }) =>
+      answer && "refused" in answer ? [handover.orderId] : [],
     ),
   };
 }
@@ -107,7 +120,7 @@ async function find(day: Day, q: string, how: HandoverWay): Promise<Saved> {
   if (q === "") return redirect(offlineAddress);
   const question = readQuestion(q);
   if (!question) return { found: { q, tickets: [] } };
-  const tickets = findInDay(ticketsOf(day, await listPresses()), question);
+  const tickets = findInDay(ticketsOf(day, await listQueuedHandovers()), question);
   const [only] = tickets;
   const isSure = only && (!("words" in question) || isNamedBy(question.words, only));
   if (isSure && tickets.length === 1)
@@ -120,11 +133,19 @@ async function handOver(day: OpenDay, ticket: DayTicket, sent: FormData): Promis
   const toCollector = sent.get("collector") === "named";
   const parts = chosenOf(sent);
   const { now: at, pass } = day;
-  const judge = (before: readonly Press[]) => {
-    const same = before.find((press) => press.key === key);
-    if (same) return { press: same };
-    return pressOn(afterPresses(ticket, before), { key, at, pass, parts, toCollector });
+  const judge = (before: readonly OfflineHandover[]) => {
+    const same = before.find((handover) => handover.key === key);
+    if (same) return { handover: same };
+    return offlineHandoverOf(withOfflineHandovers(ticket, before), {
+      key,
+      at,
+      pass,
+      parts,
+      toCollector,
+    });
   };
-  const result = await addPress(judge, day.pressKey);
-  return "press" in result ? redirect(`${offlineAddress}?id=${ticket.id}&handed=${key}`) : result;
+  const result = await queueHandover(judge, day.pressKey);
+  return "handover" in result
+    ? redirect(`${offlineAddress}?id=${ticket.id}&handed=${key}`)
+    : result;
 }

@@ -1,10 +1,10 @@
-// What a counter keeps in the browser: the day, encrypted, and unanswered presses. Decision 034
+// What a counter keeps in the browser: the day, encrypted, and unanswered handovers. Decision 034
 // says what this protects, and against whom.
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { Answered, Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
+import type { Answered, Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readDay } from "#app/shop/handover/offline.ts";
-import { signPress } from "./sign-press.ts";
+import { signHandover } from "./sign-handover.ts";
 import { forgetInWorker, keepInWorker, keyOfWorker } from "./worker-here.ts";
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
@@ -16,11 +16,13 @@ type KeptDay = Sealed & {
   wrapped: Sealed & { salt: Uint8Array<ArrayBuffer> };
 };
 export type Answer = Answered | { key: string; refused: "no-pass" };
-export type KeptPress = { press: SignedPress; answer: Answer | null };
+export type QueuedHandover = { handover: SignedHandover; answer: Answer | null };
+/** As stored; `listQueuedHandovers` translates. */
+type StoredHandover = { press: SignedHandover; answer: Answer | null };
 
 type Stores = DBSchema & {
   day: { key: string; value: KeptDay };
-  presses: { key: string; value: KeptPress };
+  presses: { key: string; value: StoredHandover };
 };
 
 const theDay = "day";
@@ -66,7 +68,7 @@ async function unseal({ iv, bytes }: Sealed, key: CryptoKey): Promise<Day | null
   }
 }
 
-/** `json` includes the `answered` presses. If it was locked after `since`, it stays locked. */
+/** `json` includes the `answered` handovers. If it was locked after `since`, it stays locked. */
 export async function keepDay(
   json: string,
   answered: readonly string[],
@@ -177,37 +179,40 @@ export async function lockDay(): Promise<void> {
   await forgetInWorker();
 }
 
-/** Unanswered presses stay: they name nobody, and the shop must hear of them. */
+/** Unanswered handovers stay: they name nobody, and the shop must hear of them. */
 export async function wipeDay(): Promise<void> {
   await lockDay();
   const writing = (await open()).transaction(["day", "presses"], "readwrite");
   await writing.objectStore("day").clear();
-  const presses = writing.objectStore("presses");
-  for (const { press, answer } of await presses.getAll())
-    if (answer && !("refused" in answer)) await presses.delete(press.key);
+  const handovers = writing.objectStore("presses");
+  for (const { press, answer } of await handovers.getAll())
+    if (answer && !("refused" in answer)) await handovers.delete(press.key);
   await writing.done;
   await caches.delete("inkiosk-pictures");
 }
 
-export async function listPresses(): Promise<KeptPress[]> {
-  return (await open()).getAll("presses");
+export async function listQueuedHandovers(): Promise<QueuedHandover[]> {
+  const stored = await (await open()).getAll("presses");
+  return stored.map(({ press, answer }) => ({ handover: press, answer }));
 }
 
-/** Tabs may race: it is added only to the presses that `judge` saw, and on the disk on return. */
-export async function addPress<Refusal>(
-  judge: (before: readonly Press[]) => { press: Press } | { refused: Refusal },
-  pressKey: string,
-): Promise<{ press: Press } | { refused: Refusal }> {
+/** Tabs may race: it is added only to the handovers that `judge` saw, and on the disk on return. */
+export async function queueHandover<Refusal>(
+  judge: (
+    before: readonly OfflineHandover[],
+  ) => { handover: OfflineHandover } | { refused: Refusal },
+  signingKey: string,
+): Promise<{ handover: OfflineHandover } | { refused: Refusal }> {
   for (;;) {
-    const before: Press[] = (await listPresses()).map(({ press }) => press);
+    const before: OfflineHandover[] = (await listQueuedHandovers()).map(({ handover }) => handover);
     const judged = judge(before);
-    if ("refused" in judged || before.includes(judged.press)) return judged;
+    if ("refused" in judged || before.includes(judged.handover)) return judged;
     // why before: a transaction does not wait for it.
-    const press = await signPress(judged.press, pressKey);
+    const handover = await signHandover(judged.handover, signingKey);
     const writing = (await open()).transaction("presses", "readwrite", { durability: "strict" });
     const present = new Set(await writing.store.getAllKeys());
     const isSame = present.symmetricDifference(new Set(before.map(({ key }) => key))).size === 0;
-    if (isSame) await writing.store.add({ press, answer: null });
+    if (isSame) await writing.store.add({ press: handover, answer: null });
     await writing.done;
     if (isSame) return judged;
   }

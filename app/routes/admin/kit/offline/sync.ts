@@ -1,5 +1,5 @@
 // When the shop can be reached, sends handovers first and then loads the day again.
-import type { Day, SignedPress } from "#app/shop/handover/offline.ts";
+import type { Day, SignedHandover } from "#app/shop/handover/offline.ts";
 import { readDay } from "#app/shop/handover/offline.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { unaskedHeader } from "../session/asking.ts";
@@ -7,13 +7,13 @@ import {
   keepAnswer,
   keepDay,
   keepPictures,
-  listPresses,
+  listQueuedHandovers,
   lockCount,
   lockDay,
   wipeDay,
 } from "./kept-counter.ts";
 import type { Answer } from "./kept-counter.ts";
-import { dayAddress, pressesAddress } from "./offline-address.ts";
+import { dayAddress, offlineHandoversAddress } from "./offline-address.ts";
 
 const patienceMs = 10_000;
 
@@ -28,7 +28,7 @@ export type Sent = { recorded: number; conflicts: number };
 export async function sync(): Promise<Synced> {
   return navigator.locks.request("inkiosk-counter", async () => {
     try {
-      const sent = await sendPresses();
+      const sent = await sendQueuedHandovers();
       return { ...(await takeDay()), ...sent };
     } catch (error) {
       if (error instanceof Away) return { state: "away" };
@@ -53,15 +53,15 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   return answer;
 }
 
-async function sendPresses(): Promise<Sent> {
+async function sendQueuedHandovers(): Promise<Sent> {
   const sent = { recorded: 0, conflicts: 0 };
-  // why in order: a press says how many of its line were out before it.
-  const made = (await listPresses()).toSorted(
-    (some, other) => some.press.at.getTime() - other.press.at.getTime(),
+  // why in order: a handover says how many of its line were out before it.
+  const made = (await listQueuedHandovers()).toSorted(
+    (some, other) => some.handover.at.getTime() - other.handover.at.getTime(),
   );
-  for (const { press, answer } of made) {
+  for (const { handover, answer } of made) {
     if (answer && !("refused" in answer)) continue;
-    const told = await send(press);
+    const told = await send(handover);
     await keepAnswer(told);
     if ("recorded" in told) sent.recorded += 1;
     else if ("conflict" in told) sent.conflicts += 1;
@@ -69,17 +69,17 @@ async function sendPresses(): Promise<Sent> {
   return sent;
 }
 
-async function send(press: SignedPress): Promise<Answer> {
-  const body = new URLSearchParams({ press: JSON.stringify(press) });
-  const answer = await ask(pressesAddress, { method: "POST", body });
-  if (!answer.ok) return { key: press.key, refused: "no-pass" };
+async function send(handover: SignedHandover): Promise<Answer> {
+  const body = new URLSearchParams({ press: JSON.stringify(handover) });
+  const answer = await ask(offlineHandoversAddress, { method: "POST", body });
+  if (!answer.ok) return { key: handover.key, refused: "no-pass" };
   return (await answer.json()) as Answer;
 }
 
 async function takeDay(): Promise<{ state: "over" | "no-day" } | { state: "kept"; day: Day }> {
-  const answered = (await listPresses())
+  const answered = (await listQueuedHandovers())
     .filter(({ answer }) => answer && !("refused" in answer))
-    .map(({ press }) => press.key);
+    .map(({ handover }) => handover.key);
   const since = lockCount();
   const answer = await ask(dayAddress);
   if (answer.status === 404 || answer.status === 403) {

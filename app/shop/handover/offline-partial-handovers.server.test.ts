@@ -5,10 +5,10 @@ import { signatureOf } from "#app/shop/handover/day-pass.server.ts";
 import { takeDay } from "#app/shop/handover/day.server.ts";
 import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
-import { afterPresses, pressOn } from "#app/shop/handover/offline.ts";
-import type { Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
-import { readPress } from "#app/shop/handover/press-form.ts";
-import { takeIn } from "#app/shop/handover/presses.server.ts";
+import { withOfflineHandovers, offlineHandoverOf } from "#app/shop/handover/offline.ts";
+import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
+import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
+import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { listHandovers, openCounter } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -34,25 +34,25 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const { asked, readyOrder } = openCounter(db, lyon, later(5));
 
 const dayNow = () => takeDay(db, secret, tablet, claire, now);
-const signed = ({ pressKey }: Day, made: Press): SignedPress => ({
+const signed = ({ pressKey }: Day, made: OfflineHandover): SignedHandover => ({
   ...made,
   signature: signatureOf(pressKey, made),
 });
-const send = (press: SignedPress) =>
-  takeIn(db, [secret], {
-    press,
+const send = (handover: SignedHandover) =>
+  acceptHandover(db, [secret], {
+    handover,
     device: { id: tablet.id, pointId: lyon.id },
     staffId: null,
     now: later(60),
   });
 
 let keys = 0;
-const some = (day: Day, id: number, quantity: number, before: Press[] = []) => {
-  const ticket = afterPresses(
+const some = (day: Day, id: number, quantity: number, before: OfflineHandover[] = []) => {
+  const ticket = withOfflineHandovers(
     day.tickets.find((each) => each.id === id)!,
     before,
   );
-  const made = pressOn(ticket, {
+  const made = offlineHandoverOf(ticket, {
     key: `some-${(keys += 1)}-key`,
     at: later(10 + before.length),
     pass: day.pass,
@@ -60,7 +60,7 @@ const some = (day: Day, id: number, quantity: number, before: Press[] = []) => {
     toCollector: false,
   });
   if ("refused" in made) throw new Error(made.refused);
-  return signed(day, made.press);
+  return signed(day, made.handover);
 };
 
 describe("what was handed over without a network", () => {
@@ -100,7 +100,9 @@ describe("what was handed over without a network", () => {
     const day = await dayNow();
     const { signature: _, ...made } = some(day, id, 2);
     const former = signed(day, { ...made, lines: [{ position: 0, prints: 2 }] });
-    expect(await send(readPress(JSON.stringify(former))!)).toMatchObject({ recorded: true });
+    expect(await send(readOfflineHandover(JSON.stringify(former))!)).toMatchObject({
+      recorded: true,
+    });
     expect(await listHandovers(db, id)).toMatchObject([{ quantity: 2 }]);
   });
 });

@@ -2,8 +2,8 @@
 // without waiting for a sign-in: the sealed pass says who was signed in.
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { deviceHere } from "#app/routes/admin/kit/session/device-here.server.ts";
-import { readPress } from "#app/shop/handover/press-form.ts";
-import { takeIn } from "#app/shop/handover/presses.server.ts";
+import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
+import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { fieldOf, readForm } from "../../kit/forms/read-form.server.ts";
 import { tooMany } from "../../kit/request/too-many.server.ts";
 import {
@@ -11,7 +11,7 @@ import {
   visitorOf,
   withCookies,
 } from "../kit/session/staff-context.server.ts";
-import type { Route } from "./+types/presses";
+import type { Route } from "./+types/offline-handovers";
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
@@ -19,17 +19,22 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secrets, rateLimits, visitorAddress } = context.get(requestContext);
-  const wait = await rateLimits.take("presses", visitorAddress);
+  const wait = await rateLimits.take("offlineHandovers", visitorAddress);
   if (wait > 0) return new Response(null, tooMany(wait));
-  const press = readPress(fieldOf(await readForm(request), "press"));
-  if (!press) return new Response(null, { status: 400 });
+  const handover = readOfflineHandover(fieldOf(await readForm(request), "press"));
+  if (!handover) return new Response(null, { status: 400 });
   const { device: here, cookies } = await deviceHere(request, context);
   const device = here?.kind === "counter" ? { id: here.id, pointId: here.point?.id ?? null } : null;
   const { member } = await context
     .get(authenticationContext)
     .findSession(visitorOf(request, context), false);
   const staffId = member?.id ?? null;
-  const answer = await takeIn(db, secrets, { press, device, staffId, now: new Date() });
+  const answer = await acceptHandover(db, secrets, {
+    handover,
+    device,
+    staffId,
+    now: new Date(),
+  });
   const status = "refused" in answer ? 403 : 200;
   return Response.json(answer, { status, headers: withCookies(cookies) });
 }

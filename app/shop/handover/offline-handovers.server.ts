@@ -12,21 +12,30 @@ import type { CounterLine, Going } from "#app/shop/handover/handover.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
-import { findPress, handOver, readCounterOrder } from "#app/shop/handover/handovers.server.ts";
+import {
+  findRecordedHandover,
+  handOver,
+  readCounterOrder,
+} from "#app/shop/handover/handovers.server.ts";
 import type { NotHandedOver, ReadOrder } from "#app/shop/handover/handovers.server.ts";
 import { conflictReasons, partsOf } from "#app/shop/handover/offline.ts";
-import type { Answered, ConflictReason, Press, SignedPress } from "#app/shop/handover/offline.ts";
+import type {
+  Answered,
+  ConflictReason,
+  OfflineHandover,
+  SignedHandover,
+} from "#app/shop/handover/offline.ts";
 
 /** Allowed difference of a device's clock. */
 const clockMs = 5 * 60_000;
 const passMs = 24 * 60 * 60_000;
-/** How late a press may come, such as from a tablet found in a drawer. */
+/** How late a handover may come, such as from a tablet found in a drawer. */
 const sendingMs = 30 * passMs;
 /** Conflicts that a revoked device may cause, before they bury others. */
 const mostRevoked = 100;
 
 type Sent = {
-  press: SignedPress;
+  handover: SignedHandover;
   /** Null if the device was revoked. */
   device: { id: number; pointId: number | null } | null;
   /** Signed in there now. */
@@ -35,22 +44,22 @@ type Sent = {
 };
 
 /** "no-pass": not sealed here. "too-many": from a revoked device. Both stay on the device. */
-export async function takeIn(
+export async function acceptHandover(
   db: Database,
   secrets: Secrets,
-  { press, device, staffId, now }: Sent,
+  { handover, device, staffId, now }: Sent,
 ): Promise<Answered | { key: string; refused: "no-pass" | "too-many" }> {
-  const { key } = press;
-  const pass = await openPass(secrets, press);
+  const { key } = handover;
+  const pass = await openPass(secrets, handover);
   if (!pass || now.getTime() - pass.at > sendingMs) return { key, refused: "no-pass" };
   return db.transaction(async (db) => {
-    const order = await readCounterOrder(db, press.orderId, "update");
+    const order = await readCounterOrder(db, handover.orderId, "update");
     const before = await findConflict(db, key);
     if (before) return { key, conflict: before };
-    if (await isInBook(db, press)) return { key, recorded: true };
+    if (await isInBook(db, handover)) return { key, recorded: true };
     const reason =
-      (await reasonBefore(db, { press, device, staffId, now }, pass)) ??
-      (order ? await record(db, secrets, { press, pass, order }) : "unknown");
+      (await reasonBefore(db, { handover, device, staffId, now }, pass)) ??
+      (order ? await record(db, secrets, { handover, pass, order }) : "unknown");
     if (reason === null) return { key, recorded: true };
     if (reason === "revoked" && (await isFull(db, pass.device.id)))
       return { key, refused: "too-many" };
@@ -58,10 +67,10 @@ export async function takeIn(
       .insert(handoverConflicts)
       .values({
         key,
-        orderId: press.orderId,
-        lines: press.lines,
-        toCollector: press.collectorMark !== null,
-        at: press.at,
+        orderId: handover.orderId,
+        lines: handover.lines,
+        toCollector: handover.collectorMark !== null,
+        at: handover.at,
         deviceId: pass.device.id,
         deviceName: pass.device.name,
         pointId: pass.pointId,
@@ -83,15 +92,15 @@ async function findConflict(db: Database, key: string): Promise<ConflictReason |
   return row?.reason ?? null;
 }
 
-async function isInBook(db: Database, { key, orderId, lines }: Press): Promise<boolean> {
-  const written = await findPress(db, orderId, key);
+async function isInBook(db: Database, { key, orderId, lines }: OfflineHandover): Promise<boolean> {
+  const written = await findRecordedHandover(db, orderId, key);
   return written !== null && areSameParts(written.parts, partsOf(lines));
 }
 
-/** Reasons other than the order: a lost device's presses may be anybody's, from any time. */
+/** Reasons other than the order: a lost device's handovers may be anybody's, from any time. */
 async function reasonBefore(
   db: Database,
-  { press, device, staffId, now }: Sent,
+  { handover, device, staffId, now }: Sent,
   pass: DayPass,
 ): Promise<ConflictReason | null> {
   if (device?.id !== pass.device.id) return "revoked";
@@ -99,12 +108,12 @@ async function reasonBefore(
   const person = await findPerson(db, pass.staff.id);
   if (!person || person.deactivated || !mayWorkAt(person, pass.pointId)) return "staff-gone";
   if (staffId !== null && staffId !== pass.staff.id) return "staff-changed";
-  const at = press.at.getTime();
+  const at = handover.at.getTime();
   const isAfterPass = at >= pass.at - clockMs && at <= pass.at + passMs;
   return isAfterPass && at <= now.getTime() + clockMs ? null : "clock";
 }
 
-/** Locks the device, or concurrent presses could both be the last one allowed. */
+/** Locks the device, or concurrent handovers could both be the last one allowed. */
 async function isFull(db: Database, deviceId: number): Promise<boolean> {
   await db.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for("update");
   const listed = and(
@@ -117,35 +126,35 @@ async function isFull(db: Database, deviceId: number): Promise<boolean> {
 async function record(
   db: Database,
   secrets: Secrets,
-  { press, pass, order }: { press: Press; pass: DayPass; order: ReadOrder },
+  { handover, pass, order }: { handover: OfflineHandover; pass: DayPass; order: ReadOrder },
 ): Promise<ConflictReason | null> {
   const { collectorName } = order;
   const isOther =
-    press.collectorMark !== null &&
+    handover.collectorMark !== null &&
     !secrets.some(
-      (secret) => collectorMark(secret, order.id, collectorName) === press.collectorMark,
+      (secret) => collectorMark(secret, order.id, collectorName) === handover.collectorMark,
     );
   if (isOther) return "other-collector";
-  const parts = partsOf(press.lines);
+  const parts = partsOf(handover.lines);
   const judged = linesToHandOver(order, parts, [pass.pointId]);
   if ("refused" in judged) return reasonOf(judged.refused);
-  const news = newsOf(press, judged.going, pass);
+  const news = newsOf(handover, judged.going, pass);
   if (news) return news;
   const result = await handOver(db, pass.staff, {
     orderId: order.id,
     parts,
     how: "offline",
-    key: press.key,
-    collector: press.collectorMark === null ? null : collectorName,
+    key: handover.key,
+    collector: handover.collectorMark === null ? null : collectorName,
     served: [pass.pointId],
-    at: press.at,
+    at: handover.at,
   });
   return "handedOver" in result ? null : reasonOf(result.refused);
 }
 
 /** Prints of these lines that another counter handed over, or took back, unknown to the device. */
 function newsOf(
-  { lines }: Press,
+  { lines }: OfflineHandover,
   going: readonly Going<CounterLine>[],
   pass: DayPass,
 ): "handed-over" | "other-prints" | null {
@@ -159,7 +168,7 @@ function newsOf(
   return null;
 }
 
-/** Other refusals cannot concern a press with lines, and count as different prints. */
+/** Other refusals cannot concern a handover with lines, and count as different prints. */
 function reasonOf(refused: NotHandedOver): ConflictReason {
   return conflictReasons.find((reason) => reason === refused) ?? "other-prints";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPress } from "#app/shop/handover/press-form.ts";
+import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
 
 test.each([
   "",
@@ -12,6 +12,6 @@ test.each([
   '{"key":"long-enough","orderId":1,"lines":[{"position":0,"prints":0}],"collectorMark":null,"at":"2026-11-24T11:05:00.000Z","pass":"","signature":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
   '{"key":"long-enough","orderId":1,"lines":[{"position":0,"prints":1}],"collectorMark":null,"at":"2026-11-24T11:05:00.000Z","pass":""}',
   '{"key":"long-enough","orderId":1,"lines":[{"position":0,"prints":1}],"collectorMark":null,"at":"yesterday","pass":"","signature":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}',
-])("no press: %s", (json) => {
-  expect(readPress(json)).toBeNull();
+])("no handover: %s", (json) => {
+  expect(readOfflineHandover(json)).toBeNull();
 });

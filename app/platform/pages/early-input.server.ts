@@ -2,7 +2,7 @@
 
 type EarlyWords = { taken: string; gone: string; failed: string; reload: string };
 
-export function earlyPresses(words: EarlyWords): string {
+export function earlyScriptTag(words: EarlyWords): string {
   const attributes = Object.entries(words).map(
     ([name, text]) =>
       ` data-${name}="${text.replaceAll(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`,
@@ -10,17 +10,17 @@ export function earlyPresses(words: EarlyWords): string {
   return `<script${attributes.join("")}>${earlyScript}</script>`;
 }
 
-export const earlyScript = `(${keepPresses.toString()})(
+export const earlyScript = `(${recordInput.toString()})(
   (${openQueue.toString()})((${openNote.toString()})()), ${check.toString()}, ${setTyped.toString()})`;
 
 // These run in the browser, as text: each can use only its arguments.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type KeptPress = { of: HTMLElement; holds: boolean; act(): void };
+type RecordedInput = { of: HTMLElement; holds: boolean; act(): void };
 type Note = ReturnType<typeof openNote>;
 type Queue = ReturnType<typeof openQueue>;
 
-function keepPresses(queue: Queue, setBox: typeof check, setText: typeof setTyped) {
+function recordInput(queue: Queue, setBox: typeof check, setText: typeof setTyped) {
   const listened = {
     click: onClick,
     submit: onSubmit,
@@ -58,7 +58,7 @@ function keepPresses(queue: Queue, setBox: typeof check, setText: typeof setType
     if (queue.isActing) return;
     const form = event.target as HTMLFormElement;
     const { submitter } = event as SubmitEvent;
-    // why: a search works without scripts, but leaving the page would lose earlier presses.
+    // why: a search works without scripts, but leaving the page would lose earlier input.
     const isWhole =
       form.hasAttribute("action") &&
       (queue.hasFailed || (form.method === "get" && !queue.isHolding()));
@@ -91,7 +91,7 @@ function keepPresses(queue: Queue, setBox: typeof check, setText: typeof setType
 }
 
 function openQueue(note: Note) {
-  let kept: KeptPress[] = [];
+  let kept: RecordedInput[] = [];
 
   function unmark() {
     document
@@ -136,7 +136,7 @@ function openQueue(note: Note) {
       // why: React does not render during its "awake" event.
       await drawn();
       for (let next = kept.shift(); next; next = kept.shift()) {
-        // why: the visitor pressed something that is gone, so later presses may be wrong too.
+        // why: the visitor pressed something that is gone, so later ones may be wrong too.
         if (!next.of.isConnected) {
           stop();
           return note.say("gone");

@@ -15,10 +15,10 @@ import type { CounterDevice } from "#app/shop/handover/day.server.ts";
 import { openPass, restartCode, signatureOf } from "#app/shop/handover/day-pass.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import type { HandoverAsked } from "#app/shop/handover/handovers.server.ts";
-import { pressOn } from "#app/shop/handover/offline.ts";
-import type { Day, Press, SignedPress } from "#app/shop/handover/offline.ts";
-import { readPress } from "#app/shop/handover/press-form.ts";
-import { takeIn } from "#app/shop/handover/presses.server.ts";
+import { offlineHandoverOf } from "#app/shop/handover/offline.ts";
+import type { Day, OfflineHandover, SignedHandover } from "#app/shop/handover/offline.ts";
+import { readOfflineHandover } from "#app/shop/handover/offline-handover-form.ts";
+import { acceptHandover } from "#app/shop/handover/offline-handovers.server.ts";
 import { listHandovers } from "#tests/support/handovers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePoint, makeWithdrawal } from "#tests/support/make.ts";
@@ -54,10 +54,10 @@ const readyOrder = (given: GivenOrder = {}) =>
     ...given,
   });
 const dayNow = (secret = secrets[0]) => takeDay(db, secret, tablet, claire, now);
-function press(day: Day, id: number, given: Partial<Press> = {}, toCollector = false): SignedPress {
+function sealed(day: Day, id: number, given: Partial<OfflineHandover> = {}, toCollector = false) {
   const ticket = day.tickets.find((each) => each.id === id)!;
   const key = `press-${(keys += 1)}-key`;
-  const result = pressOn(ticket, {
+  const result = offlineHandoverOf(ticket, {
     key,
     at: later(10),
     pass: day.pass,
@@ -65,18 +65,19 @@ function press(day: Day, id: number, given: Partial<Press> = {}, toCollector = f
     toCollector,
   });
   if ("refused" in result) throw new Error(result.refused);
-  return signed(day, { ...result.press, ...given });
+  return signed(day, { ...result.handover, ...given });
 }
-const signed = ({ pressKey }: Day, made: Press) => ({
+const signed = ({ pressKey }: Day, made: OfflineHandover) => ({
   ...made,
   signature: signatureOf(pressKey, made),
 });
 const here = { id: tablet.id, pointId: lyon.id };
 const send = (
-  sent: SignedPress,
+  sent: SignedHandover,
   device: { id: number; pointId: number | null } | null = here,
   staffId: string | null = null,
-) => takeIn(db, secrets, { press: sent, device, staffId, now: later(60) });
+  at = later(60),
+) => acceptHandover(db, secrets, { handover: sent, device, staffId, now: at });
 const setTo = (id: number, change: Partial<typeof orders.$inferInsert>) =>
   db.update(orders).set(change).where(eq(orders.id, id));
 
@@ -109,7 +110,7 @@ describe("the day", () => {
   test("its pass is opened by this shop alone, and says who was signed in where", async () => {
     const { id } = await readyOrder();
     const day = await dayNow(secrets[1]);
-    const sent = press(day, id);
+    const sent = sealed(day, id);
     expect(day.pass).not.toContain("Claire");
     expect(await openPass(secrets, sent)).toMatchObject({
       staff: { id: claire.id, name: "Claire" },
@@ -125,7 +126,7 @@ describe("the day", () => {
 describe("what was handed over without a network", () => {
   test("is in the book as of its own time, by who was signed in then", async () => {
     const { id } = await readyOrder({ collectorName: "Luc Martin" });
-    const sent = press(await dayNow(), id, {}, true);
+    const sent = sealed(await dayNow(), id, {}, true);
     expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
     expect(await listHandovers(db, id)).toMatchObject([
       { how: "offline", at: later(10), staffName: "Claire", collector: "Luc Martin" },
@@ -136,7 +137,7 @@ describe("what was handed over without a network", () => {
 
   test("is the same when it is sent by many at once", async () => {
     const { id } = await readyOrder({ lines: [{}, {}] });
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(sent)));
     for (const answer of answers) expect(answer).toEqual({ key: sent.key, recorded: true });
     expect(await listHandovers(db, id)).toHaveLength(2);
@@ -144,7 +145,7 @@ describe("what was handed over without a network", () => {
 
   test("stays recorded when it is sent again after it was taken back", async () => {
     const { id } = await readyOrder();
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     await send(sent);
     await takeBack(db, claire, id, fullOrderAccess);
     expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
@@ -153,7 +154,7 @@ describe("what was handed over without a network", () => {
 
   test("counts although the order is not ready any more: the prints were there", async () => {
     const { id } = await readyOrder();
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     await setTo(id, { status: "awaiting_collection" });
     expect(await send(sent)).toEqual({ key: sent.key, recorded: true });
   });
@@ -177,7 +178,7 @@ describe("what was handed over without a network", () => {
     ],
   ])("is listed, and nothing is changed: %s", async (reason, meanwhile) => {
     const { id } = await readyOrder({ lines: [{}, {}] });
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     await meanwhile(id);
     const before = await listHandovers(db, id);
     expect(await send(sent)).toEqual({ key: sent.key, conflict: reason });
@@ -196,7 +197,7 @@ describe("what was handed over without a network", () => {
 
   test("of two prints where one was withdrawn meanwhile is listed", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     await makeWithdrawal(db, { orderId: id, parts: [{ position: 0, quantity: 1 }] });
     expect(await send(sent)).toEqual({ key: sent.key, conflict: "other-prints" });
   });
@@ -204,28 +205,28 @@ describe("what was handed over without a network", () => {
   test("of a print beside one that another counter handed over meanwhile is listed", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
     const stayed = await makeWithdrawal(db, { orderId: id });
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     await handedOverElsewhere(id);
     const refused = { outcome: "refused", handledAt: later(6) } as const;
     await db.update(withdrawals).set(refused).where(eq(withdrawals.id, stayed.id));
     expect(await send(sent)).toEqual({ key: sent.key, conflict: "handed-over" });
     const now = later(7 * 24 * 60);
     const known = await takeDay(db, secrets[0], tablet, claire, now);
-    const second = press(known, id, { at: now });
-    const answer = await takeIn(db, secrets, { press: second, device: here, staffId: null, now });
+    const second = sealed(known, id, { at: now });
+    const answer = await send(second, here, null, now);
     expect(answer).toEqual({ key: second.key, recorded: true });
   });
 
   test("to somebody whom the buyer has replaced is listed", async () => {
     const { id } = await readyOrder({ collectorName: "Luc Martin" });
-    const sent = press(await dayNow(), id, {}, true);
+    const sent = sealed(await dayNow(), id, {}, true);
     await setTo(id, { collectorName: "Max" });
     expect(await send(sent)).toEqual({ key: sent.key, conflict: "other-collector" });
   });
 
   test("of an order that is not there is listed", async () => {
     const { id } = await readyOrder();
-    const sent = press(await dayNow(), id, { orderId: 999_999 });
+    const sent = sealed(await dayNow(), id, { orderId: 999_999 });
     expect(await send(sent)).toEqual({ key: sent.key, conflict: "unknown" });
   });
 
@@ -236,7 +237,7 @@ describe("what was handed over without a network", () => {
     ["a device that is of no point by now", { ...here, pointId: null }, "device-moved"],
   ])("by %s is listed, whenever it says that it was", async (_, device, conflict) => {
     const { id } = await readyOrder();
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     expect(await send(sent, device)).toEqual({ key: sent.key, conflict });
     expect(await listHandovers(db, id)).toEqual([]);
   });
@@ -244,9 +245,9 @@ describe("what was handed over without a network", () => {
   test("is in the book while the same person is signed in, and listed where another is", async () => {
     const [one, other] = [await readyOrder(), await readyOrder()];
     const day = await dayNow();
-    expect(await send(press(day, one.id), here, claire.id)).toMatchObject({ recorded: true });
+    expect(await send(sealed(day, one.id), here, claire.id)).toMatchObject({ recorded: true });
     const noor = await makeMember(db, { name: "Noor" });
-    const late = press(day, other.id);
+    const late = sealed(day, other.id);
     expect(await send(late, here, noor.id)).toEqual({ key: late.key, conflict: "staff-changed" });
     expect(await listHandovers(db, other.id)).toEqual([]);
   });
@@ -274,7 +275,7 @@ describe("what was handed over without a network", () => {
     const ben = await makeMember(db, { name: "Ben", role: "counter" });
     await db.insert(staffPoints).values({ staffId: ben.id, collectionPointId: lyon.id });
     const who = why === "is unknown" ? { id: "nobody", name: "Ben" } : ben;
-    const sent = press(await takeDay(db, secrets[0], tablet, who, now), id);
+    const sent = sealed(await takeDay(db, secrets[0], tablet, who, now), id);
     await change(ben.id);
     expect(await send(sent)).toEqual({ key: sent.key, conflict: "staff-gone" });
     expect(await listHandovers(db, id)).toEqual([]);
@@ -284,7 +285,7 @@ describe("what was handed over without a network", () => {
     "at a time that cannot be is listed: %i minutes",
     async (minutes) => {
       const { id } = await readyOrder();
-      const sent = press(await dayNow(), id, { at: later(minutes) });
+      const sent = sealed(await dayNow(), id, { at: later(minutes) });
       expect(await send(sent)).toEqual({ key: sent.key, conflict: "clock" });
     },
   );
@@ -292,21 +293,21 @@ describe("what was handed over without a network", () => {
   test("with a pass that this shop has not sealed is refused, and kept nowhere", async () => {
     const { id } = await readyOrder();
     const before = await db.$count(handoverConflicts);
-    const sent = press(await dayNow("another secret"), id);
+    const sent = sealed(await dayNow("another secret"), id);
     expect(await send(sent)).toEqual({ key: sent.key, refused: "no-pass" });
     expect(await db.$count(handoverConflicts)).toBe(before);
   });
 
-  test.each<[string, Partial<SignedPress>]>([
+  test.each<[string, Partial<SignedHandover>]>([
     ["nothing", { signature: "a".repeat(64) }],
     ["another order", { orderId: 1 }],
     ["other lines", { lines: [{ position: 1, prints: 1 }] }],
     ["another key", { key: "another-key" }],
     ["another time", { at: later(11) }],
-  ])("whose pass was found beside presses, and that signs %s, is refused", async (_, forged) => {
+  ])("whose pass was found beside handovers, and that signs %s, is refused", async (_, forged) => {
     const { id } = await readyOrder({ lines: [{}, {}] });
     const before = await db.$count(handoverConflicts);
-    const sent = { ...press(await dayNow(), id), ...forged };
+    const sent = { ...sealed(await dayNow(), id), ...forged };
     expect(await send(sent)).toEqual({ key: sent.key, refused: "no-pass" });
     expect(await listHandovers(db, id)).toEqual([]);
     expect(await db.$count(handoverConflicts)).toBe(before);
@@ -317,7 +318,7 @@ describe("what was handed over without a network", () => {
     const lost = { ...tablet, id: 77 };
     const day = await takeDay(db, secrets[0], lost, claire, now);
     const answers = [];
-    for (let sent = 0; sent < 102; sent += 1) answers.push(await send(press(day, id), null));
+    for (let sent = 0; sent < 102; sent += 1) answers.push(await send(sealed(day, id), null));
     expect(answers.filter((answer) => "conflict" in answer)).toHaveLength(100);
     expect(answers.at(-1)).toMatchObject({ refused: "too-many" });
     expect(await db.$count(handoverConflicts, eq(handoverConflicts.deviceId, 77))).toBe(100);
@@ -326,9 +327,9 @@ describe("what was handed over without a network", () => {
   test("a month late is refused, also by a device that was revoked, and kept nowhere", async () => {
     const { id } = await readyOrder();
     const before = await db.$count(handoverConflicts);
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     const now = later(31 * 24 * 60);
-    expect(await takeIn(db, secrets, { press: sent, device: null, staffId: null, now })).toEqual({
+    expect(await send(sent, null, null, now)).toEqual({
       key: sent.key,
       refused: "no-pass",
     });
@@ -339,7 +340,7 @@ describe("what was handed over without a network", () => {
 describe("the list of conflicts", () => {
   test("is of the points served, and takes one decision each", async () => {
     const { id } = await readyOrder();
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     await setTo(id, { status: "cancelled" });
     await send(sent);
     const [conflict] = await listConflicts(db, [lyon.id]);
@@ -358,7 +359,7 @@ describe("the list of conflicts", () => {
 
   test("names nobody of an order that has moved to another point", async () => {
     const { id } = await readyOrder({ firstName: "Inès" });
-    const sent = press(await dayNow(), id);
+    const sent = sealed(await dayNow(), id);
     await setTo(id, { collectionPointId: nantes.id });
     await send(sent);
     const listed = (await listConflicts(db, [lyon.id])).find((each) => each.orderId === id);
@@ -373,10 +374,10 @@ describe("the list of conflicts", () => {
   });
 });
 
-test("a press is read as it was made", async () => {
+test("a handover is read as it was made", async () => {
   const { id } = await readyOrder();
-  const sent = press(await dayNow(), id);
-  expect(readPress(JSON.stringify(sent))).toEqual(sent);
+  const sent = sealed(await dayNow(), id);
+  expect(readOfflineHandover(JSON.stringify(sent))).toEqual(sent);
 });
 
 const handedOverElsewhere = (orderId: number) => handedOver(orderId, null);

@@ -1,12 +1,12 @@
 // A handover made offline, as a device sends it.
 
 import { z } from "zod";
-import type { SignedPress } from "#app/shop/handover/offline.ts";
+import type { SignedHandover } from "#app/shop/handover/offline.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 const count = z.int().min(1).max(999);
 
-const sentPress = z.object({
+const sentHandover = z.object({
   key: z.string().regex(/^[\w-]{8,64}$/),
   orderId: z.int().min(1).max(largestInteger),
   lines: z
@@ -25,10 +25,10 @@ const sentPress = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Null unless it has the shape of a press; the signature is checked later. */
-export function readPress(json: string): SignedPress | null {
+/** Null unless it has the shape of a handover; the signature is checked later. */
+export function readOfflineHandover(json: string): SignedHandover | null {
   try {
-    return sentPress.safeParse(JSON.parse(json)).data ?? null;
+    return sentHandover.safeParse(JSON.parse(json)).data ?? null;
   } catch {
     return null;
   }

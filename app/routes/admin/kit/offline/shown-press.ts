@@ -1,9 +1,0 @@
-// The press that this page would make. If its answer is lost with the network, the same key is
-// pressed again offline, and the shop recognises it.
-let shown: { id: number; key: string } | null = null;
-
-export function showPress(press: { id: number; key: string }): void {
-  shown = press;
-}
-
-export const shownPress = () => shown;
