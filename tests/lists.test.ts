@@ -9,7 +9,7 @@ import { unsoldReasons, wordless } from "#app/shop/catalogue/art-piece.ts";
 import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import { findAsOwner } from "#tests/support/find-as-owner.ts";
-import { orderStatuses } from "#app/shop/orders/order.ts";
+import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { orderSorts, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import {
   listBestPieces,

@@ -17,7 +17,7 @@ import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { erasePerson } from "#app/shop/personal-data/erasure.server.ts";
 import { nameCollector } from "#app/shop/handover/collectors.server.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";

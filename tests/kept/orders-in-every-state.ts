@@ -8,7 +8,7 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { handOver, takeBack } from "#app/shop/handover/handovers.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
 import type { Standing } from "#app/shop/payment-providers/provider.ts";

@@ -22,7 +22,7 @@ const restInFrench = (others: number, became: Became) =>
 
 /**
  * Words of an order's page and its mails. Keys are the states and steps of
- * shop/orders/order-progress.ts.
+ * shop/orders/order-status.ts.
  */
 const en = {
   headlines: {

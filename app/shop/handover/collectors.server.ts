@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { isSecretToken } from "#app/platform/secrets/secret-token.server.ts";
 import { findBecame } from "#app/shop/handover/handovers.server.ts";
 import { saveCollector } from "#app/shop/orders/collector.server.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
 import { isWithdrawn } from "#app/shop/orders/orders.server.ts";
 
 /** Null for a name withdraws the one before; the answer is null for an unknown order. */

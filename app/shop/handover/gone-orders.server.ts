@@ -10,7 +10,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { stateOfLine } from "#app/shop/handover/handover.ts";
 import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts";
 import { hasPrintsHere, signedPrints } from "#app/shop/handover/prints-here.server.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
 import { beingPrinted } from "#db/values.ts";
 

@@ -12,7 +12,7 @@ import {
   stateOfLine,
 } from "#app/shop/handover/handover.ts";
 import type { CounterLine, CounterOrder, LastEntry } from "#app/shop/handover/handover.ts";
-import { orderStatuses } from "#app/shop/orders/order.ts";
+import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { paymentStatuses } from "#app/shop/journal/payment-status.ts";
 
 const entry = (kind: LastEntry["kind"]): LastEntry => ({

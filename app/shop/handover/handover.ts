@@ -1,6 +1,5 @@
 // What may be handed over at the counter, and what prevents it.
-import type { OrderStatus } from "#app/shop/orders/order.ts";
-import type { LineMark, PartHandedOver } from "#app/shop/orders/order-progress.ts";
+import type { OrderStatus, LineMark, PartHandedOver } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderedPart } from "#db/json-columns.ts";

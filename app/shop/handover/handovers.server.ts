@@ -28,8 +28,7 @@ import type {
   Served,
 } from "#app/shop/handover/handover.ts";
 import { countChange, setStatus, takeBackHandover } from "#app/shop/orders/order-changes.server.ts";
-import type { PartHandedOver, WhatBecame } from "#app/shop/orders/order-progress.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { PartHandedOver, WhatBecame, OrderStatus } from "#app/shop/orders/order-status.ts";
 import { isAccessible, fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 

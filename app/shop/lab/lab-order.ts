@@ -1,5 +1,5 @@
 // What an outside lab reads of an order: prints and progress, without the buyer's name.
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.ts";
 import { copiesOf, isToDo } from "#app/shop/production/print.ts";

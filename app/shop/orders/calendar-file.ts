@@ -1,5 +1,5 @@
 // A collection as a calendar file (RFC 5545) to which calendars subscribe.
-import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
+import type { OrderProgress } from "#app/shop/orders/order-status.ts";
 
 export type CalendarStanding = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
 

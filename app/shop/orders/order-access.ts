@@ -1,6 +1,6 @@
 // Which orders staff see and change: at which points, with which fields, and to which statuses.
-import { orderStatuses } from "#app/shop/orders/order.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { orderStatuses } from "#app/shop/orders/order-status.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { SeenOrder, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { mayDo } from "#app/shop/staff/rights.ts";
 import type { Person } from "#app/shop/staff/rights.ts";

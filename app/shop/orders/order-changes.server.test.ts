@@ -10,8 +10,8 @@ import {
   setStatuses,
   undoStatuses,
 } from "#app/shop/orders/order-changes.server.ts";
-import { orderStatuses } from "#app/shop/orders/order.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { orderStatuses } from "#app/shop/orders/order-status.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -2,14 +2,11 @@
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
-import type { OrderFacts, WhatBecame } from "#app/shop/orders/order-progress.ts";
+import type { OrderFacts, WhatBecame } from "#app/shop/orders/order-status.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { Calendar, KeptPromise, PromiseMove } from "#db/json-columns.ts";
-
-export { orderStatuses } from "#db/values.ts";
-export type { OrderStatus } from "#app/shop/orders/order-progress.ts";
 
 export type OrderSummaryLine = {
   position: number;

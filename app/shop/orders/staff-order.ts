@@ -2,7 +2,7 @@
 
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

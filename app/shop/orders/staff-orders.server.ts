@@ -11,7 +11,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { withdrawnOf } from "#app/shop/orders/orders.server.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";

@@ -3,9 +3,8 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { isTold } from "#app/shop/orders/order-progress.ts";
-import type { ToldStatus } from "#app/shop/orders/order-progress.ts";
+import type { OrderStatus, ToldStatus } from "#app/shop/orders/order-status.ts";
+import { isTold } from "#app/shop/orders/order-status.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 

@@ -1,4 +1,4 @@
-import type { PartHandedOver } from "#app/shop/orders/order-progress.ts";
+import type { PartHandedOver } from "#app/shop/orders/order-status.ts";
 
 const prefix = "prints-";
 

@@ -1,7 +1,7 @@
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import { Badge } from "#app/ui/badge.tsx";

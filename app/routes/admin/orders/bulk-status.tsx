@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { ChevronUp } from "#app/ui/icons/back-office.ts";
 import { useSettableStatuses } from "./use-settable-statuses.ts";
 import { StatusBadge } from "../kit/order-badges.tsx";

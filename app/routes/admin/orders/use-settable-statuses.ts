@@ -1,5 +1,5 @@
 import { settableStatuses } from "#app/shop/orders/order-access.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { useMay } from "../kit/session/use-may.ts";
 
 export function useSettableStatuses(): readonly OrderStatus[] {

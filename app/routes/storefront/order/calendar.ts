@@ -5,7 +5,7 @@ import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.ser
 import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
 import { calendarFile, calendarStanding } from "#app/shop/orders/calendar-file.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
-import { progressOf } from "#app/shop/orders/order-progress.ts";
+import { progressOf } from "#app/shop/orders/order-status.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/calendar";
 

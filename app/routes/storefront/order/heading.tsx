@@ -6,8 +6,8 @@ import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import { onlySomeGone } from "#app/shop/orders/order-progress.ts";
-import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
+import { onlySomeGone } from "#app/shop/orders/order-status.ts";
+import type { OrderProgress } from "#app/shop/orders/order-status.ts";
 import { isUnpaid, PaymentNote } from "./payment-note.tsx";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 

@@ -2,7 +2,7 @@
 // page is looked at again, and every minute until the order is finished.
 import { useEffect, useRef } from "react";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
 import { isUnsettled } from "./payment-note.tsx";
 
 const settlingMs = 3000;

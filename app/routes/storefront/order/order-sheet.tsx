@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { progressOf } from "#app/shop/orders/order-progress.ts";
+import { progressOf } from "#app/shop/orders/order-status.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Collector } from "./collector.tsx";
 import type { CollectorAnswer } from "./collector.tsx";

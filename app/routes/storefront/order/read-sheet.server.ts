@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { findVatRegime, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { nextOpening, openUntil } from "#app/shop/collection/opening-hours.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
 import { findKeptUntil } from "#app/shop/production/reminders.server.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import type { OrderToShow } from "./order-to-show.ts";

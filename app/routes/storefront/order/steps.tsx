@@ -1,6 +1,6 @@
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { orderSteps } from "#app/shop/orders/order-progress.ts";
+import { orderSteps } from "#app/shop/orders/order-status.ts";
 
 const looks = {
   done: { bar: "bg-ink", label: "text-soft" },

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { mapOf } from "#app/shop/collection/collection-point.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
-import type { OrderProgress } from "#app/shop/orders/order-progress.ts";
+import type { OrderProgress } from "#app/shop/orders/order-status.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 

@@ -1,6 +1,6 @@
 import { fullName } from "#app/shop/full-name.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { isUnderWay, progressOf } from "#app/shop/orders/order-progress.ts";
+import type { OrderStatus } from "#app/shop/orders/order-status.ts";
+import { isUnderWay, progressOf } from "#app/shop/orders/order-status.ts";
 import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";

@@ -5,7 +5,7 @@ import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { ticketTexts } from "#app/i18n/storefront/ticket.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
-import { progressOf } from "#app/shop/orders/order-progress.ts";
+import { progressOf } from "#app/shop/orders/order-status.ts";
 import type { Letter, Part } from "./letter.ts";
 import {
   boughtParts,

@@ -17,7 +17,7 @@ import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
-import { isUnderWay, onlySomeGone, progressOf } from "#app/shop/orders/order-progress.ts";
+import { isUnderWay, onlySomeGone, progressOf } from "#app/shop/orders/order-status.ts";
 import { groupedTicketCode, scannedTicket } from "#app/shop/orders/ticket-code.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { fitOfPlan } from "#app/shop/printing/stated-fit.ts";

@@ -13,7 +13,7 @@ import type { Deliver, TextMessage } from "#app/shop/mail/outbox/outbox.server.t
 import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
 import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
 import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
-import { progressOf } from "#app/shop/orders/order-progress.ts";
+import { progressOf } from "#app/shop/orders/order-status.ts";
 import { groupedTicketCode } from "#app/shop/orders/ticket-code.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 

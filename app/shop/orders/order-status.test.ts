@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orderStatuses, paymentStatuses } from "#db/values.ts";
-import { isUnderWay, orderSteps, progressOf } from "#app/shop/orders/order-progress.ts";
-import type { OrderState } from "#app/shop/orders/order-progress.ts";
+import { isUnderWay, orderSteps, progressOf } from "#app/shop/orders/order-status.ts";
+import type { OrderState } from "#app/shop/orders/order-status.ts";
 
 /**
  * Expected states of each payment status, in the order of the statuses: pending,

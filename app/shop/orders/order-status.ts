@@ -1,9 +1,12 @@
-// The one state of an order that buyer, counter and mails show, derived from all its facts.
+// The statuses of an order, and the one state that buyer, counter and mails show, derived from all
+// its facts. What may follow which status of a payment is in journal/payment-status.ts.
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { beingPrinted } from "#db/values.ts";
 import type { orderStatuses } from "#db/values.ts";
 
+/** Any may follow any other; order-access.ts says who may set which. */
+export { orderStatuses } from "#db/values.ts";
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Buyers hear of these two minutes later, so that they can be undone before. */
