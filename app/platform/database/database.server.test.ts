@@ -2,9 +2,13 @@ import type { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { isDatabaseAway } from "#app/platform/database/database-away.ts";
-import { endlessPatience, openDatabase } from "#app/platform/database/database.server.ts";
+import {
+  endlessPatience,
+  executeNamed,
+  openDatabase,
+} from "#app/platform/database/database.server.ts";
 import { listen } from "#app/platform/database/standing-connection.server.ts";
-import type { Patience } from "#app/platform/database/database.server.ts";
+import type { Database, Patience } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -57,6 +61,23 @@ test("a connection that PostgreSQL ends before its goodbye arrived is no loss on
   await database.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
   await gone;
   expect(said).toEqual([]);
+});
+
+describe("a statement with a name", () => {
+  test("is prepared under it, in a transaction and outside, and gets its values", async () => {
+    const { db, close } = open({});
+    const build = () => sql`select ${sql.placeholder("said")}::text as said`;
+    const say = (db: Database, said: string) =>
+      executeNamed<{ said: string }>(db, "said_again", build, { said });
+    const { said, prepared } = await db.transaction(async (db) => ({
+      said: await say(db, "within"),
+      prepared: await db.execute(sql`select name from pg_prepared_statements`),
+    }));
+    expect(said).toEqual([{ said: "within" }]);
+    expect(prepared.rows).toEqual([{ name: "said_again" }]);
+    expect(await say(db, "outside")).toEqual([{ said: "outside" }]);
+    await close();
+  });
 });
 
 describe("a page does not wait for ever", () => {

@@ -4,7 +4,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
 import type { Query, SQL, SQLWrapper } from "drizzle-orm";
-import type { PgDatabase, PgDialect, PgSession } from "drizzle-orm/pg-core";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { TracedClient, traceStatements } from "#app/platform/database/traced-statements.server.ts";
@@ -109,6 +110,7 @@ export function prepareOnce<Prepared>(
   return known.get(name) as Prepared;
 }
 
+const dialect = new PgDialect({ casing });
 const texts = new Map<string, Query>();
 
 export async function executeNamed<Row>(
@@ -117,11 +119,11 @@ export async function executeNamed<Row>(
   build: () => SQL,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
   const text = texts.get(name) ?? dialect.sqlToQuery(build());
   texts.set(name, text);
-  const result = await session.prepareQuery(text, undefined, name, false).execute(values);
-  return (result as { rows: Row[] }).rows;
+  const prepared = db._.session.prepareQuery(text, undefined, name, false);
+  const { rows } = (await prepared.execute(values)) as { rows: Row[] };
+  return rows;
 }
 
 /** Has one plan for all lengths of the list. */

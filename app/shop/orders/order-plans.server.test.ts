@@ -194,27 +194,26 @@ describe("the same key", () => {
   });
 });
 
-type Session = {
-  prepareQuery(...given: unknown[]): { execute(values: unknown): Promise<unknown> };
-};
-
 /** Places an order and does something between its read and its write. */
 async function placedAfter(change: () => PromiseLike<unknown>): Promise<PrintPlan> {
-  const { dialect, session } = db as unknown as { dialect: unknown; session: Session };
+  const { session } = db._;
   let isFirst = true;
   // why: nothing but a session that waits can stand in the moment between the two statements.
-  const waiting: Session = {
-    prepareQuery: (...given) => ({
-      async execute(values) {
-        const answer = await session.prepareQuery(...given).execute(values);
+  const waiting: Pick<typeof session, "prepareQuery"> = {
+    prepareQuery(...given) {
+      const prepared = session.prepareQuery(...given);
+      const execute = prepared.execute.bind(prepared);
+      prepared.execute = async (values) => {
+        const answer = await execute(values);
         if (isFirst) await change();
         isFirst = false;
         return answer;
-      },
-    }),
+      };
+      return prepared;
+    },
   };
   expect(
-    await placeOrder({ dialect, session: waiting } as unknown as Database, orderRequest([line()])),
+    await placeOrder({ _: { session: waiting } } as Database, orderRequest([line()])),
   ).toHaveProperty("order");
   const rows = await db
     .select({ plan: orderLines.plan })
