@@ -1,7 +1,6 @@
 /** PostgreSQL's integer. */
 export const largestInteger = 2_147_483_647;
 
-/** Null for anything but a whole number in its range. */
 export function rowIdFrom(typed: unknown): number | null {
   if (typeof typed !== "string" || !/^[1-9]\d{0,9}$/.test(typed)) return null;
   return Number(typed) <= largestInteger ? Number(typed) : null;

@@ -39,7 +39,6 @@ export async function findOpenAlarm(db: Database, which: Which): Promise<Alarm |
   return open ?? null;
 }
 
-/** Returns the steps taken, and queues their mails. */
 export async function noteReading(
   db: Database,
   which: Which,
@@ -120,7 +119,6 @@ async function tellRaised(db: Database, which: Which): Promise<void> {
   await db.insert(mails).values({ kind: "alarm_raised", about: String(open.id) });
 }
 
-/** Whether an open alarm of another name told of the same trouble, or this one is calming down. */
 async function isToldByAnother(db: Database, { name, place, facts, calmSince }: Alarm) {
   const trouble = facts["trouble"];
   if (!trouble) return false;
@@ -150,7 +148,6 @@ async function countTold(db: Database, id: number): Promise<number> {
   return db.$count(mails, and(eq(mails.kind, "alarm_raised"), eq(mails.about, String(id)), isTold));
 }
 
-/** Deletes alarms of machines that are gone, and those that ended long ago. */
 export async function forgetOldAlarms(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(alarmLooks).where(lt(alarmLooks.lookedAt, yesterday));
@@ -197,7 +194,6 @@ export async function listPastAlarms(db: Database, limit: number): Promise<Alarm
 
 type Owner = { name: string; email: string; language: Language };
 
-/** Null if the alarm was forgotten, or the shop has no owner. */
 export async function findAlarmToTell(
   db: Database,
   id: number,

@@ -41,7 +41,6 @@ export type Taken = {
   files: number;
   copied: number;
   rows: number;
-  /** Earlier backups whose manifest is damaged. */
   unreadable: string[];
 };
 

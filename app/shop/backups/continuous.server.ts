@@ -50,7 +50,6 @@ import type { BackupTrouble } from "./trouble.server.ts";
 import { claimDestination } from "./destination-claim.server.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 
-/** The shop can be restored to any second between the two. */
 export type Span = { since: Date; until: Date };
 
 export type ContinuousState = {
@@ -65,7 +64,6 @@ export type ContinuousState = {
 type Following = ContinuousState & {
   line: string | null;
   checkedAt: number;
-  /** Until then, it does not try again to take a base that failed. */
   restsUntil: number;
 };
 
@@ -75,13 +73,11 @@ const checkedEveryMs = 60 * 60 * 1000;
 const restMs = 10 * 60 * 1000;
 const followings = new Map<string, Following>();
 
-/** State of this process; null before its first look, or without a continuous backup. */
 export function findContinuous(environment: Environment): ContinuousState | null {
   const place = destinationOfContinuous(environment);
   return (place && followings.get(place.store.place)) ?? null;
 }
 
-/** Sends what changed since the last time, and begins a new line where the old one cannot go on. */
 export async function followChanges(shop: Shop, now: Date): Promise<void> {
   const place = destinationOfContinuous(shop.environment);
   if (!place) return;
@@ -206,7 +202,6 @@ async function findNewestAbout(place: BackupDestination, { name: line, bases }: 
   return bases.length === 0 ? null : findAbout(place, { line, name: bases.at(-1)! });
 }
 
-/** Null if pieces are missing. */
 export function reachOf(
   about: AboutBase,
   pieces: Piece[],
@@ -330,7 +325,6 @@ async function takeBase(
   return from;
 }
 
-/** Takes a new base each night, and removes what need not be kept any longer. */
 export async function renewBase({ connection, environment, log }: Shop, now: Date): Promise<void> {
   if (environment.databaseUrl) return clearLeft({ connection, environment, log }, now);
   const place = destinationOfContinuous(environment);
@@ -353,7 +347,6 @@ export async function renewBase({ connection, environment, log }: Shop, now: Dat
   });
 }
 
-/** Clears away the changes of a shop that moved to a database elsewhere. */
 async function clearLeft({ connection, environment }: Shop, now: Date): Promise<void> {
   const place = destinationOfBackups(environment);
   if (!place || (await listLines(place)).length === 0) return;

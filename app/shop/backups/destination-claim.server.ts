@@ -65,7 +65,6 @@ async function findIdentity(db: Database) {
   return (await db.select().from(backupIdentity))[0]!;
 }
 
-/** False while the tables are older than the rest after a restore. */
 async function isAtRest(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(
     sql`select to_regclass('at_rest') is not null as known`,

@@ -4,7 +4,6 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { openBackupStore } from "#app/platform/backups/open-backup-store.server.ts";
 import type { Patience } from "#app/platform/files/s3-client.server.ts";
 
-/** Null if the shop takes no backups by itself. */
 export function destinationOfBackups(
   { backupTo, backupKey, backupS3 }: Pick<Environment, "backupTo" | "backupKey" | "backupS3">,
   patience?: Patience,

@@ -37,7 +37,6 @@ export type BackupState = {
   proof: { at: Date; holds: boolean; lost?: LostNames } | null;
   isLate: boolean;
   isUnproven: boolean;
-  /** What went wrong when this process last tried. */
   trouble: BackupTrouble | null;
 };
 

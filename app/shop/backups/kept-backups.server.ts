@@ -31,7 +31,6 @@ type About = {
   shop: string | null;
   version: string;
   commit?: string | undefined;
-  /** Whether this Inkiosk knows its database. */
   isKnown: boolean;
   files: number;
   bytes: number;

@@ -7,7 +7,6 @@ import { listLines } from "#app/platform/backups/wal-store.server.ts";
 import { newestOf } from "./backup.ts";
 import { findReach, isKnownThere } from "./restoring-to-second.server.ts";
 
-/** `backup` is null if only changes are kept. */
 type By = { by: "changes" } | { by: "backup"; backup: string | null };
 
 /** `lost`: the time of the last changes, if they are kept but cannot be reached. */
@@ -53,7 +52,6 @@ export async function areChangesOfNewer(place: BackupDestination): Promise<boole
 
 const momentsOf = (pieces: Piece[]) => pieces.flatMap(({ moment }) => moment ?? []);
 
-/** When the reachable changes end, if that is later than `moment`. */
 export async function findChangesBeyond(
   place: BackupDestination,
   moment: Date | null,

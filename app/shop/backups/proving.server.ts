@@ -21,14 +21,12 @@ export type Proven = {
   dataDir: string;
   databaseUrl?: string | null;
   findShortage?: typeof findShortage;
-  /** How long to wait for originals that an open shop may still be sending. */
   waitMs?: number;
 };
 
 export type Trial = {
   damaged: string[];
   integrity: Integrity;
-  /** Null without a continuous backup. */
   replayed: Replayed | null;
   holds: boolean;
 };

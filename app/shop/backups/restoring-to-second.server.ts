@@ -83,7 +83,6 @@ const ofNewer = async (from: BackupDestination, { version, commit }: Recovery["a
 
 type Reach = Pick<Recovery, "base" | "about" | "pieces"> & { until: Date };
 
-/** The base and the pieces that lead to `second`, or else as far as they reach. */
 export async function findReach(
   from: BackupDestination,
   second: Date | null = null,
@@ -148,7 +147,6 @@ function refuseSetBack([first, ...later]: Piece[]): void {
 }
 
 type To = Omit<Target, "openConnection"> & {
-  /** PostgreSQL as of the second asked for. */
   openRecovered(): Promise<Connection>;
 };
 
@@ -219,7 +217,6 @@ export type ProvenRecovery = { integrity: Integrity; lost: string[] };
 /** `isRead`: whether a file was already found whole. `waitMs`: for originals still being sent. */
 type Proving = { dataDir: string; isRead(file: string): boolean; waitMs: number; log: Log };
 
-/** Replays all that is kept into a scratch place, checks the books there, and reads its files. */
 export async function proveRecovery(
   recovery: Recovery & { reaches: Date },
   { dataDir, isRead, waitMs, log }: Proving,

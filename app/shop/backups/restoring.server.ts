@@ -44,7 +44,6 @@ export type Target = {
   /** An empty database, or one that an earlier restore did not finish. */
   openConnection(): Promise<Connection>;
   log: Log;
-  /** Restores even if files of the backup are missing. */
   incomplete: boolean;
   /** Restores even if the storage has files, and replaces them. */
   over?: boolean;
@@ -100,7 +99,6 @@ export async function findLastRestorable(
   return null;
 }
 
-/** `lost` are files that the backup no longer has, accepted with `incomplete`. */
 export type Restored = { lost: string[]; doors: Doors };
 /** Who may come in again, though some may have been shut out since the backup. */
 type Doors = { staff: string[]; devices: string[] };
@@ -250,7 +248,6 @@ async function restoreFile(
   await rm(copy);
 }
 
-/** Every row as it was saved, or nothing. */
 async function restoreTables(
   { from, name, manifest }: Backup,
   connection: Connection,

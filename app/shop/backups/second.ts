@@ -23,7 +23,6 @@ export function readSecond(text: string, now: Date): Date | SecondRefused {
   return moment + after > now.getTime() ? "future" : new Date(moment + after);
 }
 
-/** In Paris time, in a form that may be typed, and in UTC as logs have it. */
 export function onClocks(moment: Date): string {
   const whole = Math.floor(moment.getTime() / 1000) * 1000;
   const { day, minute } = clockAt(whole);

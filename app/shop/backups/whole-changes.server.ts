@@ -41,7 +41,6 @@ export async function findWholeRecovery(
   throw new NotRestorable(`${lacking([...damaged])}\n${message} Nothing was changed.`);
 }
 
-/** Tries earlier bases too while files are damaged, and adds their names to `damaged`. */
 async function findWhole(
   wanted: Reachable,
   second: Date | null,

@@ -13,11 +13,9 @@ const keptMs = 2 * lifeMs;
 type NewLink = {
   lines: LinkedLine[];
   pointId: number | null;
-  /** The link that it showed before. */
   replaces: number | null;
 };
 
-/** Refused if a phone has already taken the link that it replaces. */
 export async function makeBasketLink(
   db: Database,
   { lines, pointId, replaces }: NewLink,

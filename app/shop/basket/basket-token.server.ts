@@ -13,7 +13,6 @@ export function basketToken(secret: string, id: number, madeAt: Date): string {
   return Buffer.concat([payload, signatureOf(secret, payload)]).toString("base64url");
 }
 
-/** Returns null for a forgery; never throws. */
 export function readBasketToken(
   secrets: readonly string[],
   token: string,

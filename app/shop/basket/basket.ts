@@ -19,7 +19,6 @@ export type BasketLine = {
   shift?: number | undefined;
   /** Printed whole, with a white margin; undefined for what staff chose. */
   whole?: true | undefined;
-  /** The collection point whose label was scanned. */
   scannedAt?: number | undefined;
 };
 

@@ -7,7 +7,6 @@ export function removeLine(lines: BasketLine[], id: string): BasketLine[] {
   return lines.filter((line) => line.id !== id);
 }
 
-/** Skips lines that were added again meanwhile. */
 export function restoreLines(
   lines: BasketLine[],
   removed: BasketLine[],

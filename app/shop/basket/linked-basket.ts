@@ -15,7 +15,6 @@ export function isClaim(value: unknown): value is string {
   return typeof value === "string" && /^[\w-]{16,64}$/.test(value);
 }
 
-/** The combined basket, and how many prints did not fit. */
 export function mergeBaskets(
   own: BasketLine[],
   taken: BasketLine[],

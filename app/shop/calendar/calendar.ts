@@ -69,7 +69,6 @@ export function nextOpen(
   return null;
 }
 
-/** Null if it is closed at that moment, or never closes. */
 export function closingAfter(calendar: Calendar, moment: Moment): Moment | null {
   let closes: Moment | null = null;
   for (const { from, until } of stretchesFrom(calendar, dayAt(moment))) {

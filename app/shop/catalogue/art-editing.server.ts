@@ -209,7 +209,6 @@ const deletable: Deletable = {
   cut: [{ table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] }],
 };
 
-/** Returns null if all of them are gone. */
 export async function removePieces(
   db: Database,
   actor: Actor,

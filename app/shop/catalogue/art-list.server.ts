@@ -57,13 +57,11 @@ export type ArtRow = Hanging & {
   picture: Picture;
   category: CategoryName | null;
   subCategory: CategoryName | null;
-  /** Null if no size is offered. */
   fromCents: number | null;
   tooSmall: boolean;
   sizesDisagree: boolean;
   cutTooFar: boolean;
   optionCount: number;
-  /** Options that sell in at least one size. */
   soldCount: number;
   viewCount: number;
   createdAt: Date;

@@ -35,13 +35,11 @@ export type ArtPiece = {
   title: Words | null;
   alt: Words | null;
   picture: Picture;
-  /** Only the sizes offered. */
   mediaOptions: JudgedOption[];
   tooSmall: boolean;
   enlargement: number;
   fits: Fits;
   additionalInfo: string;
-  /** May differ from the visitor's language. */
   infoLanguage: Language;
   category: Room | null;
   subCategory: Room | null;

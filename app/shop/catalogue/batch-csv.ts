@@ -133,7 +133,6 @@ export type Known = {
   rooms: (Named & { subCategories: Named[] })[];
   /** The options of the rule for a room; null means the room of the batch. */
   optionsOf(room: CsvRoom | null): MediaOption[];
-  /** The names of each medium, by its key. */
   mediumNames: Record<string, string>[];
   language: Language;
 };
@@ -233,7 +232,6 @@ function filesByName({ files }: Known) {
   };
 }
 
-/** Of two rooms with the same name, the first. */
 function roomsByName() {
   const lists = new Map<readonly Named[], Map<string, Named>>();
   return <Room extends Named>(rooms: readonly Room[], called: string): Room | undefined => {

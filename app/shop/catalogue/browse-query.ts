@@ -66,7 +66,6 @@ export function searchesNothing(parameters: URLSearchParams): boolean {
   );
 }
 
-/** Writes parameters in the spec's order, leaving out defaults. */
 export function browseUrl(query: {
   reference?: string;
   category?: { id: number; name: string } | null | undefined;
@@ -135,7 +134,6 @@ function identifier(value: string | null): number | "invalid" | null {
   return /^\d{1,10}$/.test(value) && id >= 1 && id <= largestInteger ? id : "invalid";
 }
 
-/** Null for an unknown category. */
 export function findRoom(
   outline: Outline,
   { categoryId, subCategoryId }: Pick<BrowseQuery, "categoryId" | "subCategoryId">,

@@ -22,7 +22,6 @@ export type SubCategoryRow = typeof subCategories.$inferSelect;
 type Hung = { thumbnail: Picture | null; pieces: number; rules: number };
 export type ListedCategory = CategoryRow & Hung & { subCategories: (SubCategoryRow & Hung)[] };
 
-/** Matches the names of categories and of their sub-categories. */
 export async function listCategories(
   db: Database,
   query: ListSearch,

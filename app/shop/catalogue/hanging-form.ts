@@ -31,7 +31,6 @@ export const stateForm = form(
 
 export type FormerState = Hanging & { id: number; version: number };
 
-/** Null unless it is a list of former states. */
 export function formerStatesFrom(typed: unknown): FormerState[] | null {
   let list: unknown;
   try {

@@ -141,7 +141,6 @@ function fateOf({ canBeSold, ...piece }: Piece, wished: Hanging) {
   return state === "hung" && !canBeSold ? "unsold" : "changes";
 }
 
-/** With a date, it stays a draft until then. */
 function becoming({ state, hangAt }: Hanging): Hanging {
   return hangAt === null ? { state, hangAt } : { state: "draft", hangAt };
 }

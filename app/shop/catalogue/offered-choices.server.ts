@@ -20,7 +20,6 @@ export type SizeChoice = Pick<MediaSize, "size" | "widthMm" | "heightMm"> & {
   open: number;
   cents: { least: Cents; most: Cents } | null;
 };
-/** `sold`: how many of the pieces sell it in any size. */
 export type MediumChoice = { mediaType: string; name: string; sold: number; sizes: SizeChoice[] };
 
 /** Media in the order of the rules, then those that only pieces have; sizes as buyers read them. */

@@ -102,7 +102,6 @@ async function lockApplication(db: Database, application: string): Promise<void>
   );
 }
 
-/** Whether exactly these pieces were changed to exactly this. */
 async function isDone(
   db: Database,
   before: { piece: LockedPiece; fate: Fate }[],

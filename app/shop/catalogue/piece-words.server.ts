@@ -49,7 +49,6 @@ export async function countWordless(db: Database): Promise<Record<Wordless, numb
   return { title, alt };
 }
 
-/** The newest first; after the last it starts over. */
 export async function findNextWordless(
   db: Database,
   lacking: Wordless,

@@ -56,7 +56,6 @@ export async function repricePieces(
   return { ...done, next: "ids" in which || ids.length < portion ? null : ids.at(-1)! };
 }
 
-/** If the batch fails, its pieces are done one by one. */
 async function inPortion(
   ids: number[],
   work: (ids: number[]) => Promise<{ updated: string[]; failed: string[] }>,
@@ -120,7 +119,6 @@ async function repriceSome(
   });
 }
 
-/** Pieces changed or deleted since count as failed. */
 export async function undoRepricing(
   db: Database,
   actor: Actor,

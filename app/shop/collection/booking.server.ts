@@ -16,7 +16,6 @@ export type PointToPromise = {
   travelMinutes: number;
   dailyCapacity: number | null;
   openings: Calendar[];
-  /** Empty without a capacity. */
   booked: Booked[];
 };
 
@@ -56,7 +55,6 @@ export async function lockDays(db: Database, pointIds: number[]): Promise<void> 
 
 export type Booked = { pointId: number; day: string; orders: number };
 
-/** Counts orders per point and coming day, without those that are about to be booked. */
 export async function listBooked(
   db: Database,
   pointIds: number[],

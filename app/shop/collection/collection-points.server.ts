@@ -35,7 +35,6 @@ export type EditablePoint = ReturnType<typeof editablePoint<PointRow>>;
 
 export const pointSorts = ["name", "status", "created"] as const;
 
-/** Newest first unless sorted. */
 export async function listPoints(
   db: Database,
   { q, sort, page }: ListQuery<(typeof pointSorts)[number]>,

@@ -29,7 +29,6 @@ export function openingData(calendar: Calendar, today: string): object {
   };
 }
 
-/** Special days, and holidays on usually open days, in order. */
 function exceptionsFrom(calendar: Calendar, today: string): SpecialDay[] {
   const first = dayFrom(today)!;
   const holidays = Array.from({ length: daysAhead }, (_, index) => first + index).filter(

@@ -52,7 +52,6 @@ type PromisesAsked = Omit<PromiseAsked, "point" | "fullDays"> & {
   points: readonly (PromiseAsked["point"] & Pick<PromiseAsked, "fullDays">)[];
 };
 
-/** One for each point; the making is the same for all, and reckoned once. */
 export function promisesOf({
   orderedAt,
   lines,
@@ -78,7 +77,6 @@ export function promisesOf({
   });
 }
 
-/** Computes the same moment again, from what the order stored. */
 export function readyAtOf(from: PromiseFrom): Date | null {
   return readyAtPoint(from, madeAt(from));
 }

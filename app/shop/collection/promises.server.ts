@@ -13,7 +13,6 @@ export type PointPromise = { id: number; name: string; readyAt: Date | null };
 
 type Visit = { db: Database; perVersion: PerVersion };
 
-/** Earliest first; points without hours last. */
 export async function listPromises(
   visit: Visit,
   prints: AskedPrint[],
@@ -42,7 +41,6 @@ export async function listPromises(
   return promises.sort((one, other) => (time(one) < time(other) ? -1 : 1));
 }
 
-/** Whether any point has hours; otherwise nobody needs to ask. */
 export async function areReckoned(visit: Visit): Promise<boolean> {
   return (await pointsToPromise(visit)).some(({ opening }) => hasHours(opening));
 }

@@ -4,7 +4,6 @@ export type TravelUnit = (typeof travelUnits)[number];
 
 const minutesIn: Record<TravelUnit, number> = { minutes: 1, hours: 60, days: 24 * 60 };
 
-/** Uses the largest unit that gives a whole number. */
 export function travelIn(minutes: number): { count: number; unit: TravelUnit } {
   const unit =
     minutes === 0

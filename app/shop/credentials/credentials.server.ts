@@ -32,7 +32,6 @@ async function opened(row: Row, secrets: Secrets): Promise<Credentials> {
   };
 }
 
-/** Puts these credentials into use; those used before are kept, switched off. */
 export async function saveCredentials(
   db: Database,
   [secret]: Secrets,
@@ -45,7 +44,6 @@ export async function saveCredentials(
   }: Account & {
     open: Values;
     secrets: Values;
-    /** Which secrets are new. */
     typed: string[];
   },
 ): Promise<void> {
@@ -71,7 +69,6 @@ export async function saveCredentials(
   });
 }
 
-/** False where there is nothing to switch. */
 export async function switchCredentials(
   db: Database,
   actor: Actor,

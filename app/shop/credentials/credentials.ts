@@ -18,7 +18,6 @@ export type Credentials = {
   removedAt: Date | null;
 };
 
-/** Sealed under a secret that this shop does not know. */
 export const isUnreadable = ({
   secrets,
   removedAt,
@@ -35,7 +34,6 @@ export type SetUpFields = Readonly<Record<string, SetUpField>>;
 
 export type ShownCredentials = Omit<Credentials, "secrets"> & {
   isReadable: boolean;
-  /** Which secrets are set. */
   kept: string[];
 };
 

@@ -26,7 +26,6 @@ export function deviceCookieName(secure: boolean): string {
   return secure ? "__Host-inkiosk-device" : "inkiosk-device";
 }
 
-/** `null` deletes the cookie. */
 export function deviceCookie(secure: boolean, value: string | null): string {
   const kept = value === null ? "=; Max-Age=0" : `=${value}; Max-Age=${year}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -8,7 +8,6 @@ export type Device = {
   id: number;
   kind: DeviceKind;
   name: string;
-  /** Null if its collection point was deleted. */
   point: { id: number; name: string } | null;
   seenAt: Date | null;
   /** Whether somebody took over by PIN and has not locked it since; a kiosk is then no kiosk. */

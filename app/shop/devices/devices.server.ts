@@ -126,7 +126,6 @@ async function isPoint(db: Database, id: number): Promise<boolean> {
   return point !== undefined;
 }
 
-/** Returns null if it is unknown or already revoked. */
 export async function revokeDevice(
   db: Database,
   actor: NonNullable<Actor>,

@@ -35,7 +35,6 @@ export async function settleStaffCall(
 
 export type StaffCall = { deviceId: number; name: string; pointName: string | null; at: Date };
 
-/** The longest waiting come first. `points` is null for all. */
 export async function listStaffCalls(
   db: Database,
   points: readonly number[] | null,

@@ -7,7 +7,6 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { selectCards } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 
-/** Keeps the order of `ids`, and leaves out pieces that are gone. */
 export async function listFavourites(
   db: Database,
   ids: readonly number[],

@@ -13,7 +13,6 @@ const open = isNull(conflictDecisions.conflictId);
 const servedBy = (served: Served) =>
   served ? inArray(handoverConflicts.pointId, [...served]) : undefined;
 
-/** Undecided ones first, then the latest. */
 export async function listConflicts(db: Database, served: Served) {
   return db
     .select({

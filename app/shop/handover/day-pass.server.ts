@@ -52,7 +52,6 @@ export function signatureOf(signingKey: string, handover: OfflineHandover): stri
 
 const codeLength = 8;
 
-/** The same for a device and secret. */
 export function restartCode(secret: string, deviceId: number): string {
   const bytes = keyed(secret, `restart\0${deviceId}`).digest();
   // why 64 bits: their modulo bias over 25⁸ is negligible.

@@ -34,7 +34,6 @@ import type { OrderAccess } from "#app/shop/orders/order-access.ts";
 
 export type HandoverAsked = {
   orderId: number;
-  /** Null for everything that is left. */
   parts: readonly OrderedPart[] | null;
   how: HandoverWay;
   /** Unique per handover: one that is sent twice counts once. */

@@ -26,7 +26,6 @@ const codeSide = 112;
 const ink = "#000000";
 const grey = "#c9c9c9";
 
-/** The largest that fits. */
 const shelfSizes = [44, 30, 22, 15];
 const nameSizes = [19, 15, 12];
 const shelfLook: Lettering = { face: "serif", size: 44, colour: ink, leading: 0 };

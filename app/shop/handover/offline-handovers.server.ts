@@ -38,7 +38,6 @@ type Sent = {
   handover: SignedHandover;
   /** Null if the device was revoked. */
   device: { id: number; pointId: number | null } | null;
-  /** Signed in there now. */
   staffId: string | null;
   now: Date;
 };

@@ -160,7 +160,6 @@ export function waitingOf(tickets: readonly DayTicket[]): DayTicket[] {
   return tickets.filter(({ hindrance }) => hindrance === null).toSorted(byShelf);
 }
 
-/** Promised before `until` or without a date; the earliest first. */
 export function dueOf(tickets: readonly DayTicket[], until: Date): DayTicket[] {
   const due = ({ promisedAt }: DayTicket) => promisedAt?.getTime() ?? Infinity;
   return tickets

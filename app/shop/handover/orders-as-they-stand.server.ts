@@ -4,7 +4,6 @@ import { findBecame } from "#app/shop/handover/handovers.server.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 
-/** Null if the token is malformed or unknown. */
 export async function findOrderAsItStands(
   db: Database,
   token: string,

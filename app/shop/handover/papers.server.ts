@@ -29,7 +29,6 @@ export type PaperOrder = {
 
 const most = 1000;
 
-/** Lists these orders, or all in production or waiting, if prints are left. */
 export async function listToLabel(
   db: Database,
   served: Served,
@@ -99,7 +98,6 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
   }));
 }
 
-/** The last word counts as the family name. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   return words.length > 1

@@ -13,7 +13,6 @@ const ofLine = sql.raw("order_id = order_lines.order_id");
 const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)
   filter (where (part ->> 'position')::integer = order_lines.position), 0)`);
 
-/** What an entry of the book adds to the prints that are out. */
 export const signedPrints = sql.raw(
   "case kind when 'handed_over' then quantity else -quantity end",
 );

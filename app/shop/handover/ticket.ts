@@ -53,7 +53,6 @@ export function shownLine(counted: CounterLine): Pick<TicketLine, "left" | "stat
   return { state, left: state === "here" ? owedOfLine(counted) : leftOfLine(counted) };
 }
 
-/** The prints of a line that were handed over, and since when; null for none. */
 export function outOf(ticket: Ticket, position: number): OutOfLine | null {
   const line = ticket.lines.find((each) => each.position === position);
   const out = line && takenOf(ticket, line);
@@ -71,7 +70,6 @@ function takenOf(ticket: Ticket, line: TicketLine): Omit<OutOfLine, "beyond"> | 
   return hindrance === "handed-over" && out && !out.key ? { at: out.at, prints: quantity } : null;
 }
 
-/** How many prints of a line the buyer could bring back. */
 export function heldOf({ lines, hindrance }: Ticket, position: number): number {
   return heldAt(lines, hindrance === "handed-over", position);
 }
@@ -90,7 +88,6 @@ export type TicketRow = {
   shelf: string | null;
   status: "pending" | "awaiting_collection" | "ready" | "collected" | "cancelled";
   withdrawn?: Withdrawn;
-  /** When it reached its status. */
   since: Date;
 } & RowPrints;
 
@@ -99,9 +96,7 @@ export type RowPrints = {
   prints: number;
   first: Pick<TicketLine, "picture" | "plan"> | null;
   isOnly: boolean;
-  /** The first few that are left, each named once. */
   pieces: Pick<TicketLine, "reference" | "title" | "titleFr">[];
-  /** Null unless some are left. */
   handedOver: PartHandedOver | null;
 };
 

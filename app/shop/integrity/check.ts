@@ -78,7 +78,6 @@ export function stateOf(checks: Pick<IntegrityCheck, "state">[]): RunState {
 
 type Words = {
   findings: Record<string, (values: Record<string, string>) => string>;
-  /** Such as the status of a payment. */
   values: Record<string, string>;
   order: (id: number) => string;
 };

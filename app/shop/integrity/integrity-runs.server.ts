@@ -11,7 +11,6 @@ type IntegrityRun = typeof integrityRuns.$inferSelect;
 
 const mostKept = 400;
 
-/** Logs broken books as an error. `staffName` is null for the shop itself. */
 export async function runIntegrityCheck(
   db: Database,
   storage: ObjectStorage,

@@ -23,7 +23,6 @@ import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 
 export type Circumstances = {
-  /** Null if no provider is to be asked. */
   provider: Provider | null;
   storage: ObjectStorage;
   now: Date;

@@ -48,7 +48,6 @@ export async function followChain(
   return { head: head ?? emptyChain, breaks };
 }
 
-/** Lists recorded heads that are no longer in the journal: it was cut, or rewritten. */
 async function forgottenHeads(db: Database): Promise<IntegrityFinding[]> {
   const { rows } = await db.execute<{ seq: number; gone: boolean }>(sql`
     select distinct chain_length::double precision as seq, money_journal.seq is null as gone

@@ -28,7 +28,6 @@ const alikeWithinAnHour = sql`(
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
 )`;
 
-/** Compares the journal with paid orders and refunds to the cent, both ways. */
 export const captures: SqlCheck = {
   key: "captures",
   looked: sql`select count(*) from orders where not is_test and ${isPaid}`,
@@ -147,7 +146,6 @@ const allowed = sql.join(
   sql`, `,
 );
 
-/** Checks that a payment's events lead to its status by permitted moves. */
 export const moves: SqlCheck = {
   key: "moves",
   looked: sql`select count(*) from order_events where kind = 'payment'`,

@@ -30,7 +30,6 @@ export const consents: SqlCheck = {
     where subscribed_to_newsletter <> coalesce(subscribed, false)`,
 };
 
-/** Checks sums of outcomes, and that nobody is written to too early or without consent then. */
 export const campaigns = (now: Date): SqlCheck => ({
   key: "campaigns",
   looked: sql`select count(*) from campaign_recipients`,
@@ -63,7 +62,6 @@ const linksOfAll: SqlCheck = {
 
 const sample = 20;
 
-/** Checks the form of all links, and follows a sample. */
 export async function checkLinks(db: Database): Promise<IntegrityCheck> {
   const all = await runSqlCheck(db, linksOfAll);
   const { rows } = await db.execute<{ id: number; token: string }>(sql`

@@ -242,7 +242,6 @@ function address({ lines, postalCode, city, country }: PostalAddress): Xml {
   );
 }
 
-/** Writes the date in Paris; format 102 is YYYYMMDD. */
 function day(namespace: "udt" | "qdt", moment: Date): Xml {
   return leaf(`${namespace}:DateTimeString`, isoDay(moment).replaceAll("-", ""), { format: "102" });
 }

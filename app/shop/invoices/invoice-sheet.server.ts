@@ -38,7 +38,6 @@ export type InvoiceSheet = {
   kind: string;
   /** "F-000012" */
   label: string;
-  /** Says of a sample that it is none. */
   warning?: string;
   facts: Fact[];
   seller: { term: string; lines: string[] };

@@ -111,7 +111,6 @@ async function listMonths(db: Database): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-/** A number may be an invoice's, credit note's or order's; other text is searched in names. */
 function whereInvoices({ q, month }: InvoiceFilter): SQL | undefined {
   return and(whereIssued(month), q ? matching(q) : undefined);
 }

@@ -313,7 +313,6 @@ export async function findInvoiceOfOrder(
   return row ?? null;
 }
 
-/** Reads the regime from the order's invoice; without an invoice, from the present settings. */
 export async function findVatRegime(
   db: Database,
   orderId: number,

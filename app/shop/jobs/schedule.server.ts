@@ -52,7 +52,6 @@ export type Job = {
 
 type BackgroundTask = Task & { work(db: Database, tools: Tools): Work };
 
-/** Its tasks take turns at what the tables say is due, when woken and after each rest. */
 export function background(
   name: string,
   {
@@ -90,7 +89,6 @@ type ScheduledTask = Task & {
   work(db: Database, tools: Tools): Promise<void>;
 };
 
-/** Runs at the start, and then `every` so often. */
 export function scheduled(
   name: string,
   { every: [count, unit], inEachProcess = false, does, lock, work }: ScheduledTask,

@@ -22,7 +22,6 @@ type Telling = { secrets: Secrets; publicUrl: string; mayBeLoopback: boolean; lo
 
 const claimMinutes = 2;
 
-/** Returns false if none is due. */
 export async function sendNextDelivery(
   db: Database,
   { secrets, publicUrl, mayBeLoopback, log }: Telling,
@@ -116,7 +115,6 @@ export async function sendDeliveriesAgain(db: Database, which: number | "failed"
   return again.length;
 }
 
-/** `q` is an order number. */
 export async function listDeliveries(
   db: Database,
   { q, page, view }: ListSearch & { view: DeliveryView | null },

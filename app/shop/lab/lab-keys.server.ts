@@ -50,7 +50,6 @@ export async function findLabKey(
   return kept;
 }
 
-/** Returns its name; null if it is unknown or already revoked. */
 export async function revokeLabKey(
   db: Database,
   actor: NonNullable<Actor>,

@@ -22,7 +22,6 @@ export type LabLine = {
   medium: string;
   size: string;
   quantity: number;
-  /** How many of them replace an earlier print. */
   reprints: number;
   /** Null if the size has no known millimetres. */
   sheet: Sheet | null;

@@ -172,7 +172,6 @@ function fileForLab(
   return { url, bytes: bytes!, type: typeOfFile(name), sha256: sha256! };
 }
 
-/** Finds a file by its public name, while the order is paid and not cancelled. */
 export async function findLabFile(
   db: Database,
   name: string,

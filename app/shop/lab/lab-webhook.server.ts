@@ -81,7 +81,6 @@ export async function rollLabSecret(
   });
 }
 
-/** Removes all unsent deliveries too. Returns false if there was no address. */
 export async function removeLabAddress(db: Database, actor: Staff): Promise<boolean> {
   return db.transaction(async (db) => {
     const removed = await db.delete(labWebhook).returning({ url: labWebhook.url });
@@ -92,7 +91,6 @@ export async function removeLabAddress(db: Database, actor: Staff): Promise<bool
   });
 }
 
-/** Encrypts the secret anew after the shop's SECRET changed. */
 export async function resealLabSecret(db: Database, secrets: Secrets): Promise<void> {
   await db.transaction(async (db) => {
     const [row] = await db.select().from(labWebhook).for("update");

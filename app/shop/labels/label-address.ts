@@ -13,7 +13,6 @@ export function labelPath(reference: string, collectionPointId: number): string 
   return `/${reference}${mark}${collectionPointId}`;
 }
 
-/** The reference in the address, and the collection point if it names a possible one. */
 export function readLabelPath(part: string): { reference: string; point: number | null } {
   const [reference, point] = part.split(mark, 2);
   return { reference: reference!, point: rowIdFrom(point) };

@@ -27,7 +27,6 @@ export async function countLabels(
 export type LabelCounts = Record<LabelCountKind, number>;
 export const noCounts: LabelCounts = { scanned: 0, basket: 0, bought: 0 };
 
-/** Keyed as by `keyOf`. */
 export async function sumLabelCounts(
   db: Database,
   days: number,

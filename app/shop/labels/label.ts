@@ -39,7 +39,6 @@ export function labelSays(facts: LabelFacts, inLanguages: readonly Language[]): 
 export const saidIn = ({ names }: Pick<LabelSaid, "names">): Language[] =>
   languages.filter((language) => names[language] !== undefined);
 
-/** What a hung label says that is no longer true. `facts` are null when the piece is gone. */
 export function changesSince(
   said: LabelSaid,
   facts: LabelFacts | null,

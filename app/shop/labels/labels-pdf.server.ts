@@ -25,7 +25,6 @@ export type LabelsOrder = {
   /** The first free place on the sheet, from 1. */
   first: number;
   cutMarks: boolean;
-  /** The language of whoever prints. */
   readBy: Language;
   shopName: string;
   logo: PaperLogo | null;
@@ -133,7 +132,6 @@ export async function makeLabelsPdf(order: LabelsOrder): Promise<Buffer> {
 const arm = 2;
 const hairline = 0.08;
 
-/** A cross on each corner, removed by cutting along it. */
 function markCorners(
   document: PaperDocument,
   { x, y }: { x: number; y: number },
@@ -156,7 +154,6 @@ function markCorners(
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Landscape labels have their code on the right, portrait ones at the bottom. */
 function drawLabel(
   document: PaperDocument,
   label: LabelToPrint,
@@ -190,7 +187,6 @@ function drawLabel(
   drawLines(document, words.below, { ...inner, y: bottom, gap, within });
 }
 
-/** A logo takes the place of its text. */
 type Shown = Fitted & { logo?: PaperLogo };
 type Words = { shop: Shown[]; names: string[]; facts: Fitted[]; below: Fitted[] };
 
@@ -214,7 +210,6 @@ function wordsOf(
     const one = line(text, face, size, colour);
     return one.text === text ? one : line(text, face, size, colour, 2);
   };
-  /** Puts all languages on one line when that does not make it smaller. */
   const together = (texts: string[], face: Face, size: number, colour = ink) => {
     const joined = texts.join(" · ");
     const whole = line(joined, face, size, colour);
@@ -265,7 +260,6 @@ function wordsOf(
   };
 }
 
-/** The logo's height as a multiple of the name's. */
 const logoHeight = 1.4;
 const logoShare = 0.72;
 
@@ -278,7 +272,6 @@ function shopIn(name: Fitted, { logo }: LabelsOrder): Shown {
 /** Some scripts reach higher than the shop's typeface. */
 const apart = (line: Fitted): Fitted => ({ ...line, height: line.height * 1.5 });
 
-/** The names get whatever room the rest leaves. */
 function namesAbove(
   document: PaperDocument,
   { shop, names, facts }: Words,

@@ -14,7 +14,6 @@ import type { LabelKey } from "#app/shop/labels/label-address.ts";
 
 export type LabelToPrint = LabelKey & LabelFacts & { pointName: string };
 
-/** Ordered as asked, leaving out pieces that are gone and points that are closed. */
 export async function listToPrint(
   db: Database,
   places: readonly LabelKey[],

@@ -12,7 +12,6 @@ export function alongFrom(point: { id: number } | null, address: string): string
 
 const piecePath = /^\/art\/[1-9]\d{0,9}$/;
 
-/** The path that a scanned code leads to in this shop; null for any other code. */
 export function pathOfScanned(code: string, publicUrl: string): string | null {
   if (!URL.canParse(code)) return null;
   const { origin, pathname } = new URL(code);

@@ -158,7 +158,6 @@ const changedSinceSnapshot = sql`
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
     is distinct from (snapshot.offered, snapshot.picture_id, snapshot.fits, snapshot.enlargement)`;
 
-/** Columns of order_lines, as lineRowsAsJson names them. */
 const lineColumns = `position integer, art_piece_id integer, picture_id integer, reference text,
   title text, title_fr text, media_type text, media_type_fr text, material text, material_fr text,
   medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer,
@@ -173,7 +172,6 @@ function linesInsert(): SQL {
     returning id`;
 }
 
-/** The pieces as they were read, which must not have changed when the order is written. */
 function snapshotOf({ art }: NewOrder): string {
   return JSON.stringify(
     art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({

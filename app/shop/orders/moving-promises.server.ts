@@ -46,7 +46,6 @@ const promiseColumns = {
   promise: orders.promise,
 };
 
-/** Returns null for an order that nobody waits for. */
 export async function findPromised(
   db: Database,
   id: number,

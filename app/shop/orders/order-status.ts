@@ -55,7 +55,6 @@ export type LineMark = {
 export type WhatBecame = {
   handedOver: PartHandedOver | null;
   marks: LineMark[];
-  /** No print is to be handed over any more. */
   isNoneLeft: boolean;
 };
 

@@ -31,7 +31,6 @@ export const isWithdrawn = sql<boolean>`(exists (
   )
 ))`;
 
-/** "some": a withdrawal waits for an answer. */
 export const withdrawnOf = sql<"all" | "some" | null>`case
   when ${isWithdrawn} then 'all'
   when exists (

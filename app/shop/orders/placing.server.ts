@@ -134,7 +134,6 @@ export async function placeOrder(
 
 /** What an order is placed on; it is written only while this is still so. */
 type Snapshot = {
-  /** The order that already has the key. */
   existing: { token: string; requestHash: string; isSandbox: boolean } | null;
   point: PointToPromise | null;
   termsVersion: number;
@@ -196,7 +195,6 @@ function promiseFor({ now, lines, print, workshop }: NewOrder, point: PointToPro
   return promiseOf({ orderedAt: now, lines: made, workshop, point, openings, fullDays });
 }
 
-/** Tells a repeated request from another order under the same key. */
 function hashOf(form: CheckoutForm): string {
   const { idempotencyKey: _key, termsVersion: _terms, sandboxes: _sandboxes, ...content } = form;
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");

@@ -27,7 +27,6 @@ export type OrderRow = {
   test: boolean;
   version: number;
   prints: number;
-  /** The first few, without repetition. */
   pictures: Picture[];
 };
 
@@ -107,7 +106,6 @@ type Optional<Whole, Part extends keyof Whole> = Omit<Whole, Part> & Partial<Pic
 
 export type SeenLine = Optional<StaffOrderLine, "unitPriceCents">;
 
-/** Leaves out the parts that the viewer may not see. */
 export type SeenOrder = Omit<Optional<StaffOrder, Money | People>, "lines" | "payment"> & {
   lines: SeenLine[];
   payment: Pick<StaffOrder["payment"], "status"> & Partial<StaffOrder["payment"]>;

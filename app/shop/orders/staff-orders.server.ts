@@ -202,7 +202,6 @@ export async function findOrder(
   };
 }
 
-/** Returns null also for an order they have no access to. */
 export async function findOrderWithin(
   db: Database,
   access: OrderAccess,

@@ -14,7 +14,6 @@ const kinds = {
   cancelled: "order_cancelled",
 } as const satisfies Record<ToldStatus, string>;
 
-/** Lets staff undo before anybody hears of it. */
 const undoWindow = "2 minutes";
 const dueAt = sql`now() + ${undoWindow}::interval`;
 
@@ -77,6 +76,5 @@ export function isUnheard(table: typeof mails | typeof textMessages, orderId: nu
 /** `error` of a mail that the shop could not send in time. */
 export const tooLate = "too-late";
 
-/** Finds those that failed for nothing but their age. */
 export const isHeldBack = (table: typeof mails | typeof textMessages) =>
   and(eq(table.state, "failed"), eq(table.error, tooLate));

@@ -11,12 +11,10 @@ export function groupedTicketCode(code: string): string {
   return `${code.slice(0, codeLength / 2)} ${code.slice(codeLength / 2)}`;
 }
 
-/** Text of the QR code: small, and without personal data. */
 export function scannedTicket(code: string): string {
   return `INK:${code}`;
 }
 
-/** Ignores separators; null if the text holds no code. */
 export function readTicketCode(text: string): string | null {
   const code = text
     .toUpperCase()

@@ -7,7 +7,6 @@ import type {
   ProviderAccount,
 } from "#app/shop/payment-providers/provider.ts";
 
-/** `accounts` is never empty; `isOffered` says whether the first takes new orders. */
 export function acrossAccounts(
   { id, readEvent, deadlines }: Pick<Provider, "id" | "readEvent" | "deadlines">,
   accounts: readonly [ProviderAccount, ...ProviderAccount[]],

@@ -3,11 +3,9 @@ import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.t
 import { paypalFacts } from "#app/shop/payment-providers/paypal/facts.ts";
 
 export type MethodFacts = {
-  /** Printed on invoices and shown to buyers. */
   name: string;
   /** Removes whatever identifies the payer from an event. */
   withoutPeople: (body: unknown) => unknown;
-  /** Where staff answer a dispute; null where the provider has no such page. */
   disputeUrl: ((providerDisputeId: string) => string) | null;
   /** The provider's codes that the shop has texts for. */
   refundFailures: readonly string[];

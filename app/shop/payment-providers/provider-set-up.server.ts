@@ -6,7 +6,6 @@ import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 /** What a provider declares for this; `Options` open its account. */
 export type ProviderToFillIn<Options> = {
   setUp(environment: Environment): SetUp;
-  /** Where the provider sends its events. */
   webhookPath: string;
   /** What the environment says wins: `options` over the whole account, else its `site`. */
   says(environment: Environment): {

@@ -49,7 +49,6 @@ export type OrderToPay = {
   }[];
 };
 
-/** The URLs bring back buyers without JavaScript. */
 export type Shopfront = { shopName: string; returnUrl: string; cancelUrl: string };
 
 /** `approveUrl` is for buyers without JavaScript; null if the provider has none. */
@@ -141,7 +140,6 @@ export type ProviderAccount = {
   findDispute(
     providerDisputeId: string,
   ): Promise<{ dispute: DisputeTold } | ProviderRefusal<"refused">>;
-  /** Resolves when the provider answers and accepts the credentials. */
   ping(): Promise<void>;
   /** Null for a genuine event. Throws if that is not clear yet, so that the provider resends. */
   authenticate(
@@ -167,7 +165,6 @@ export type Provider = Omit<ProviderAccount, "authenticate"> & {
   authenticate(
     ...sent: Parameters<ProviderAccount["authenticate"]>
   ): Promise<{ account: string } | NotAuthentic>;
-  /** Those whose orders are tests. */
   sandboxAccounts: string[];
   /** By the account that opened a payment; null, in old payments, means the present one. */
   at(account: string | null): ProviderAccount;

@@ -10,7 +10,6 @@ export type WaysToPay = ReadonlyMap<string, WayToPay>;
 
 type Configured = Pick<Environment, "paypal" | "mockPayment">;
 
-/** `former` accounts serve orders that were paid with them. */
 export function openWaysToPay(
   { paypal, mockPayment: offersMock }: Configured,
   log: Log,
@@ -30,7 +29,6 @@ export function waysOf(ways: WayToPay[]): WaysToPay {
   return new Map(ways.map((way) => [way.id, way]));
 }
 
-/** Whether what is ordered now may be a test. */
 export function offersTests(ways: WaysToPay): boolean {
   return [...ways.values()].some((way) => isOffered(way) && (!way.movesMoney || way.isSandbox));
 }
@@ -64,7 +62,6 @@ export function hasProvider(ways: WaysToPay): boolean {
   return listProviders(ways).length > 0;
 }
 
-/** Origins that a page with payment loads from. */
 export function sourcesOf(ways: WaysToPay): string[] {
   return listProviders(ways)
     .filter(isOffered)
@@ -79,7 +76,6 @@ export function withEachProvider(
   return async () => (await Promise.all(listProviders(ways()).map(work))).some(Boolean);
 }
 
-/** Whether a provider takes new orders; others only serve old ones. */
 export function offersProvider(ways: WaysToPay): boolean {
   return listProviders(ways).some(isOffered);
 }

@@ -72,7 +72,6 @@ export async function listConcernsOf(db: Database, orderId: number): Promise<Con
   return rows.map(({ concern }) => concern);
 }
 
-/** Recorded in the timeline. Returns false if there was no problem. */
 export async function markSeen(db: Database, actor: Actor, orderId: number): Promise<boolean> {
   return db.transaction(async (db) => {
     if (!(await lockOrder(db, orderId)) || (await listConcernsOf(db, orderId)).length === 0)

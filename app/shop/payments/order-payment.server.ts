@@ -72,7 +72,6 @@ export async function listRefunds(db: Database, orderId: number): Promise<OrderR
     .orderBy(desc(refunds.id));
 }
 
-/** Null unless the withdrawal still waits for its refund. */
 export async function findWithdrawnParts(
   db: Database,
   orderId: number,
@@ -85,7 +84,6 @@ export async function findWithdrawnParts(
   return found?.parts ?? null;
 }
 
-/** Null while the withdrawal waits, and for another order's. */
 export async function findAnswer(
   db: Database,
   orderId: number,

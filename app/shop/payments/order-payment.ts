@@ -20,7 +20,6 @@ export type Concern =
   | "undecided"
   | "gone-twice";
 
-/** `answerBy` is the provider's deadline. */
 export type OrderConcern = { orderId: number; concern: Concern; answerBy: Date | null };
 
 type RefundStatus = "requested" | "pending" | "completed" | "failed";
@@ -40,7 +39,6 @@ export type OrderRefund = {
   settledAt: Date | null;
 };
 
-/** How a withdrawal was answered; `amountCents` is null where no refund answers it. */
 export type Answered = {
   id: number;
   outcome: "refunded" | "refused" | "under-way";

@@ -307,7 +307,6 @@ function subjectOf(provider: string, event: ProviderEvent | null | undefined): S
   };
 }
 
-/** Keeps the order of `subjects`; null for those unknown to the shop. */
 async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPayment | null)[]> {
   if (subjects.length === 0) return [];
   const { orderId, providerOrderId, captureId } = payments;
@@ -341,7 +340,6 @@ const manyAttempts = 3;
 
 export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
 
-/** Events that keep failing, oldest first, and their number. */
 export async function listStuckEvents(
   db: Database,
   ways: WaysToPay,

@@ -9,7 +9,6 @@ import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
-/** Fills in payments that are older than this column. */
 export async function noteAccount(db: Database, provider: Provider): Promise<void> {
   await db
     .update(payments)

@@ -31,7 +31,6 @@ export async function settlePayment(
   return findSettled(db, orderId);
 }
 
-/** Marks the order paid with others; if something holds its lock, alone, once that is free. */
 async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<Settled> {
   const paid = { paymentStatus: "paid", givenName: capture.givenName } as const;
   if (await markPaidTogether(db, { orderId, ...capture })) return paid;
@@ -110,7 +109,6 @@ export async function findSettled(db: Database, orderId: number): Promise<Settle
 
 type PaymentChange = PgUpdateSetSource<typeof payments>;
 
-/** Returns false if somebody else was first. */
 async function move(
   db: Database,
   orderId: number,

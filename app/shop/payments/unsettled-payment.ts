@@ -6,7 +6,6 @@ type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
 type OpenQuestion = {
   /** When capture was first requested, else when the order was placed. */
   startedAt: Date;
-  /** The buyer must choose another means or approve again. */
   isDeclined?: boolean;
   /** The buyer was told that nothing was taken, so it is never captured. */
   isClosed?: boolean;

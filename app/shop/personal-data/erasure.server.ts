@@ -27,13 +27,11 @@ import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { giveOrders } from "#app/shop/payments/payment-events.server.ts";
 import type { BuyerName } from "#app/shop/checkout/checkout-form.ts";
 
-/** Replaces a name, an address or a label. */
 const erased = "[erased]";
 
 /** Logs that there was an erasure, under one number: never of whom. */
 const record = { kind: "person", recordId: 0, label: erased };
 
-/** Works in one transaction. Returns which orders went and which keep their buyer, and why. */
 export async function erasePerson(
   db: Database,
   actor: Actor,

@@ -51,7 +51,6 @@ export function isToldOf(
     or (${changes.kind} = 'contact_message' and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
 }
 
-/** Builds a PostgreSQL pattern: the address, not as part of a longer one. */
 function alone(email: string): string {
   const address = email.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return `(?<![[:alnum:]._%+'-])${address}(?![[:alnum:]-]|\\.[[:alnum:]])`;

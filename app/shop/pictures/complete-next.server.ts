@@ -14,11 +14,9 @@ type Completion = {
   work(master: string): Promise<Columns>;
   /** Stored where the work fails or the master is gone, so that it is not tried again. */
   otherwise: Columns;
-  /** What the log says then. */
   failure: string;
 };
 
-/** False where none is left. */
 export async function completeNext(
   db: Database,
   { storage, log }: { storage: ObjectStorage; log: Log },

@@ -24,7 +24,6 @@ export function firstText({ texts }: FileSays, ...names: string[]): string | und
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** Undefined where nothing is left. */
 export function cleaned(text: unknown, most: number, lines = false): string | undefined {
   if (typeof text !== "string") return undefined;
   // why twice: the rest of a megabyte need not be cleaned.

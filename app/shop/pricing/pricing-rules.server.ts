@@ -81,7 +81,6 @@ export async function findGlobalDefault(db: Database): Promise<PricingRule | nul
   return rule ?? null;
 }
 
-/** True if it was created; an existing one is left as it is. */
 export async function ensureGlobalDefault(db: Database): Promise<boolean> {
   if (await findGlobalDefault(db)) return false;
   return db.transaction(async (db) => {
@@ -171,7 +170,6 @@ export async function takeSizeFromRule(
   return typeof done === "string" ? { refused: done } : { taken: done };
 }
 
-/** `change` answers null where nothing changes, or why it refuses. */
 async function changeSizes(
   db: Database,
   actor: Actor,
@@ -217,7 +215,6 @@ export async function restoreBuiltIn(
   });
 }
 
-/** Returns null if the rule is gone, or is the global default. */
 export async function removeRule(
   db: Database,
   actor: Actor,

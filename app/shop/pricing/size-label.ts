@@ -28,7 +28,6 @@ export function readSize(
   return name ? [name, dimensions] : [dimensions];
 }
 
-/** "A1 · 59 × 84 cm" for an upright picture, "A4 · 29,7 × 21 cm" in French. */
 export function sizeInWords(size: string, language: Language, picture?: Sides): string {
   return readSize(size, language, picture).join(" · ");
 }

@@ -8,7 +8,6 @@ export type Travel = { x: number; y: number };
 
 const leastShare = 0.01;
 
-/** Returns null if nothing is cropped. */
 export function travelOf(order: PlanOrder): Travel | null {
   if (order.fit.way !== "fill") return null;
   const [first, last] = [0, 1000].map(

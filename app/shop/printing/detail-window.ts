@@ -34,7 +34,6 @@ export type DetailScale = {
   own: number;
 };
 
-/** Returns null for a master that is too small to show any of. */
 export function detailScale(plan: PrintPlan, picture: Extent): DetailScale | null {
   const { ppi, ownPpi } = layOutPrint(plan, picture);
   const percent = Math.max(1, Math.round((ppi / ownPpi) * 100));

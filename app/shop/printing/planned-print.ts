@@ -12,7 +12,6 @@ export type PlannedPrint = {
   plan: PrintPlan;
   fit: Fit;
   ratio: string;
-  /** Null if the crop cannot be moved. */
   travel: Travel | null;
   /** Where the buyer moved the crop to, 0 to 1000; undefined for the position that staff chose. */
   moved: number | undefined;
@@ -29,7 +28,6 @@ type Wishes = {
   shiftOf(ratio: string): number | undefined;
 };
 
-/** Returns null for a size that is not offered, or has no millimetres. */
 export function plannedPrint(
   piece: PrintedPiece & { mediaOptions: JudgedOption[] },
   { mediaType, size }: Omit<ChosenOption, "priceCents">,

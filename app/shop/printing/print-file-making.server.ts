@@ -33,11 +33,9 @@ type PrintFileContext = {
   log: Log;
   /** Leftovers in it are swept after an hour. */
   folder: string;
-  /** Encoded on the job strip. */
   publicUrl: string;
 };
 
-/** Returns false if none is waiting. Failures are recorded, logged and retried. */
 export async function makeNextPrintFile(
   db: Database,
   storage: ObjectStorage,
@@ -187,7 +185,6 @@ const isClaimed = ({ lineId, at }: Claim) =>
     isNull(printFiles.madeAt),
   );
 
-/** Returns false if the line is gone or was claimed anew. */
 async function noteMade(db: Database, claim: Claim, made: Made): Promise<boolean> {
   const noted = await db
     .update(printFiles)

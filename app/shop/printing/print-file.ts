@@ -18,7 +18,6 @@ export const leaseMinutes = 5;
 export type PrintProgress =
   | { state: "ready"; bytes: number; madeAt: Date }
   | { state: "making" | "waiting" }
-  /** `again`: it is retried automatically. */
   | { state: "failed"; failure: PrintFailure; again: boolean }
   /** The order is unpaid, or older than print files. */
   | { state: "none" };
@@ -33,7 +32,6 @@ export type PrintFileRow = {
 
 export type LinePrint = {
   progress: PrintProgress;
-  /** Null when the size has no known millimetres. */
   facts:
     | (Pick<PrintPlan, "widthMm" | "heightMm" | "edge"> & {
         ppi: number;

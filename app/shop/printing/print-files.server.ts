@@ -59,7 +59,6 @@ export async function remakePrintFile(
   });
 }
 
-/** Returns how many. */
 export async function remakeLostPrints(db: Database, storage: ObjectStorage): Promise<number> {
   const there = new Set<string>();
   for await (const name of storage.list("prints")) there.add(name);
@@ -74,7 +73,6 @@ export async function remakeLostPrints(db: Database, storage: ObjectStorage): Pr
   return lost.length;
 }
 
-/** `line` counts from 1. */
 export async function findPrintFile(
   db: Database,
   orderId: number,

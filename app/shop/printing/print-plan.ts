@@ -101,7 +101,6 @@ type ChosenPrint = BuyersFit & {
   wrapping: Wrapping;
 };
 
-/** Returns null if its millimetres are unknown. */
 export function planFor(
   piece: PrintedPiece,
   { mediaType, size: { widthMm, heightMm }, wrapping, ...chosen }: ChosenPrint,

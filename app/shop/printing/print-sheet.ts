@@ -88,7 +88,6 @@ export function layOutPrint(
   };
 }
 
-/** Reduced to the limits, or enlarged as planned. */
 function factors(
   plan: PrintPlan,
   shown: Extent,

@@ -18,7 +18,6 @@ type Option = Pick<MediaOption, "mediaType"> & {
   sizes: Pick<MediaSize, "size" | "widthMm" | "heightMm">[];
 };
 
-/** Skips sizes without millimetres. */
 export function soldRatios(options: Option[], wrapping: Wrapping): SoldRatio[] {
   const found = new Map<string, SoldRatio>();
   for (const { mediaType, sizes } of options) {
@@ -43,7 +42,6 @@ export type RatioPlans = {
   size: RatioSize;
   plan: PrintPlan;
   shown: Box;
-  /** Front of the largest canvas; null if nothing is folded. */
   front: { box: Box; percent: number } | null;
   /** How far the crop can move, in percent of the picture; null if it cannot. */
   free: { axis: "x" | "y"; percent: number } | null;
@@ -95,7 +93,6 @@ function withSides(plan: PrintPlan, picture: Extent): Box {
   return printedPart({ ...plan, crop: { left, top, width, height } }, picture);
 }
 
-/** "A1" for "A1 (84cm x 59cm)". */
 function shortName(size: string): string {
   return size.replace(/\s*\([^()]*\)$/, "") || size;
 }

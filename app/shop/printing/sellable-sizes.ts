@@ -86,7 +86,6 @@ export function keepsNearlyAll(
   return Boolean(widthMm && heightMm && shapeKept(picture, { widthMm, heightMm }) >= nearlyAll);
 }
 
-/** Common sizes in the picture's proportions, the larger first. */
 export function commonThatSell(
   mediaType: string,
   piece: PrintedPiece,
@@ -172,7 +171,6 @@ export function unchosenFit(
   return isWhole ? { way: "border" } : defaultFit;
 }
 
-/** 1 if nothing is cropped. */
 export function keptShare(picture: Extent, size: PrintSize, wrappedMm: number): number {
   const { widthMm, heightMm } = turned(size, picture);
   const perMm = Math.min(
@@ -207,7 +205,6 @@ function resolution(
   return { ppi: perMm * mmPerInch, diagonalMm };
 }
 
-/** Millimetres around the frame on each side. */
 function wrappedMm(mediaType: string, { canvasWrap, media }: PrintSettings): number {
   return canvasWrap === "extended" ? findMedium(media, mediaType).wrapMm : 0;
 }
@@ -258,13 +255,11 @@ function leastOf(picture: Extent): number {
   return Math.min(nearlyAll, Math.max(...commonSizes.map((size) => shapeKept(picture, size))));
 }
 
-/** Finds sizes in nearly the picture's proportions, or else those that come nearest. */
 export function commonFor(picture: Extent): Common[] {
   const least = leastOf(picture);
   return commonSizes.filter((size) => shapeKept(picture, size) >= least);
 }
 
-/** Whether such a picture could be proposed a size of these proportions. */
 export function isShapedLike(picture: Extent, size: PrintSize): boolean {
   return shapeKept(picture, size) >= leastOf(picture);
 }

@@ -83,7 +83,6 @@ export type OfferedShare = {
   needs: MediumAhead["needs"];
 };
 
-/** In short, for a piece that exists. */
 export function offeredShare(
   options: MediaOption[],
   piece: PrintedPiece,

@@ -12,7 +12,6 @@ export function fitOfPlan(plan: PrintPlan | null, picture: Extent): StatedFit {
   return { shift: plan.moved, filled: printedPercent(plan, picture) < 100 || undefined };
 }
 
-/** Returns the wished fit until the shop has planned the basket's line. */
 export function fitOfLine(
   line: BuyersFit,
   now: { plan: PrintPlan | null; picture: Extent } | undefined,

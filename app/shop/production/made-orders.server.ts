@@ -10,7 +10,6 @@ import type { MadeLine, MadeOrder } from "#app/shop/production/print.ts";
 
 export type ReadOrder = MadeOrder & { id: number; version: number; lines: MadeLine[] };
 
-/** Ordered by number. `lock` holds the rows until the transaction ends. */
 export async function readMadeOrders(
   db: Database,
   ids: number[],

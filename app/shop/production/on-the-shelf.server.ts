@@ -21,7 +21,6 @@ export type WaitingOrder = {
   picture: Picture;
 };
 
-/** The longest waiting come first. */
 export async function listWaitingOrders(
   db: Database,
   point: number | null,

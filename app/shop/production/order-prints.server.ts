@@ -23,7 +23,6 @@ export type OrderPrint = PrintKey & {
   stage: PrintStage;
   /** Unwanted once the order is ready: "at-counter", or "unnoted" where nobody noted that it came. */
   whereabouts: Whereabouts | "at-counter" | "unnoted";
-  /** When it got to where it is; null if nobody noted that. */
   at: Date | null;
   staffName: string | null;
   reason: ReprintReason | null;

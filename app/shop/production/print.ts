@@ -69,7 +69,6 @@ export function stageOf({ printedAt, packedAt, sentAt, asideAt }: PrintMoments):
   return printedAt ? "printed" : "to_print";
 }
 
-/** Sets the moments for a stage; skipped steps get the same moment. */
 export function movedTo(before: PrintMoments, stage: PrintStage, at: Date): PrintMoments {
   if (stage === "aside") return { ...before, asideAt: at };
   const step = printSteps.indexOf(stage);
@@ -132,7 +131,6 @@ function turnsOut(
   return gone;
 }
 
-/** The newest turn of a copy that was printed by then. */
 export function turnAt(prints: PrintRow[], { copy }: Pick<Copy, "copy">, at: Date): number {
   const turns = prints.flatMap(({ turn, printedAt, ...row }) =>
     row.copy === copy && printedAt && printedAt <= at ? [turn] : [],
@@ -162,11 +160,9 @@ export function isAtWork(order: MadeOrder): boolean {
   return isToBePrinted(order) && (order.status === "pending" || order.status === beingPrinted);
 }
 
-/** Where a print is: the workshop's stages, then the counter's. */
 export type Whereabouts = PrintStage | "waiting" | "handed-over";
 
 type Turn = Pick<Copy, "turn" | "stage" | "wanted" | "isOut" | "printedAt"> & {
-  /** When its reprint was ordered. */
   replacedAt?: Date | null;
 };
 
@@ -222,7 +218,6 @@ export function refusalOf(
   return isForward && !copy.wanted ? "unwanted" : null;
 }
 
-/** Why one of many chosen prints does not take the step that the others take; null where it does. */
 export function stayOf({ from, to }: { from: PrintStage; to: PrintStage }): MoveRefusal | null {
   const [at, step] = [printSteps.indexOf(from as PrintStep), printSteps.indexOf(to as PrintStep)];
   if (step <= at) return "already";

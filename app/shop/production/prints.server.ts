@@ -19,7 +19,6 @@ export type Moved = {
   moved: Move[];
   /** Orders that went from pending to in production with their first print. */
   begun: ChangedOrder[];
-  /** Orders whose wanted prints have all been sent. */
   complete: { id: number; version: number }[];
   refused: (PrintKey & { refused: MoveRefusal })[];
 };

@@ -82,7 +82,6 @@ export async function listUncollected(db: Database, point: number | null, now: D
     .toSorted((a, b) => a.readyAt.getTime() - b.readyAt.getTime());
 }
 
-/** Returns null unless the order is ready, or once that moment has passed. */
 export async function findKeptUntil(
   db: Database,
   orderId: number,
@@ -106,7 +105,6 @@ export async function findKeptUntil(
 
 const keptDays = 14;
 
-/** Stops reminders and hides the orders from the list until later; their history records it. */
 export async function keepLonger(
   db: Database,
   actor: Actor,

@@ -44,7 +44,6 @@ export function keptAtLeast({ readyAt, keptUntil }: ReadyOrder, days: readonly n
   return new Date(Math.max(readyAt.getTime() + patience * dayMs, keptUntil?.getTime() ?? 0));
 }
 
-/** The last day before `until` on which the point is open. */
 export function lastDayToCollect(until: Date, opening: Calendar | null, now: Date): Date {
   if (!hasHours(opening)) return until;
   const last = dayAt(until.getTime());

@@ -39,32 +39,26 @@ export type WorkPrint = PrintKey &
     mediaType: string;
     mediaTypeFr: string | null;
     size: string;
-    /** Null when the size has no known millimetres. */
     plan: PrintPlan | null;
     picture: Picture;
     file: PrintProgress;
   };
 
 export type Work = {
-  /** Sorted by due date; at most `mostShown`. */
   prints: WorkPrint[];
   count: number;
   toPrint: number;
   late: number;
-  /** Printed, but no longer wanted. */
   inVain: WorkPrint[];
-  /** Orders whose prints have all been sent. */
   complete: (WorkOrder & { prints: number })[];
   /** Past their promise and not ready; `sent` counts the prints on their way. */
   lateOrders: (WorkOrder & { sent: number; prints: number })[];
-  /** Including those that are not listed. */
   lateOrderCount: number;
 };
 
 /** Also the most that is read at once for counting. */
 const mostOrders = 500;
 const mostShown = 100;
-/** Unwanted prints are listed for this long. */
 const toldDays = 60;
 
 export async function listWork(db: Database, point: number | null, now: Date): Promise<Work> {
@@ -139,7 +133,6 @@ function wantedOf(order: ReadOrder): Copy[] {
 
 type Candidate = { id: number; dueAt: Date };
 
-/** Returns batches by due date, including orders that may have been printed in vain. */
 async function candidates(db: Database, point: number | null, now: Date): Promise<Candidate[][]> {
   const since = new Date(now.getTime() - toldDays * 86_400_000);
   const printedLately = db

@@ -90,7 +90,6 @@ function readChosen(
 
 const mostLines = 200;
 
-/** Each "position:quantity"; null where unreadable or empty. */
 function readParts(fields: FormDataEntryValue[]): OrderedPart[] | null {
   if (fields.length > mostLines) return null;
   const parts = fields.map((field) => {

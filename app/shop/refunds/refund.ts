@@ -38,7 +38,6 @@ export function leftOf({ totalCents, earlier }: Pick<Refundable, "totalCents" | 
 
 export type RefundHindrance = "mock" | "refunded" | "disputed" | "reversed" | "unpaid" | "underWay";
 
-/** Why nothing of an order can be refunded now, whatever is asked for. */
 export function refundHindrance(order: {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
@@ -64,13 +63,10 @@ export function printsLeft(
 }
 
 type Start = Pick<Refundable, "lines" | "earlier"> & {
-  /** Prints that were handed over. */
   handedOver: readonly OrderedPart[];
-  /** The prints that a withdrawal names, where the refund answers one. */
   withdrawn: OrderedPart[] | null;
 };
 
-/** What a refund begins with: what a withdrawal names, or whatever the buyer does not hold. */
 export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start): {
   what: RefundWhat;
   parts: OrderedPart[];

@@ -54,7 +54,6 @@ export type RefundRefusal =
     }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
 
-/** Whether a refund names prints that the withdrawal which it answers does not. */
 async function isBeyond(
   db: Database,
   withdrawalId: number | undefined,
@@ -152,7 +151,6 @@ export async function requestRefund(
   });
 }
 
-/** `failure` is the provider's word for why. */
 type RefundStands =
   | { status: Exclude<Refund["status"], "failed"> }
   | { status: "failed"; failure: string };
@@ -203,7 +201,6 @@ async function learnRefunds(
 /** Kept by the provider, to recognise it in a webhook that overtakes the answer. */
 const referenceOf = ({ id }: Pick<Refund, "id">) => `refund-${id}`;
 
-/** Settles ours, and records those made at the provider. */
 export async function noteRefunds(
   db: Database,
   orderId: number,

@@ -173,7 +173,6 @@ function printsOf(named: Parts[], { orderId, position }: Line): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Ids of the order's withdrawals that wait for a refund or a refusal. */
 export async function listUnanswered(db: Database, orderId: number): Promise<number[]> {
   const rows = await db
     .select({ id: withdrawals.id })

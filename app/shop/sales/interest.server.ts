@@ -29,7 +29,6 @@ const seen = {
 /** One or two of a hundred viewers buy: fewer views say nothing about a price. */
 export const leastTellingViews = 100;
 
-/** The most viewed pieces that nobody ever bought. */
 export async function listSeenUnsold(db: Database, limit: number): Promise<SeenPiece[]> {
   return db
     .select(seen)

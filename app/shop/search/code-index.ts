@@ -16,7 +16,6 @@ type CodeAsked = { typed: string } & CodeMatches;
 export type CodeIndex = {
   put(slot: number, reference: string): void;
   remove(slot: number): void;
-  /** As `bareCode` returns it. */
   codeAt(slot: number): string;
   /** Does not look for slips, which takes ten times as long. */
   readSure(text: string): CodeAsked[];

@@ -142,7 +142,6 @@ function likenessOf(wanted: WantedColour, L: number, a: number, b: number): numb
   return near * near;
 }
 
-/** `likeness` is per cell, up to 255; `count` is the number of postings that are similar. */
 type ColourQuery = { colour: WantedColour; likeness: Uint8Array; count: number };
 const none = new Uint8Array(0xffff);
 

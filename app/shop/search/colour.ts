@@ -159,7 +159,6 @@ export function hexOfWord(
   return readHex(text);
 }
 
-/** How much a colour is noticed: a strong one more than a larger grey. */
 export function notice({ share, a, b }: Omit<WantedColour, "L">): number {
   return Math.sqrt(share) * (0.08 + Math.sqrt(a * a + b * b));
 }

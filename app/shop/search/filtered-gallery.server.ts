@@ -26,13 +26,11 @@ export type GalleryQuery = {
   query: BrowseQuery;
   filters: Filters;
   leftOut: LeftOut[];
-  /** Null if neither words nor a reference was asked for. */
   found: Bits | null;
   /** The best first; null if neither words nor codes were asked for. */
   ranked: number[] | null;
   isRanked: boolean;
   order: Order | "best";
-  /** Filled if codes were typed. */
   readings: CodeReading[];
 };
 
@@ -165,7 +163,6 @@ export function countWithoutEach(
     .sort((one, other) => other.count - one.count);
 }
 
-/** Groups of values that widen each other. */
 function widening(name: FilterName, values: string[]): string[][] {
   const groups =
     name === "mood"

@@ -30,7 +30,6 @@ export function mayBeFiltered(parameters: URLSearchParams): boolean {
   return filterParameters.some((name) => parameters.getAll(name).some((value) => value.trim()));
 }
 
-/** Unknown values are left out and reported. */
 export function readFilters(
   parameters: URLSearchParams,
   { sizes, media }: Offered,

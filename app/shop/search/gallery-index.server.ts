@@ -83,7 +83,6 @@ function createKeeper(db: Database): Keeper {
   let kept: KeptIndex | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<SearchIndex> | null = null;
-  /** Shared by all who wait for the same look. */
   let patience: Promise<null> | null = null;
 
   const recent = () => (kept && Date.now() - kept.lookedAt <= longestAbsenceMs ? kept : null);
@@ -203,7 +202,6 @@ async function takeIn(db: Database, kept: KeptIndex): Promise<boolean> {
 
 type Change = { seq: string; id: number | null; by: string };
 
-/** Since `horizon`, with the next horizon, in one snapshot. */
 async function readChanges(
   db: Database,
   horizon: string | null,

@@ -35,7 +35,6 @@ export function createPieceOrders(slots: Slots) {
     price: createSlotOrder((one, other) => prices[one]! - prices[other]! || byId(one, other)),
     reference: createSlotOrder(byReference),
   };
-  /** Built on demand, and dropped with any change. */
   let slotsWith: ReturnType<typeof createReferenceText> | null = null;
   return {
     put(slot: number, { reference, createdAt, priceCents }: Ordered): void {

@@ -8,13 +8,11 @@ export type SuggestedPiece = {
   reference: string;
   title: Words | null;
   picture: Picture;
-  /** Why it is suggested, unless its title says so. */
   matched: Words[];
 };
 
 export type SuggestedRoom = Words & { url: string; pieces: number };
 
-/** `hex` without "#". */
 export type SuggestedColour = { name: string; hex: string };
 
 export type Suggested = {

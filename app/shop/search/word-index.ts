@@ -15,7 +15,6 @@ export type FoundByWords = {
 };
 
 export type WordIndex = {
-  /** Words to learn before a piece can be put. */
   unknownOf(texts: readonly PieceTexts[]): string[];
   learn(words: readonly ReadWord[]): void;
   known(word: string): ReadWord | undefined;
@@ -171,7 +170,6 @@ function rank(wanted: readonly Wanted[], postingsOf: PostingsOf, slots: number):
   return bestFirst(scores, asked.length);
 }
 
-/** Rarer words weigh more; a word that no piece has weighs nothing. */
 function held(lexemes: ReadonlyMap<string, number>, postingsOf: PostingsOf, slots: number) {
   const postings = [...lexemes].flatMap(([lexeme, value]) => {
     const of = postingsOf(lexeme);

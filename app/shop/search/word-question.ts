@@ -10,7 +10,6 @@ export type Wanted = {
   lexemes: ReadonlyMap<string, number>;
   /** A piece without it does not have all that was asked. */
   needed: boolean;
-  /** What the word was read as, if nothing matches as typed. */
   readAs: readonly string[];
 };
 

@@ -60,7 +60,6 @@ type Titled = {
 };
 type Named = { name: string; nameFr: string | null };
 
-/** `facts`: the names of its colours and moods. */
 export function textsOf(
   piece: Titled,
   rooms: readonly Named[],

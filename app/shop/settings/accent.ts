@@ -111,7 +111,6 @@ function luminance(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** Custom properties for the root element; undefined when the style sheet has them already. */
 export function accentProperties(chosen: string): Record<string, string> | undefined {
   if (chosen === deliveredAccent) return undefined;
   const { day, night } = accentOf(chosen);

@@ -46,7 +46,6 @@ const ids = /^[A-Za-z_][\w.-]{0,63}$/;
 const of = (pattern: RegExp, names: string) =>
   names.split(" ").map((name): [string, RegExp] => [name, pattern]);
 
-/** Presentation attributes, also read from classes and styles. */
 const looks = new Map([
   ...of(colours, "fill stroke stop-color color"),
   ...of(lengths, "opacity fill-opacity stroke-opacity stop-opacity stroke-width"),

@@ -53,7 +53,6 @@ export function missingOnInvoices({
   return wanted.filter((name) => invoices[name].trim() === "");
 }
 
-/** Returns null for more than two decimals, or out of range. */
 export function vatRateFrom(typed: string): number | null {
   // why as money: a rate is written like an amount, in hundredths.
   const basisPoints = typed.includes("€") ? null : centsFromEuros(typed);

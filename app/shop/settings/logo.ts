@@ -1,7 +1,6 @@
 // A logo's name holds all that a page needs to show it.
 import { contrast, house } from "#app/shop/settings/accent.ts";
 
-/** The themes in which it is visible on the page's background. */
 export type Legible = "both" | "day" | "night";
 export type Logo = {
   name: string;
@@ -33,7 +32,6 @@ export const mostLogoBytes = 1024 * 1024;
 /** Pixels of the PNG. */
 export const largestLogo = { width: 1200, height: 400 };
 export const leastLogoSide = 48;
-/** The extreme ratios of its sides. */
 export const longestLogo = { wide: 10, high: 3 };
 /** Ratio from which it counts as wide; a narrower one is shown beside the shop's name. */
 const wideFrom = 1.7;

@@ -40,7 +40,6 @@ export async function takeInLogo(db: Database, sent: Uint8Array): Promise<TakenI
   return keep(db, Buffer.from(cleaned.svg), "svg", cleaned.svg);
 }
 
-/** A JPEG is stored as a PNG. */
 async function keep(
   db: Database,
   bytes: Buffer,
@@ -70,7 +69,6 @@ const isTooLong = ({ width, height }: { width: number; height: number }) =>
 
 type LogoFile = { type: string; body: string | Uint8Array };
 
-/** `file` is the name of a logo or of its PNG. */
 export async function findLogoFile(db: Database, file: string): Promise<LogoFile | null> {
   if (!logoNamed(file)) return null;
   const rows = await db

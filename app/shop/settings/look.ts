@@ -3,7 +3,6 @@ import type { Change } from "#app/shop/changes/change.ts";
 import { deliveredAccent } from "#app/shop/settings/accent.ts";
 
 export type Look = {
-  /** The logo's name; empty for none. */
   logo: string;
   accent: string;
   headline: string;
@@ -23,7 +22,6 @@ export const defaultLook: Look = {
 
 export type EarlierLook = { look: Look; until: Date; changedBy: string | null };
 
-/** Newest first, without repetitions. `changes` are the look's, newest first. */
 export function earlierLooks(present: Look, changes: Change[]): EarlierLook[] {
   const seen = new Set([JSON.stringify(present)]);
   const earlier: EarlierLook[] = [];

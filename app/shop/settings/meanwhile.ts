@@ -18,7 +18,6 @@ export function seenIn(settings: KeptSettings, names: readonly SettingName[]): S
   return Object.fromEntries(names.map((name) => [name, typedSetting(settings, name)]));
 }
 
-/** Null for what no form of ours sends. */
 export function readSeen(sent: FormDataEntryValue | null): SeenSettings | null {
   try {
     const seen: unknown = JSON.parse(String(sent));

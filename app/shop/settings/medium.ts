@@ -117,7 +117,6 @@ export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
   });
 }
 
-/** Millimetres around the frame, by key; media that are missing are cut flat. */
 export function wrapsOf(media: Medium[]): Record<string, number> {
   return Object.fromEntries(
     media.flatMap(({ key, surface, wrapMm }) => (surface === "canvas" ? [[key, wrapMm]] : [])),
@@ -128,7 +127,6 @@ export function mediumName(named: Pick<Medium, "name" | "nameFr">, language: Lan
   return readIn(named, "name", language).text;
 }
 
-/** Maps keys to names, leaving out names that equal their key. */
 export function mediumNames(media: Medium[], language: Language): Record<string, string> {
   return Object.fromEntries(
     media

@@ -28,7 +28,6 @@ import {
 } from "#app/shop/staff/security-question.server.ts";
 import type { SecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 
-/** The version of one section; 0 if it was never saved. */
 export type EditableSettings = Settings & {
   version: number;
   securityAsked: boolean;

@@ -76,7 +76,6 @@ function daysFrom(typed: string): number[] | null {
   return isRight && rising.length <= mostReminders ? rising : null;
 }
 
-/** Each section is a page of the back office and is saved alone. */
 export const settingsSections = {
   shop: form({
     shopName: text({ most: 60 }),
@@ -222,7 +221,6 @@ export function withFields(kept: KeptSettings, fields: SettingsFields): KeptSett
   return settingsFrom({ ...Object.fromEntries(present), ...fields });
 }
 
-/** The stored value; undefined if it was never saved. */
 export function settingOf(settings: unknown, name: SettingName): unknown {
   return places[name].reduce<unknown>(
     (part, key) => (part as Partial<Record<string, unknown>> | null | undefined)?.[key],
@@ -234,7 +232,6 @@ export function typedSetting(settings: KeptSettings, name: SettingName): string 
   return writtenSetting(name, settingOf(settings, name));
 }
 
-/** Whatever is missing, or could not have been typed, falls back to its default. */
 export function readKept(kept: unknown): KeptSettings {
   const read = (name: SettingName) => {
     const [value, otherwise] = [settingOf(kept, name), settingOf(defaultSettings, name)];
@@ -245,7 +242,6 @@ export function readKept(kept: unknown): KeptSettings {
   return settingsFrom(Object.fromEntries(settingNames.map((name) => [name, read(name)])));
 }
 
-/** Returns null for a value that nobody could have typed, in a row changed by hand. */
 function readAgain(name: SettingName, value: unknown) {
   try {
     return (settingsForm.fields[name] as Field).read(writtenSetting(name, value));

@@ -18,7 +18,6 @@ export async function findSettings(db: Database): Promise<Settings> {
   return settingsIn(row?.value, await listMedia(db));
 }
 
-/** Reads them only when something that pages show has changed. */
 export function settingsOf({ db, perVersion }: Visit): Promise<Settings> {
   return perVersion("settings", () => findSettings(db));
 }

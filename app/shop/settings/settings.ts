@@ -38,7 +38,6 @@ export type Settings = {
   notices: { orders: NoticePace; withdrawals: NoticePace; address: string };
   invoices: InvoiceSettings;
   law: LawSettings;
-  /** Where the shop looks for newer releases; empty for nowhere. */
   releasesUrl: string;
 };
 
@@ -73,7 +72,6 @@ export const defaultSettings: Settings = {
   releasesUrl: "",
 };
 
-/** Blanks a made-up contact, even one that was saved. */
 export function ownContact(contact: Settings["contact"]): Settings["contact"] {
   const own = { ...contact };
   for (const name of Object.keys(madeUpContact) as (keyof typeof own)[])

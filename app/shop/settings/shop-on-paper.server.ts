@@ -5,7 +5,6 @@ import type { PaperLogo } from "#app/shop/settings/logo.ts";
 type Shop = { shopName: string; logo: PaperLogo | null };
 type Place = { x: number; y: number; width: number; mostLogo: { width: number; height: number } };
 
-/** Returns where it ends. */
 export function drawShop(
   document: PaperDocument,
   { shopName, logo }: Shop,

@@ -7,7 +7,6 @@ const kinds = new Set(["linearGradient", "radialGradient"]);
 const lent = "gradientUnits gradientTransform spreadMethod x1 y1 x2 y2 cx cy r fx fy".split(" ");
 const mostLinks = 8;
 
-/** Maps opening tags to the gradient's attributes, with the inherited stops. */
 export function gradientsIn(
   tokens: Token[],
   drawStop: (attributes: Attributes) => string,

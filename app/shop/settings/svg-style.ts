@@ -3,7 +3,6 @@ import type { Attributes, Token } from "#app/shop/settings/svg-tokens.ts";
 
 /** Keyed by `path`, `.class`, `#id` or `*`. */
 export type Rules = Map<string, Attributes>;
-/** "styled": a rule with a more complex selector would be lost. */
 type SheetRefusal = { refused: "styled" | "too-detailed" };
 
 const mostSheet = 50_000;
@@ -15,7 +14,6 @@ export const declarationsIn = (said: string): [string, string][] =>
     return at < 0 ? [] : [[each.slice(0, at).trim(), each.slice(at + 1).trim()]];
   });
 
-/** Only the properties in `looks`. */
 export function rulesIn(
   tokens: Token[],
   looks: { has(key: string): boolean },
@@ -38,7 +36,6 @@ export function rulesIn(
   return { rules };
 }
 
-/** Yields rules from the weakest to the strongest, as in CSS. */
 export function* rulesFor(name: string, given: Attributes, rules: Rules) {
   const classes = (given.get("class") ?? "").split(/\s+/, mostClasses);
   const selectors = ["*", name, ...classes.map((each) => `.${each}`), `#${given.get("id")}`];

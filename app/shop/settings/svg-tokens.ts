@@ -16,7 +16,6 @@ const aside = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>
 const unread = /<!\[CDATA\[([\s\S]*?)\]\]>/y;
 const letters = /[^<]+/y;
 
-/** Returns null for XML that is malformed or not supported. */
 export function tokensOf(source: string): Token[] | null {
   const text = source.replace(/^\uFEFF/, "").trim();
   const tokens: Token[] = [];
@@ -42,7 +41,6 @@ export function tokensOf(source: string): Token[] | null {
   return tokens;
 }
 
-/** Returns null for a repeated attribute. */
 function readAttributes(written: string): Attributes | null {
   const attributes: Attributes = new Map();
   for (const [, key, value] of written.matchAll(/([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g)) {

@@ -84,7 +84,6 @@ export function openCore(options: Options) {
   };
 }
 
-/** Finds who gave the password and still owes the second factor. */
 export async function findChallenged({ db, headersOf, challengeCookie }: Core, visitor: Visitor) {
   const cookie = cookieOf(headersOf(visitor), challengeCookie);
   const identifier = cookie?.slice(0, cookie.lastIndexOf("."));

@@ -118,7 +118,6 @@ const findUnlengthened = ({ auth, headersOf }: Core, visitor: Visitor) =>
     auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }),
   );
 
-/** Does not renew the session. */
 async function peek(core: Core, visitor: Visitor) {
   const answer = await findUnlengthened(core, visitor);
   if (!answer) return null;

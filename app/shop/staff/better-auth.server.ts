@@ -115,7 +115,6 @@ export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePre
   });
 }
 
-/** Returns false to refuse the session. */
 async function admit(
   db: Database,
   session: { userId: string; userAgent?: string | null | undefined },

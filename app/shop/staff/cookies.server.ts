@@ -14,7 +14,6 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
   }
 }
 
-/** The last of a repeated name wins. */
 export function cookiesOf(headers: Headers): string[] {
   return [
     ...new Map(

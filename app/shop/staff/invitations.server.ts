@@ -173,11 +173,9 @@ function mailedToken(secret: string, nonce: string): string {
 }
 
 export type MailedLink = {
-  /** Null for somebody new who is invited. */
   name: string | null;
   invitedBy: string | null;
   role: Role;
-  /** Names of the points whose counter it is for. */
   points: string[];
   email: string;
   language: Language;

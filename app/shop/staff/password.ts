@@ -14,7 +14,6 @@ function foldedLetters(text: string): string {
   return fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** All that a guesser knows: the words of a name, an address and a shop, folded. */
 export function ownWords(own: string[]): Set<string> {
   const texts = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
   return new Set(texts.map(foldedLetters).filter((word) => word.length >= 2));
@@ -23,7 +22,6 @@ export function ownWords(own: string[]): Set<string> {
 /** Letters that a password has to add to own words, where these are most of it. */
 const leastBesideOwn = 5;
 
-/** Whether own words are all or most of it, apart from digits, signs and padding. */
 export function isMadeOfOwn(password: string, words: ReadonlySet<string>): boolean {
   const whole = foldedLetters(password);
   const letters = whole.replaceAll(/\p{N}+/gu, "");

@@ -12,12 +12,10 @@ export type PinSession = { deviceId: number; pointId: number | null; isOver: boo
 const isTouched = sql`staff_pin_sessions.touched_at >
   now() - make_interval(mins => devices.lock_minutes, secs => ${lockGraceSeconds})`;
 
-/** For statements that read devices. */
 export const isSomebodyAt = sql<boolean>`exists (
   select 1 from staff_pin_sessions join staff_sessions on staff_sessions.id = session_id
   where device_id = devices.id and staff_sessions.expires_at > now() and ${isTouched})`;
 
-/** Returns null for a session opened by password or passkey. */
 export async function findPinSession(db: Database, sessionId: string): Promise<PinSession | null> {
   const [row] = await db
     .select({
@@ -39,7 +37,6 @@ export async function touchPinSession(db: Database, sessionId: string): Promise<
     .where(and(eq(staffPinSessions.sessionId, sessionId), lately));
 }
 
-/** Ends whatever session by PIN was open at the device. */
 export async function beginPinSession(
   db: Database,
   sessionId: string,
@@ -73,7 +70,6 @@ export async function endPinSessions(
   await db.delete(staffSessions).where(inArray(staffSessions.id, there));
 }
 
-/** Ends one person's sessions at all devices: the PIN that opened them is void. */
 export async function endSessionsByPin(db: Database, memberId: string): Promise<void> {
   const opened = db.select({ id: staffPinSessions.sessionId }).from(staffPinSessions);
   await db

@@ -22,7 +22,6 @@ export function asByPin(person: Person, pointId: number | null): Person {
 
 const keypadWays = new Set("147258 147852 258369 159753 159357 789456 369258".split(" "));
 
-/** Sequences, repetitions, mirrors, lines on the keypad, and dates in the usual orders. */
 export function isGuessable(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = digits.slice(1).map((digit, index) => (digit - digits[index]! + 10) % 10);

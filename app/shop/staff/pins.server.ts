@@ -56,7 +56,6 @@ export async function removePin(db: Database, member: Member): Promise<void> {
   });
 }
 
-/** Unlocks for somebody who proved their identity otherwise. */
 export async function unlockPin(db: Database, memberId: string): Promise<void> {
   await db.delete(staffPinTries).where(eq(staffPinTries.staffId, memberId));
 }
@@ -129,7 +128,6 @@ async function takeTry(
   return row?.tries ?? "locked";
 }
 
-/** False if a concurrent attempt has locked it. */
 async function forgetTries(db: Database, deviceId: number, memberId: string): Promise<boolean> {
   const own = and(eq(staffPinTries.staffId, memberId), eq(staffPinTries.deviceId, deviceId));
   await db.delete(staffPinTries).where(and(own, isNull(staffPinTries.lockedAt)));

@@ -4,7 +4,6 @@
 export const recoveryAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const recoverySigns = 12;
 export const recoveryCodesMade = 10;
-/** Number of codes at which the account asks for new ones. */
 export const fewRecoveryCodes = 2;
 
 const takenFor: Record<string, string> = { I: "1", L: "1", O: "0", U: "V" };

@@ -42,7 +42,6 @@ export async function countRecoveryCodes(db: Database, memberId: string): Promis
   return hashesOf(row?.kept ?? "[]").length;
 }
 
-/** Finds a code's stored hash, by which better-auth uses it up. */
 export async function findRecoveryHash(
   db: Database,
   memberId: string,

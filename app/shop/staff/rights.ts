@@ -47,7 +47,6 @@ export type Person = {
   mayErase: boolean;
   /** The points that a counter account serves; null for all others, who serve every point. */
   points: readonly number[] | null;
-  /** Signed in by PIN at a device of the shop. */
   byPin?: true;
 };
 

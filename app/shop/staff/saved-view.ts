@@ -3,7 +3,6 @@
 export type SavedView = {
   id: number;
   version: number;
-  /** The list's path. */
   list: string;
   name: string;
   /** Written by `viewQuery`, without "?". */

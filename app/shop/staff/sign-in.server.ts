@@ -123,7 +123,6 @@ function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email
   };
 }
 
-/** Returns the cookie that remembers the browser. */
 async function welcome(
   { db, authentication }: Pick<Parts, "db" | "authentication">,
   visitor: Visitor,

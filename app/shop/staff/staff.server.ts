@@ -241,7 +241,6 @@ export async function removeApp(db: Database, member: Member): Promise<void> {
   });
 }
 
-/** "pending": no code seen yet. */
 export async function findAppState(
   db: Database,
   memberId: string,

@@ -43,7 +43,6 @@ export function addPrint<Print extends HungPrint>(
   };
 }
 
-/** Another option of the same piece, kept at the same middle if there is room. */
 export function changePrint<Print extends HungPrint>(
   composition: Composition<Print>,
   index: number,

@@ -29,7 +29,6 @@ import type {
   HungPiece,
 } from "#app/shop/walls/home-wall.ts";
 
-/** Lists the owner's choice as far as it is for sale, else the newest. */
 export async function listHung(
   db: Database,
   print: PrintSettings,
@@ -86,7 +85,6 @@ async function listInOrder(ids: number[], db: Database, print: PrintSettings) {
   return pieces.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Returns pieces in no particular order, leaving out unknown ids. */
 export async function listHangingPieces(
   db: Database,
   ids: number[],

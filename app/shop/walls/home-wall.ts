@@ -44,7 +44,6 @@ export type HungPiece = Piece & {
   lowest: ChosenOption;
 };
 
-/** Replaces a size that is no longer sold by the one with the lowest price. */
 export function sizeHung(
   { sizes }: Pick<HangingPiece, "sizes">,
   { mediaType, size }: Pick<HungChoice, "mediaType" | "size">,

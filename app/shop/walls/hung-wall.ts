@@ -111,7 +111,6 @@ export function hangLinked(
   };
 }
 
-/** Hangs the option with the lowest price, as on cards; null if it cannot hang. */
 export function cheapestPrint(piece: WallPiece, wrapping: Wrapping): HungPiece | null {
   const lowest = lowestOption(piece.mediaOptions);
   if (!lowest) return null;
@@ -122,7 +121,6 @@ export function cheapestPrint(piece: WallPiece, wrapping: Wrapping): HungPiece |
   return typeof print === "string" ? null : print;
 }
 
-/** Null if no template fits the wall. */
 export function hangAnew(
   prints: readonly HungPiece[],
   gapMm: number,

@@ -11,7 +11,6 @@ import type { Wall } from "./wall.ts";
 
 export type OpenedWall = Hung & Hanging;
 
-/** Each piece asked for hangs, or is listed as missing. */
 export function openWall(
   { linked, ids, added, ...hanging }: WallAddress,
   pieces: readonly WallPiece[],

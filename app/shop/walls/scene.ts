@@ -3,7 +3,6 @@
 export type Scene = {
   lineMm: number;
   aboveMm: number;
-  /** Down to the floor if the prints are large enough. */
   belowMm: number;
   hasFloor: boolean;
   widestMm: number;

@@ -50,7 +50,6 @@ export function readWallAddress(query: URLSearchParams): WallAddress {
   };
 }
 
-/** Only the query, without usual values. */
 export function writeWallAddress(
   pieces: readonly LinkedPiece[],
   { room, wall, isEvening, template, gapMm }: Hanging,

@@ -16,7 +16,6 @@ const mostFound = 12;
 
 type WallOptions = { language: Language; print: PrintSettings };
 
-/** Leaves out unknown ids. */
 export async function listWallPieces(
   db: Database,
   ids: readonly number[],
@@ -27,7 +26,6 @@ export async function listWallPieces(
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Lists the newest for sale; with a text, those whose reference or title contains it. */
 export async function findWallPieces(
   db: Database,
   wished: string,

@@ -8,7 +8,6 @@ import type { Database } from "#app/platform/database/database.server.ts";
 const minuteMs = 60_000;
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
-/** Adds this process's answers to those of the others. */
 export async function keepAnswers(db: Database, answers: Answers, now: Date): Promise<void> {
   const lately = answers.takeLately();
   if (lately.answered === 0) return;

@@ -76,10 +76,8 @@ export function checksOfProviders<Method extends string>(
   >;
 }
 
-/** Checked on each machine. */
 export const perMachine: ReadonlySet<AlarmName> = new Set(["disk"]);
 
-/** The result of a check that does not finish. */
 export const whenLate: Partial<Record<AlarmName, Reading>> = {
   backups: { broken: { why: "away" } },
 };
@@ -170,7 +168,6 @@ export const checks: Record<AlarmName, Check> = {
   },
 };
 
-/** Null where they are as they should be. */
 function factsOf({ isLate, isUnproven, proof, trouble }: BackupState): AlarmFacts | null {
   if (isDestinationTrouble(trouble)) return { why: "place" };
   if (isLate) return { why: "late" };

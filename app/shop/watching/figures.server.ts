@@ -14,7 +14,6 @@ import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
 export type Figures = {
   /** Seconds that the oldest has waited; 0 if none waits. */
   oldest: { mail: number; print: number; settling: number };
-  /** Null if they were never checked. */
   books: { hold: boolean; secondsAgo: number } | null;
   raised: Record<AlarmName, boolean>;
 };

@@ -60,7 +60,6 @@ export async function reopenWithdrawal(
 
 type Row = typeof withdrawals.$inferSelect;
 
-/** Whether it was declared within its period, and needs no reason. */
 export async function isInTime(
   db: Database,
   { orderId, declaredAt }: Pick<Row, "orderId" | "declaredAt">,

@@ -23,7 +23,6 @@ export type Return = {
   isRefunded: boolean;
   /** What is back of it is the buyer's, and to be given back. */
   isRefused: boolean;
-  /** Null: not yet. */
   back: Back | null;
 };
 

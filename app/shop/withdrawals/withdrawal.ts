@@ -101,7 +101,6 @@ export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
   );
 }
 
-/** Newest counts: the prints are back at the counter, or are not after all. */
 const eventNames = ["declared", "refused", "reopened", "returned", "unreturned"] as const;
 
 /** Note of an event: "declared 7"; below it what staff wrote, or what came of a return in part. */

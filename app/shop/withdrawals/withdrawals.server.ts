@@ -40,7 +40,6 @@ export async function findOrderToReturn(
   return order ? { ...order, ...row } : null;
 }
 
-/** Finds by number and e-mail address; null unless both are right. */
 export async function findOrderByBuyer(
   db: Database,
   { number, orderEmail }: { number: number; orderEmail: string },
@@ -179,7 +178,6 @@ async function noteBack(db: Database, actor: Actor, orderId: number, id: number)
   await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note, staffName });
 }
 
-/** Whether staff said that its prints are back, or that they are not after all. */
 async function isNoted(db: Database, orderId: number, id: number): Promise<boolean> {
   const notes = (["returned", "unreturned"] as const).map((what) => writeEvent({ what, id }));
   const first = sql`split_part(${orderEvents.note}, chr(10), 1)`;

@@ -38,7 +38,6 @@ const mostAttempts = 3;
 /** Pause before retrying when storage, disk or database is unavailable. */
 export const waitSeconds = 30;
 
-/** False if there is nothing to do now. */
 export async function applyNext(db: Database, tools: Applying, id?: number): Promise<boolean> {
   return db.transaction(async (db) => {
     const found = await claimImport(db, "running", id);

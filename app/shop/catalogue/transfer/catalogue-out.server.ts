@@ -226,7 +226,6 @@ export type FoundPiece = {
   piece: CarriedPiece;
 };
 
-/** Ordered by reference. */
 export async function findCarried(
   db: Database,
   media: Pick<Medium, "key" | "name">[],

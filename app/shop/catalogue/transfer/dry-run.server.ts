@@ -197,7 +197,6 @@ function keepOnce(table: Table, keep: Keep) {
   };
 }
 
-/** Groups consecutive sizes of one piece. */
 async function keepSizes(rows: AsyncIterable<Row<"options">>, keep: Keep): Promise<void> {
   let [name, own] = ["", [] as Row<"options">[]];
   const end = async () => {

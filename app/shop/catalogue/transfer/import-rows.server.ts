@@ -30,7 +30,6 @@ export const refusedRow = (
   told: { problems, differences: [] },
 });
 
-/** The result of a row, and what it takes to undo it. */
 export type Carried = Pick<typeof catalogueImportRows.$inferInsert, "refusal"> &
   Partial<
     Pick<
@@ -102,7 +101,6 @@ export async function whileLooking<Result>(
   });
 }
 
-/** Buffers rows; `end` writes the rest. */
 export function keepRows(db: Database, look: Look) {
   let waiting: KeptRow[] = [];
   async function end(): Promise<void> {

@@ -41,7 +41,6 @@ export type ImportFate = (typeof importFates)[number];
 type ImportState = (typeof importStates)[number];
 type Begun = { language: Language; fileName: string; sum: string | null; bytes: number };
 
-/** Returns null while another import is open. */
 export async function beginImport(
   db: Database,
   actor: Actor,
@@ -294,7 +293,6 @@ export async function dryRunNextImport(
   return true;
 }
 
-/** Also used by a console, which has the file itself. */
 export async function lookAt(
   db: Database,
   found: FoundImport,

@@ -16,7 +16,6 @@ export type Zip = {
   files: Map<string, ListedFile>;
   /** The common top folder; empty if there is none. */
   base: string;
-  /** Where files are unpacked temporarily. */
   folder: string;
   mostBytes: number;
   run?: RunPictureWork;
@@ -29,7 +28,6 @@ export const keyOfFile = (name: string) =>
 
 export type LookedAt = { file: PackedFile; sha256: string } | { problem: string };
 
-/** Results for files that several rows name. */
 export type LookedAtFiles = Map<string, LookedAt>;
 
 /** `present` is the checksum of the present picture. Returns null if the row names no file. */

@@ -25,7 +25,6 @@ import type { MediumFields } from "#app/shop/settings/medium-form.ts";
 import { defaultMedium, editableMedium } from "#app/shop/settings/medium.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 
-/** `file` is a picture that differs from the present one. */
 export type MediumPlan = {
   fields: MediumFields;
   id: number | null;

@@ -134,7 +134,6 @@ function staysUnsold({ canBeSold, piece }: FoundPiece, state: string, told: { co
   );
 }
 
-/** Replaces names by those used here; returns which one is unknown. */
 function roomOf(rooms: RoomNames, said: SaidPiece): "category" | "subCategory" | null {
   if (!said.category) return null;
   const room = rooms.get(foldWords(said.category));

@@ -127,7 +127,6 @@ export type Row<T extends Table> = {
   isShort?: true;
 };
 
-/** Returns null if the table's first column is missing. */
 export function placesOf<T extends Table>(table: T, head: string[]): Map<Column<T>, number> | null {
   const places = findColumns(head, tables[table] as Record<Column<T>, Names>);
   return places.has(columnsOfTable(table)[0]!) ? places : null;

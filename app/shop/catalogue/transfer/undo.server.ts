@@ -62,7 +62,6 @@ export async function undoNext(db: Database, log: Log, id?: number): Promise<boo
   });
 }
 
-/** One row, or consecutive new pieces together. */
 async function nextRows(db: Database, importId: number): Promise<Done[]> {
   const { undoneAt, recordId, id } = catalogueImportRows;
   const rows = (await db

@@ -13,7 +13,6 @@ import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { DisputeTold, ProviderRefund } from "#app/shop/payment-providers/provider.ts";
 import { traced } from "#app/platform/process/tracing.server.ts";
 
-/** `issue` is PayPal's code, such as "INSTRUMENT_DECLINED". */
 export type PaypalNo = { issue: string; words: string };
 
 /** Every call rejects with ProviderAway unless PayPal answers clearly. */
@@ -35,7 +34,6 @@ type PaypalClient = {
 };
 
 const patienceMs = 10_000;
-/** A token is renewed this long before it expires. */
 const renewalMs = 60_000;
 
 const tokenAnswer = z.object({

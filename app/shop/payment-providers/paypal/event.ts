@@ -36,7 +36,6 @@ function subjectOf({ event_type: type, resource }: PaypalEvent): ProviderEvent["
   };
 }
 
-/** `dispute` is the one that the event describes. */
 export function eventOf(event: PaypalEvent, dispute: DisputeTold | null): ProviderEvent {
   const { id, event_type: type, create_time: at } = event;
   return { id, type, at: at ?? null, about: subjectOf(event), says: sayingOf(event, dispute) };

@@ -58,7 +58,6 @@ export function amount(cents: Cents): { currency_code: "EUR"; value: string } {
   return { currency_code: "EUR", value: decimalFromCents(cents) };
 }
 
-/** Returns null for amounts with more than two decimals. */
 export function centsOf(value: string): Cents | null {
   const read = /^(\d{1,10})?(?:\.(\d{1,2}))?$/.exec(value);
   if (!read || value === "" || value === ".") return null;
@@ -130,7 +129,6 @@ export function readRefund({
   return { ...told, status: status === "COMPLETED" ? "completed" : "pending" };
 }
 
-/** Where buyers without JavaScript approve; null if PayPal names no page. */
 export function approveUrlOf({ links = [] }: PaypalOrder): string | null {
   return links.find(({ rel }) => rel === "approve" || rel === "payer-action")?.href ?? null;
 }

@@ -18,7 +18,6 @@ export function paypalScript({ clientId, apiUrl }: Options): PaypalScript {
   };
 }
 
-/** Where PayPal's script loads more scripts and frames from. */
 export function paypalSources({ apiUrl }: Options): string[] {
   return new URL(apiUrl).hostname.endsWith(".paypal.com")
     ? ["https://*.paypal.com", "https://*.paypalobjects.com"]

@@ -9,7 +9,6 @@ const littleEndian = 0x4949;
 const exifPointer = 0x8769;
 const focalLengthIn35mmFilm = 0xa405;
 
-/** Null if it is not given, or the file is damaged or no JPEG. */
 export function focalLength35mmOf(bytes: ArrayBuffer): number | null {
   const view = new DataView(bytes);
   try {

@@ -62,7 +62,6 @@ function dot(left: readonly number[], right: readonly number[]): number {
   return sum;
 }
 
-/** Rows of the inverse Cholesky factor; null unless positive definite. */
 function deviationsOf(matrix: number[][]): Deviations | null {
   const factor: number[][] = [];
   const inverse: number[][] = [];

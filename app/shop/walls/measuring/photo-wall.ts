@@ -61,7 +61,6 @@ export function rectangleOf(photoWall: PhotoWall, print: HungPrint): HungRectang
   return { centre: onMeasured(photoWall, print), widthMm, heightMm };
 }
 
-/** Keeps the arrangement, about the start, and within the photo if it fits. */
 export function groupOn({ start, wall }: PhotoWall, prints: readonly HungPrint[]): Position[] {
   const { left, right, bottom, top } = edgesOfGroup(prints);
   const away = (middle: number, [from, to]: Span, [least, most]: Span) => {

@@ -53,7 +53,6 @@ export type Room = {
   widthMm: number;
   wallHeightMm: number;
   floorMm: number;
-  /** Shapes in drawing order, behind and before the prints. */
   behind: readonly Shape[];
   before: readonly Shape[];
   /** The width of the furniture, or the height of a door. */
