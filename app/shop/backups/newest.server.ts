@@ -9,7 +9,6 @@ import { findReach, isKnownThere } from "./restoring-to-second.server.ts";
 
 type By = { by: "changes" } | { by: "backup"; backup: string | null };
 
-/** `lost`: the time of the last changes, if they are kept but cannot be reached. */
 export type Newest = By & { lost: Date | null };
 
 export async function findNewestWay(place: BackupDestination, now: Date): Promise<Newest> {

@@ -1,5 +1,5 @@
-// Copies new originals to the place for backups within seconds, for going back to any second; other
-// files can be made from them (decision 046).
+// Copies new originals to the place for backups within seconds (decision 046); all else can be
+// made.
 import {
   keepFile,
   listBackups,

@@ -198,7 +198,6 @@ async function readAndRefill(
   return { lost: [...new Set([...lost, ...lostSince])], doors };
 }
 
-/** Makes anew what originals since the last backup lack. Returns the originals that are gone. */
 async function remake(
   db: Database,
   storage: ObjectStorage,

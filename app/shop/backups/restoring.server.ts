@@ -41,7 +41,6 @@ export type Backup = { from: BackupDestination; name: string; manifest: Manifest
 export type Target = {
   dataDir: string;
   storage: ObjectStorage;
-  /** An empty database, or one that an earlier restore did not finish. */
   openConnection(): Promise<Connection>;
   log: Log;
   incomplete: boolean;

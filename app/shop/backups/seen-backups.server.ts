@@ -18,7 +18,6 @@ export async function keepSeen(
   { last, ...seen }: SeenBackups,
 ): Promise<void> {
   const proof = seen.proof && { at: seen.proof.at, holds: seen.proof.holds };
-  // why: watchers ask each minute, and mostly nothing is new.
   if (isDeepStrictEqual(await findSeen(db, place), { last, proof })) return;
   const found = { last, proofAt: proof?.at ?? null, proofHolds: proof?.holds ?? null };
   await db

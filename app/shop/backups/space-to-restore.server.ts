@@ -10,7 +10,6 @@ import type { Backup } from "./restoring.server.ts";
 /** A database with indexes and log, compared with its compressed tables. */
 export const grownTo = 10;
 
-/** A database or storage elsewhere needs no room here. */
 type Into = { dataDir: string; databaseUrl?: string | undefined; s3?: object | undefined };
 
 /** Throws NoDiskSpace before anything is changed. */

@@ -25,7 +25,6 @@ export type BasketLine = {
 /** None are asked for (docs/spec.md); these keep totals within safe integers. */
 export const quantityLimit = 999;
 export const lineLimit = 100;
-/** When fewer lines than this are free, pages say so. */
 export const roomToTell = 10;
 
 /** One line per crop. Names contain no line breaks. */

@@ -10,7 +10,6 @@ export const basketLinkMinutes = 30;
 /** "replaced": its screen shows a newer link. */
 export type LinkState = "waiting" | "taken" | "expired" | "replaced" | "forged";
 
-/** A random id, chosen by one browser for one link. */
 export function isClaim(value: unknown): value is string {
   return typeof value === "string" && /^[\w-]{16,64}$/.test(value);
 }

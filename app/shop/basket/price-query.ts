@@ -7,7 +7,6 @@ import { largestInteger } from "#app/shop/row-id.ts";
 const queryLimit = 6000;
 const nameLimit = 80;
 
-/** Each `line` parameter is a JSON array. */
 export function writePriceQueries(lines: LineRequest[]): string[] {
   const queries: string[] = [];
   for (const line of lines) {

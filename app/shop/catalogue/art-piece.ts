@@ -15,7 +15,6 @@ export type ArtCard = {
   alt: Words | null;
   picture: Picture;
   lowest: ChosenOption | null;
-  /** Present in lists by colour. */
   palette?: string;
 };
 

@@ -87,7 +87,6 @@ function asRead(
   };
 }
 
-/** Unknown ids are left out. */
 export async function listPricedArt(
   db: Database,
   ids: number[],

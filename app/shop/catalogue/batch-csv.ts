@@ -256,7 +256,6 @@ type Looked = Known & { sizeOf: SizeOf; roomOf: ReturnType<typeof roomsByName> }
 const words = ["title", "titleFr", "additionalInfo", "additionalInfoFr"] as const;
 type Word = (typeof words)[number];
 
-/** A cell of a spreadsheet may have lines, a title may not. */
 const inOneLine = (cell: string) =>
   cell
     .split(/[\t-\r\u0085\u2028\u2029]+/)

@@ -2,7 +2,6 @@
 import type { Category, Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
-/** What the list or its links depend on, apart from filters. */
 export const browseParameters = [
   "reference",
   "category_id",

@@ -177,7 +177,6 @@ export async function listArt(
     : [...forSale, ...(await list(false, null, limit - forSale.length))];
 }
 
-/** Pieces for sale, those hung around the same time first. */
 export async function listNeighbours(
   db: Database,
   piece: { id: number; categoryId: number },

@@ -6,7 +6,6 @@ import type { Fits } from "#app/shop/printing/print-plan.ts";
 /** Characters; a plausible list needs a quarter of it. */
 const mostText = 4000;
 
-/** Everything that `ratioName` can return. */
 const ratio = z.string().regex(/^(?:√2:1|16:9|5:4|4:3|3:2|[1-9]\d{0,4}(?:\.\d{1,2})?:1)$/);
 
 const shape = z.array(

@@ -22,7 +22,6 @@ export type SizeChoice = Pick<MediaSize, "size" | "widthMm" | "heightMm"> & {
 };
 export type MediumChoice = { mediaType: string; name: string; sold: number; sizes: SizeChoice[] };
 
-/** Media in the order of the rules, then those that only pieces have; sizes as buyers read them. */
 export async function listOfferedChoices(
   db: Database,
   ids: number[],

@@ -28,7 +28,6 @@ export type PieceChange =
   | { part: "title"; way: TitleWay; words: Record<keyof Titles, TitleWords> };
 
 export type Changeable = Room & Titles & { mediaOptions: MediaOption[] };
-/** `priced`: the options of the rule that matches it. */
 export type ChangedPiece = Changeable & {
   state: PieceState;
   offered: { mediaType: string; sizes: { size: string }[] }[];
@@ -194,7 +193,6 @@ function titleAfter(before: string, way: TitleWay, text: string, find: string): 
   }
 }
 
-/** With a space between, unless a bracket, an apostrophe or a comma joins them. */
 function joined(first: string, second: string): string {
   const isTied = /[([“'’]$/.test(first) || /^[,.…)\]]/.test(second);
   return isTied ? first + second : `${first} ${second}`;

@@ -10,7 +10,6 @@ export type CollectionPoint = {
   address: string;
   telephone: string | null;
   opening: Calendar | null;
-  /** A note; in French it falls back to the English one. */
   hours: string | null;
   hoursFr: string | null;
 };

@@ -16,7 +16,6 @@ export function writePromiseQuery(prints: readonly AskedPrint[]): string {
   return query.toString();
 }
 
-/** Skips whatever is not a print, and more prints than one order holds. */
 export function readPromiseQuery(query: URLSearchParams): AskedPrint[] {
   let room = lineLimit * quantityLimit;
   return query

@@ -70,7 +70,6 @@ export function promisesOf({
   const today = dayOfPromise(orderedAt);
   return points.map(({ opening, travelMinutes, fullDays }) => {
     const point = { opening, travelMinutes };
-    // why only later ones: earlier days do not matter to this promise.
     const from = { ...making, point, fullDays: fullDays.filter((day) => day >= today) };
     const readyAt = readyAtPoint(from, made);
     return readyAt && { readyAt, from };

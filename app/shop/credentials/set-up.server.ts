@@ -22,7 +22,6 @@ export type Checked<Trouble extends string = string> =
   | { works: true; note: { elsewhere: string } | null }
   | { refused: Trouble; words: string };
 
-/** What each kind of account declares to be set up. */
 export type SetUp = {
   kind: CredentialKind;
   fields: SetUpFields;

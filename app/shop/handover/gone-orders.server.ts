@@ -57,7 +57,6 @@ export async function cancelNextGone(
     eq(orders.paymentStatus, "refunded"),
     not(someHandedOver),
     sql`exists (select from ${withdrawals} where order_id = ${orders.id} and outcome = 'refunded')`,
-    // why: somebody reopened it for a reason.
     sql`not exists (select from ${orderEvents} where order_id = ${orders.id}
       and status_from = 'cancelled')`,
   );

@@ -22,7 +22,6 @@ export type LastEntry = {
   pointName: string;
   how: HandoverWay | null;
   collector: string | null;
-  /** All of the line that are out. */
   prints: number;
   /** When the first of these left. */
   firstAt: Date | null;
@@ -40,7 +39,6 @@ export type HandoverStep = Omit<LastEntry, "turn" | "firstAt" | "writtenAt" | "i
 export type CounterLine = {
   position: number;
   quantity: number;
-  /** Prints in withdrawals, except refused ones. */
   withdrawn: number;
   /** Prints in refunds, less those of the withdrawal that these answer. */
   refunded: number;

@@ -90,10 +90,7 @@ export async function handOver(
   });
 }
 
-/**
- * Undoes the newest handover if its key is `seen`. A collected order gets its former status, and
- * its handover is undone even if a refund of the rest completed the order.
- */
+/** Undoes the newest handover if its key is `seen`, even if a refund completed the order. */
 export async function takeBack(
   db: Database,
   actor: Actor,

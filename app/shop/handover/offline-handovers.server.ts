@@ -36,7 +36,6 @@ const mostRevoked = 100;
 
 type Sent = {
   handover: SignedHandover;
-  /** Null if the device was revoked. */
   device: { id: number; pointId: number | null } | null;
   staffId: string | null;
   now: Date;
@@ -151,7 +150,6 @@ async function record(
   return "handedOver" in result ? null : reasonOf(result.refused);
 }
 
-/** Prints of these lines that another counter handed over, or took back, unknown to the device. */
 function newsOf(
   { lines }: OfflineHandover,
   going: readonly Going<CounterLine>[],

@@ -21,7 +21,6 @@ export type ConflictOutcome = (typeof conflictOutcomes)[number];
 export type DayTicket = Ticket &
   Omit<CounterOrder, "lines"> & {
     promisedAt: Date | null;
-    /** Identifies the person named to collect, without the name. */
     collectorMark: string | null;
   };
 

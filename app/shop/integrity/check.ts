@@ -5,7 +5,6 @@ import { euro } from "#app/shop/money.ts";
 
 export type { IntegrityCheck, IntegrityFinding };
 
-/** `chain`'s last two are about heads recorded earlier. */
 export const findingKinds = {
   captures: [
     "paid-without-capture",

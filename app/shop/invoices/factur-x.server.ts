@@ -85,7 +85,6 @@ export function facturX(
 
 type Category = { code: "S" | "E"; percent: string; exemption?: string };
 
-/** UNTDID 5305, with the reason for an exemption. */
 function categoryOf({ document: { vat } }: Invoice): Category {
   if (vat.regime === "rate") return { code: "S", percent: decimalFromCents(vat.rateBasisPoints) };
   return { code: "E", percent: "0.00", exemption: "VATEX-FR-FRANCHISE" };

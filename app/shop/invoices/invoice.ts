@@ -22,7 +22,6 @@ export function invoiceLabel({ kind, number }: InvoiceName): string {
   return `${letters[kind]}-${String(number).padStart(6, "0")}`;
 }
 
-/** Reads "F-000012", "f12", "A-3". */
 export function readInvoiceLabel(text: string): InvoiceName | null {
   const [, letter, digits] = /^([fa])-?0*([1-9]\d{0,8})$/i.exec(text) ?? [];
   if (!letter || !digits) return null;

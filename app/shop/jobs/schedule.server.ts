@@ -28,7 +28,6 @@ export type Tools = {
   ways(): WaysToPay;
   /** Null without a mail server: mail stays in the outbox. */
   mail(): MailDelivery | null;
-  /** A restored shop sends nothing until somebody says that it is the shop now. */
   isAtRest(): boolean;
   senders(): ReturnType<ReturnType<typeof openSenders>["of"]>;
   hangRest: (() => Stop) | null;

@@ -9,7 +9,6 @@ const mostMemoryMb = 256;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Rejects when it takes too long or too much memory. */
 export function drawLabels(order: LabelsOrder): Promise<Buffer> {
   const drawn = last.then(() => draw(order));
   last = drawn.catch(() => {});

@@ -2,7 +2,6 @@
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-/** A piece at a collection point, which has one label. */
 export type LabelKey = { artPieceId: number; collectionPointId: number };
 
 export const pointParameter = "point";

@@ -110,8 +110,7 @@ const given = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder
 const isPaid = sql`${given("isPaid")}::boolean`;
 
 /**
- * Triggers act too (db/triggers): check_order_subtotal at the commit, list_changed_order,
- * announce_to_staff and tell_lab_of_order.
+ * Triggers act too (db/triggers): they check the sum at the commit, list, announce, tell the lab.
  */
 function insertStatement(): SQL {
   return sql`

@@ -9,7 +9,6 @@ const note = text({ most: 2000, lines: true });
 
 export const noteForm = form({ note });
 
-/** Empty words remove the note. */
 export const noteChangeForm = form({
   orderId: rowId(),
   noteId: rowId(),
@@ -29,7 +28,6 @@ export function parseSelection(sent: FormData): { id: number; version: number }[
   return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9})$/, seenOrder);
 }
 
-/** Each is "number:version:former status". */
 export function parseChanged(
   sent: FormData,
 ): { id: number; version: number; before: OrderStatus }[] | null {

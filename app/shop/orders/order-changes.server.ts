@@ -75,7 +75,6 @@ export async function setStatus(
   });
 }
 
-/** The handover that set the order to collected: both were written in one transaction. */
 async function takeBackCollected(db: Database, actor: Actor, orderId: number): Promise<void> {
   await takeBackThose(
     db,

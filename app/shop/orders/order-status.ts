@@ -25,7 +25,6 @@ export type OrderState =
   | "collected"
   | "cancelled"
   | "refunded"
-  /** All prints are withdrawn, and the money is not back yet. */
   | "withdrawn"
   | "expired";
 
@@ -42,7 +41,6 @@ export type OrderProgress = {
 /** `prints` of `of`, which leaves out what went back before; `parts` are the prints by line. */
 export type PartHandedOver = { prints: number; of: number; parts: OrderedPart[] };
 
-/** A line with prints that were handed over, withdrawn or refunded; numbers are prints. */
 export type LineMark = {
   position: number;
   handedOver: number;
@@ -79,7 +77,6 @@ function isAllGone(order: ProgressFacts): boolean {
   return isOpen(stateOf(order)) && !!handedOver && handedOver.prints >= handedOver.of;
 }
 
-/** `became`: of the prints that were not handed over. */
 export type SomeGone = {
   prints: number;
   others: number;

@@ -50,7 +50,6 @@ export type CheckoutRequest = Omit<OrderRequest, "now"> & {
   publicUrl: string;
 };
 
-/** `opened` is null if nothing remains to be paid. */
 type AcceptedCheckout = {
   order: { token: string };
   opened: (Opened & { method: ProviderMethod }) | null;
@@ -137,7 +136,6 @@ type Snapshot = {
   existing: { token: string; requestHash: string; isSandbox: boolean } | null;
   point: PointToPromise | null;
   termsVersion: number;
-  /** Whether the account was removed, and this process has not heard of it yet. */
   isAccountRemoved: boolean;
   art: (PieceOnSale & { judgedBy: string })[];
 };

@@ -1,5 +1,4 @@
-// One provider with several accounts: the first takes new orders, and each payment is looked up at
-// the account that opened it.
+// One provider with several accounts: the first takes new orders, each serves its own payments.
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type {
   NotAuthentic,

@@ -4,7 +4,6 @@ import { paypalFacts } from "#app/shop/payment-providers/paypal/facts.ts";
 
 export type MethodFacts = {
   name: string;
-  /** Removes whatever identifies the payer from an event. */
   withoutPeople: (body: unknown) => unknown;
   disputeUrl: ((providerDisputeId: string) => string) | null;
   /** The provider's codes that the shop has texts for. */

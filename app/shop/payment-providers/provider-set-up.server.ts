@@ -3,7 +3,6 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
 import type { SetUp } from "#app/shop/credentials/set-up.server.ts";
 
-/** What a provider declares for this; `Options` open its account. */
 export type ProviderToFillIn<Options> = {
   setUp(environment: Environment): SetUp;
   webhookPath: string;

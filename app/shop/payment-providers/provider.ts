@@ -158,7 +158,6 @@ export type Provider = Omit<ProviderAccount, "authenticate"> & {
   id: ProviderMethod;
   movesMoney: true;
   deadlines: Deadlines;
-  /** False when it only serves older orders. */
   isOffered: boolean;
   readEvent(body: unknown): ProviderEvent | null;
   /** Answers which account the event is genuine for: it says nothing about those of others. */

@@ -26,7 +26,6 @@ import type {
 
 export type Captured =
   | Settled
-  /** The buyer should choose another means at the provider. */
   | { refused: "declined" }
   | { refused: "not-approved" | "unknown" }
   /** The payment is closed, so that the buyer may order again. */

@@ -1,4 +1,4 @@
-// Webhook events are stored, answered, and handled later. Each is only a hint to look up the
+// Webhook events are stored, answered, and handled later. Most are only hints to look up the
 // payment, so that neither order nor repetition matters.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { payments, paymentEvents } from "#db/money-tables.ts";

@@ -45,7 +45,6 @@ export async function listAtAccounts(db: Database, kind: string): Promise<AtAcco
   return rows;
 }
 
-/** Returns null if the credentials may be removed: nothing under way needs them. */
 export async function findMoving(
   db: Database,
   kind: string,

@@ -11,7 +11,6 @@ import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 export type Remaking = {
-  /** Watermarked, and of those with the current mark. */
   total: number;
   done: number;
   failed: number;

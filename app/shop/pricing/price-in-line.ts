@@ -14,8 +14,7 @@ const step = 50;
 const leastWorthwhile: Cents = 500;
 
 /**
- * In steps of €0.50, never below a smaller size or above a larger one; null without millimetres.
- * Adding a size at its proposed price changes no other proposal.
+ * In steps of €0.50, between the neighbours' prices; adding it leaves other proposals as they are.
  */
 export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
   const known = sizes.flatMap(({ widthMm, heightMm, priceCents }) =>

@@ -27,7 +27,6 @@ export const builtInOptions: MediaOption[] = [
   },
 ];
 
-/** Whether every delivered size still costs what it was delivered at, whatever was added. */
 export function hasDeliveredPrices(options: MediaOption[]): boolean {
   const sizes = options.flatMap((option) => option.sizes);
   return builtInOptions

@@ -12,7 +12,6 @@ export type TypedSize = {
   price: string;
   width: string;
   height: string;
-  /** Staff confirmed the millimetres despite the name. */
   confirmed?: boolean | undefined;
   /** Known where the size was added for a shape; only then it is asked. */
   forShape?: boolean | undefined;

@@ -14,7 +14,6 @@ export const lattice = 20;
 const regionSteps = lattice / regionsPerSide;
 /** Left out at each edge, which may be cut off or folded. */
 const marginSteps = 2;
-/** The least distance between corners of two regions. */
 const apartSteps = 6;
 const starts = Array.from(
   { length: lattice - 2 * marginSteps - regionSteps + 1 },

@@ -24,7 +24,6 @@ export type PlannedPrint = {
 type Wishes = {
   /** Printed whole or filling the paper; undefined for the medium's own way. */
   whole: boolean | undefined;
-  /** Where the crop was moved to, by the paper's aspect ratio. */
   shiftOf(ratio: string): number | undefined;
 };
 

@@ -87,7 +87,6 @@ export function planPrint({
 
 export type BuyersFit = { whole?: true | undefined; shift?: number | undefined };
 
-/** Buyers can only change a "fill". */
 export function buyersFit(staffs: Fit, { whole, shift }: BuyersFit): Fit {
   if (staffs.way !== "fill") return staffs;
   return whole ? { way: "border" } : { ...staffs, ...(shift !== undefined && { shift }) };

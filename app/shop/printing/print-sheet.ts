@@ -17,7 +17,6 @@ type PrintSheet = {
   /** Includes what is folded, on canvas. */
   trim: Box;
   bleed: Box;
-  /** What is seen on the wall. */
   front: Box;
   picture: Box;
   window: Box;

@@ -138,7 +138,6 @@ export function offeredBy(
   });
 }
 
-/** `wished` sizes that the cheapest medium lacks, at prices in line with its own. */
 function lacking(options: MediaOption[], wished: Common[]): ProposedSize[] {
   const medium = cheapestMedium(options);
   if (!medium) return [];

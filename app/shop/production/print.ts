@@ -58,7 +58,6 @@ export type MadeLine = Pick<CounterLine, "position" | "quantity" | "withdrawn" |
 export type MadeOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Since when it has its status, if it was ever set. */
   since: Date | null;
 };
 

@@ -23,9 +23,7 @@ export type Moved = {
   refused: (PrintKey & { refused: MoveRefusal })[];
 };
 
-/**
- * Moves each print by itself; those that somebody else moved meanwhile are reported and left alone.
- */
+/** Moves each print by itself; those that somebody else moved are reported and left alone. */
 export async function movePrints(
   db: Database,
   actor: Actor,

@@ -7,8 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 type Settled = { orderId: number; isAllBack: boolean; staffName: string | null };
 
 /**
- * Open and refused ones are refunded once all money is back, or all prints of the lines that they
- * name: of a line with prints left, nobody can tell which went back.
+ * Once all money is back, or all prints of its lines: of others, nobody can tell which went back.
  */
 export async function answerByRefunds(
   db: Database,

@@ -67,7 +67,6 @@ export async function listBestPieces(
     .orderBy(desc(sql`sum(${soldLines.quantity})`), soldLines.reference)
     .limit(limit)
     .as("best");
-  // why afterwards: only for the best pieces, not for all.
   const told = db
     .select({
       lineId: sql<number>`max(${soldLines.lineId})`.as("line"),

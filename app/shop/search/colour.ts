@@ -95,12 +95,10 @@ export function readColours(text: string): { colours: AskedColour[]; unread: str
   return { colours: inProportion(asked), unread };
 }
 
-/** The canonical form: parsing and writing it again changes nothing. */
 export function writeColours(colours: readonly AskedColour[]): string {
   return colours.map(({ hex, share }) => (colours.length > 1 ? `${hex}-${share}` : hex)).join(",");
 }
 
-/** A fourth colour changes nothing. */
 export function withColour(colours: readonly AskedColour[], hex: string): AskedColour[] {
   const others = colours.filter((other) => other.hex !== hex);
   const isNew = others.length === colours.length;

@@ -183,7 +183,6 @@ export function countFacets(asked: GalleryQuery): Facets {
   const { index, room, filters } = asked;
   const subRooms = room.category?.subCategories.map(({ id }) => id) ?? [];
   const counts = index.count(narrowingToColours(asked), subRooms);
-  // why no more: a search by colour ends there.
   const most = filters.colours.length > 0 ? mostRanked : Infinity;
   const sizes = new Map(index.offers.sizes().map(({ key, size }) => [key, size]));
   const offered: Record<FilterName, Iterable<string>> = {

@@ -10,7 +10,6 @@ const mostShown = 3;
 /** A weaker match would only puzzle, such as a sea beside a sunset. */
 const worthSaying = 0.4;
 
-/** Spelled as in the first text that has them. */
 export function matchingWords(
   wanted: readonly Wanted[],
   { title, texts }: Shown,

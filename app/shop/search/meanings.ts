@@ -5,7 +5,6 @@ export type Meaning = {
   /** Any of these, alone or several together, asks for it. */
   asked: readonly (readonly string[])[];
   also: readonly string[];
-  /** Pieces with these words come first. */
   with: readonly string[];
 };
 

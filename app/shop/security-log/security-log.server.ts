@@ -12,7 +12,6 @@ const mostOfStrangers = 20;
 
 type Happened = { kind: SecurityEventKind; about?: string };
 
-/** Null is the shop itself. */
 export async function recordSecurityEvent(
   db: Database,
   actor: Actor,

@@ -7,7 +7,6 @@ export type Theme = "day" | "night";
 export type Accent = Record<Theme, Shades>;
 
 export const deliveredAccent = "#2338c4";
-/** Already readable in the day theme. */
 export const proposedAccents = {
   ultramarine: deliveredAccent,
   oxblood: "#8a1c3c",
@@ -48,7 +47,6 @@ export const house: Record<Theme, House> = {
   },
 };
 
-/** The backgrounds that text in the accent stands on, besides its own wash. */
 export const groundsOf = (theme: Theme): string[] => {
   const { paper, card, mat } = house[theme];
   return [paper, card, mat];

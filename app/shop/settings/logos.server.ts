@@ -25,7 +25,6 @@ const pngBegins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const jpegBegins = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Accepts SVG, PNG or JPEG, told apart by content. */
 export async function takeInLogo(db: Database, sent: Uint8Array): Promise<TakenIn> {
   if (sent.length === 0) return { refused: "no-logo" };
   if (sent.length > mostLogoBytes) return { refused: "logo-too-large" };

@@ -12,10 +12,7 @@ const waitMinutes = 5;
 
 const kinds = { orders: "order_for_shop", withdrawals: "withdrawal_for_shop" } as const;
 
-/**
- * SQL that inserts the mails about `happened`, a query of ids. A day's first event inserts its
- * summary, which is written when it goes.
- */
+/** SQL that inserts mails about the ids of `happened`; a day's first event inserts its summary. */
 export function tellingShop(what: keyof typeof kinds, happened: SQL): SQL {
   const hour = sql.raw(String(summaryHour));
   const wait = sql.raw(String(waitMinutes));

@@ -125,9 +125,7 @@ const settingsForm = form({
 
 export type SettingsForm = typeof settingsForm;
 type Typed = FieldsOf<SettingsForm>;
-/** The security question is stored elsewhere. */
 export type SettingName = Exclude<NamesOf<typeof settingsForm>, "securityAsked" | "securityAnswer">;
-/** Media have a table of their own. */
 export type KeptSettings = Omit<Settings, "print"> & { print: Omit<PrintSettings, "media"> };
 
 type Place<Value> = {

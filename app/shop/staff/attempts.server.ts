@@ -45,7 +45,6 @@ export async function takeAttempt(db: Database, secret: string, attempt: Attempt
   return row!.count > most ? Math.min(seconds, Math.max(1, row!.wait)) : 0;
 }
 
-/** Returns the longest wait. Each attempt counts, even if another is refused. */
 export async function takeAttempts(
   db: Database,
   secret: string,

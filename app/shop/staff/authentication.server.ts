@@ -37,7 +37,6 @@ import {
 } from "#app/shop/staff/pin-sessions.server.ts";
 import { findRecoveryHash, renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 
-/** Validated by better-auth. */
 type PasskeyAnswer = {
   id: string;
   rawId: string;

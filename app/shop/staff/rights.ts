@@ -29,9 +29,7 @@ const rights = {
   "run-staff": ["owner"],
   /** Exports and imports the whole catalogue, originals included. */
   "carry-catalogue": ["owner"],
-  /**
-   * Accounts for payment and mail, labs, who gets mails about orders, and the place of releases.
-   */
+  /** Accounts for payment and mail, labs, recipients of mails about orders, where releases are. */
   "keep-credentials": ["owner"],
   /** One's own password, second factors, PIN and sessions. */
   "own-account": everybody,
@@ -62,7 +60,6 @@ export function mayDo(person: Person, right: Right): boolean {
   return !isWithoutPoint(person);
 }
 
-/** A counter account without any point can do nothing. */
 export function isWithoutPoint({ points }: Person): boolean {
   return points !== null && points.length === 0;
 }

@@ -11,7 +11,6 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 export type { HungChoice };
 
 export const mostHung = 8;
-/** How many pieces are looked through for those with millimetres. */
 export const mostLookedAt = 24;
 
 export type HangingSize = {
@@ -32,7 +31,6 @@ type Piece = { id: number; reference: string; picture: Picture };
 export type HangingPiece = Piece &
   Titled &
   Described & {
-    /** Sorted by price; none for a piece that is not for sale or has no millimetres. */
     sizes: HangingSize[];
     lowest: ChosenOption | null;
   };

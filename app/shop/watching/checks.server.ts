@@ -36,9 +36,7 @@ export type Watch = {
   log: Log;
   findShortage?: typeof findShortage;
   findContinuous?: typeof findContinuous;
-  /** Limit of each check; a minute by default. */
   patienceMs?: number;
-  /** When the shop, or its turn to lead, ends. */
   closing?: AbortSignal;
 };
 

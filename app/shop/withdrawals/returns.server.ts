@@ -27,8 +27,7 @@ export type Return = {
 };
 
 /**
- * `outOf` of a line is null where nothing left. Counts prints that were withdrawn after they left,
- * and that the buyer has beyond their own. Refunded ones are settled once their time is over.
+ * `outOf`: null where nothing left. Lists what was withdrawn after it left, beyond the buyer's own.
  */
 export async function listReturns(
   db: Database,
@@ -82,10 +81,7 @@ export async function findBack(db: Database, orderId: number, id: number): Promi
   return back ? { at: back.at, staffName: back.staffName } : null;
 }
 
-/**
- * `came`: the prints that are back, perhaps fewer than it names; null: they are not after all.
- * Pressed twice is once. False where there is no such withdrawal, or it was refused.
- */
+/** `came`: what is back, perhaps in part; null: not after all. False if refused, or unknown. */
 export async function noteReturn(
   db: Database,
   actor: Actor,

@@ -26,7 +26,6 @@ export async function findOrderToWithdraw(
   return isSecretToken(token) ? readOrder(db, eq(orders.token, token), now) : null;
 }
 
-/** Finds an order for staff who take prints back across the counter. */
 export async function findOrderToReturn(
   db: Database,
   number: number,
@@ -119,16 +118,12 @@ async function listDeclared(db: Database, orderId: number): Promise<Declared[]> 
 type SentDeclaration = {
   declaration: Declaration;
   seen: number;
-  /** Asked once the order is locked. */
   readHeld?: (db: Database) => Promise<(position: number) => number>;
 };
 
 export type Taken = { declared: Declared } | { refused: "closed" | "not-left" | "not-out" };
 
-/**
- * The same declaration since `seen` is the form sent twice. `actor`: staff who declare for a buyer
- * who brought the prints, of which `readHeld` tells how many were handed over.
- */
+/** The same since `seen` is the form sent twice. `readHeld`: for staff, what was handed over. */
 export async function declareWithdrawal(
   db: Database,
   orderId: number,

@@ -98,7 +98,6 @@ async function mediaWithFiles(
   }));
 }
 
-/** The file of a piece with the same picture, else one of its own. */
 function fileOfPicture(masters: Map<number, Master>, id: number | null, originals: Originals) {
   const master = masters.get(id ?? 0);
   if (!master) return null;

@@ -181,7 +181,6 @@ async function lookAtRooms({ zip, pictures, db }: Parts, keep: Keep) {
 
 type Keep = (row: KeptRow) => Promise<void>;
 
-/** Refuses the second of two rows with the same name, and one with too few cells. */
 function keepOnce(table: Table, keep: Keep) {
   const seen = new Set<string>();
   return ({ line, isShort }: { line: number; isShort?: true }, row: KeptRow) => {

@@ -11,7 +11,6 @@ export const mostTableBytes = 64 * 1024 * 1024;
 /** Characters; a piece with the longest texts possible takes a third of it. */
 const mostLine = 256 * 1024;
 
-/** Why nothing can be imported; a key of the texts. */
 export class CatalogueRefused extends Error {
   readonly refusal: string;
   constructor(refusal: string) {

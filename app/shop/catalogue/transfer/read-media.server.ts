@@ -32,7 +32,6 @@ export type MediumPlan = {
   file: PackedFile | null;
 };
 
-/** Maps folded names of present and imported media to their names here. */
 export type MediaNames = Map<string, string>;
 
 export function namesOfMedia(media: Pick<MediumRow, "key" | "name" | "nameFr">[]): MediaNames {

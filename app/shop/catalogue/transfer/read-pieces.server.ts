@@ -124,7 +124,6 @@ async function lookAtPiece(
   return lookedAtRow({ kind: "piece", name, isNew, differences: differing, notes, plan });
 }
 
-/** Hanging it would leave it a draft: it has nothing to sell, and the row does not change that. */
 function staysUnsold({ canBeSold, piece }: FoundPiece, state: string, told: { column: string }[]) {
   return (
     !canBeSold &&

@@ -24,14 +24,12 @@ import type { Row } from "#app/shop/catalogue/transfer/transfer-columns.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 
 type Named = { name: string; nameFr: string | null };
-/** `file` is a picture that differs from the present one. */
 export type RoomPlan = Named & {
   within: string | null;
   version: number | null;
   file: PackedFile | null;
 };
 
-/** Categories by each of their folded names, and their sub-categories likewise. */
 export type RoomNames = Map<string, { name: string; subs: Map<string, string> }>;
 
 export async function listRooms(db: Database) {

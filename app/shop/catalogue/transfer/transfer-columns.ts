@@ -120,7 +120,6 @@ export const wordMeant = (typed: string): string =>
     words[word]!.some((name) => foldWords(name) === foldWords(typed)),
   ) ?? typed;
 
-/** `isShort`: it has fewer cells than the first line. */
 export type Row<T extends Table> = {
   line: number;
   cells: Partial<Record<Column<T>, string>>;
@@ -153,7 +152,6 @@ export function rowOf<T extends Table>(
 /** Limits browsers only; a console accepts any size. */
 export const mostCatalogueBytes = 8 * 1024 ** 3;
 
-/** Those that need attention come first. */
 export const shownFates = [
   "kept",
   "failed",

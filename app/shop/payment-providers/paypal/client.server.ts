@@ -15,7 +15,6 @@ import { traced } from "#app/platform/process/tracing.server.ts";
 
 export type PaypalNo = { issue: string; words: string };
 
-/** Every call rejects with ProviderAway unless PayPal answers clearly. */
 type PaypalClient = {
   createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
   findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalNo>;

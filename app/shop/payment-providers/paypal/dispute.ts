@@ -16,7 +16,6 @@ export type PaypalDispute = {
   disputed_transactions: { seller_transaction_id?: string | undefined }[];
 };
 
-/** PayPal's codes that the shop has texts for. */
 export const disputeReasons = [
   "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
   "MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED",

@@ -14,7 +14,6 @@ const certificateHosts: Record<string, string[]> = {
 const certificates = new Map<string, Promise<X509Certificate>>();
 const mostCertificates = 20;
 
-/** Checked before any certificate is fetched. */
 const shapes = {
   id: /^[\w-]{1,100}$/,
   time: /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/,
