@@ -62,7 +62,6 @@ export async function findIntegrations(
 
 const patienceMs = 5000;
 
-/** `onChange`: after it was read anew. */
 export async function followIntegrations(
   db: Database,
   connection: Connection,

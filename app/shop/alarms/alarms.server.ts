@@ -14,7 +14,6 @@ type Which = { name: AlarmName; place: string };
 
 const mostKept = 500;
 
-/** False if another process checked, or it is too early. */
 export async function claimLook(db: Database, { name, place }: Which, now: Date): Promise<boolean> {
   // why a little less: work runs about once a minute, not to the millisecond.
   const due = new Date(now.getTime() - (alarmPaces[name].every * 60 - 20) * 1000);

@@ -40,7 +40,6 @@ export function keptOf(moments: Date[], now: Date): Date[] {
   return [...ahead, ...kept];
 }
 
-/** Bases of the continuous backup that are needed to reach any second of the past week. */
 export function basesKept(moments: Date[], now: Date): Date[] {
   const { ahead, newestFirst } = sortOut(moments, now);
   const oldest = newestFirst.findIndex(

@@ -153,7 +153,6 @@ async function note(
   );
 }
 
-/** Returns null if new pieces would not continue those that are kept. */
 async function findLine(
   source: WalSource,
   place: BackupDestination,

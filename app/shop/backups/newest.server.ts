@@ -22,7 +22,6 @@ export async function findNewestWay(place: BackupDestination, now: Date): Promis
     : { by: "backup", backup: backup && nameOf(backup), lost };
 }
 
-/** The time of the last kept changes if they cannot be reached. */
 export async function findGap(place: BackupDestination, now: Date): Promise<Date | null> {
   const last = await findLastChange(place, now);
   const reached = await findChangesBeyond(place, null, now);

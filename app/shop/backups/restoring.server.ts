@@ -46,7 +46,6 @@ export type Target = {
   incomplete: boolean;
   /** Restores even if the storage has files, and replaces them. */
   over?: boolean;
-  /** The shop replaces the lost one; otherwise it is at rest. */
   live?: boolean;
 };
 
@@ -81,7 +80,6 @@ export async function findBackup(from: BackupDestination, named?: string): Promi
   return { from, name, manifest };
 }
 
-/** For hints. Backups dated in the future count only where all are. */
 export async function findLastRestorable(
   from: BackupDestination,
   now: Date,

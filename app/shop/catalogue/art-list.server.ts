@@ -36,7 +36,6 @@ type ArtSort = (typeof artSorts)[number];
 
 type ArtListFilter = {
   q: string;
-  /** Pieces whose reference is similar to `q`. */
   alike?: number[];
   categoryId: number | null;
   subCategoryId: number | null;

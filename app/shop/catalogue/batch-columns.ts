@@ -76,7 +76,6 @@ type Heading = { heading: string; place: number };
 /** `others`: headings that name no column, such as the name of a size. */
 export type Columns = { places: Map<CsvColumn, number>; others: Heading[] };
 
-/** Null if there is neither a column of files nor one of references. */
 export function columnsOf(head: string[], language: Language): Columns | null {
   const ofThePage = language === "fr" ? "additionalInfoFr" : "additionalInfo";
   const names = Object.fromEntries(

@@ -40,7 +40,6 @@ export const sortKeys = {
 } as const;
 export type Order = keyof typeof sortKeys;
 
-/** A list that is ranked shows the best match first, unless an order is named. */
 export function orderOf(sort: Sort, isRanked: false): Order;
 export function orderOf(sort: Sort, isRanked: boolean): Order | "best";
 export function orderOf(sort: Sort, isRanked: boolean): Order | "best" {
@@ -48,7 +47,6 @@ export function orderOf(sort: Sort, isRanked: boolean): Order | "best" {
   return isRanked ? "best" : "newest";
 }
 
-/** An unranked list is newest first by default, so both names of that order become one. */
 export function sortToShow(sort: Sort, isRanked: boolean): Sort {
   return sort === "newest" && !isRanked ? "created_at_desc" : sort;
 }
@@ -146,7 +144,6 @@ export function findRoom(
   return { category, subCategory };
 }
 
-/** Rooms with hung pieces, and the one that the visitor is in. */
 export function roomsToShow(
   categories: Category[],
   chosen: { category: Room | null; subCategory: Room | null } | null = null,

@@ -117,7 +117,6 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
   };
 }
 
-/** The list without a search. Null for an unknown category. */
 export async function browse(
   db: Database,
   outline: Outline,

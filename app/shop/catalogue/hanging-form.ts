@@ -22,7 +22,6 @@ export function dateProblem({ hanging, hangAt }: { hanging: HangingWay; hangAt: 
   return hanging === "later" && hangAt === null ? { hangAt: "hangAtRequired" } : {};
 }
 
-/** The state of several pieces; a date means that they are hung then. */
 export const stateForm = form(
   { state: choice(pieceStates), hangAt: optional(parsed(momentFrom)) },
   ({ state, hangAt }): { hangAt?: "hangAtInvalid" } =>

@@ -2,7 +2,6 @@
 import { momentFrom } from "#app/shop/calendar/typed-moment.ts";
 import type { PieceState } from "#db/values.ts";
 
-/** How new pieces are hung: at once if they can be sold, when staff say so, or on a date. */
 export const hangingWays = ["now", "draft", "later"] as const;
 export type HangingWay = (typeof hangingWays)[number];
 

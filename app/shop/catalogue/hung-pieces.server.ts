@@ -40,7 +40,6 @@ export const selectCards = (db: Database) =>
 
 const ofIds = sql`${artPieces.id} = ${anyOf(sql.placeholder("ids"), sql`integer`)}`;
 
-/** In the order of the ids; those that are gone are left out. */
 export async function listCardRows(db: Database, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const prepared = prepareOnce(db, "list_cards", (name) =>

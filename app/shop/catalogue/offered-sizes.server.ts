@@ -1,3 +1,5 @@
+// How many of a piece's sizes are offered, and what the next one would need.
+
 import { eq } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";
 import { pictures } from "#db/picture-tables.ts";

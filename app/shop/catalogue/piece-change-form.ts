@@ -57,7 +57,6 @@ function isNamedSize(given: unknown): given is TypedSize {
   return typeof mediaType === "string" && typeof size === "string";
 }
 
-/** Leaves each piece in its category. */
 export const sameRoom = "same";
 
 const chosen = optional(withProblems(rowId(), { invalid: "choiceInvalid" }));

@@ -104,7 +104,6 @@ function withSizes(options: MediaOption[], priced: MediaOption[], wanted: NamedS
   return after;
 }
 
-/** Puts the item behind the nearest that precedes it in `order`, or else first. */
 function placed<Item>(list: Item[], item: Item, order: string[], nameOf: (item: Item) => string) {
   const before = new Set(order.slice(0, order.indexOf(nameOf(item))));
   const at = list.findLastIndex((each) => before.has(nameOf(each))) + 1;

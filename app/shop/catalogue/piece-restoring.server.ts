@@ -45,7 +45,6 @@ export async function findFormer(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Null if it was restored. */
 export async function restorePiece(
   db: Database,
   actor: Actor,

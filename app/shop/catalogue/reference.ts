@@ -18,7 +18,6 @@ export function referenceFromFileName(fileName: string): string | null {
   return isRight ? name.toUpperCase() : null;
 }
 
-/** The number in IK00001, with or without a check letter; 0 for other references. */
 export function numberIn(reference: string): number {
   return Number(/^ik(\d{5,8})[a-z]?$/i.exec(reference)?.[1] ?? 0);
 }

@@ -11,7 +11,6 @@ type Size = Pick<ChosenPrice, "mediaType" | "size">;
 
 export type SizeOf = (options: MediaOption[], words: string) => Size | undefined;
 
-/** Of two sizes with the same name, the first. */
 export function sizesByName(mediumNames: Record<string, string>[], language: Language): SizeOf {
   const rules = new Map<MediaOption[], Map<string, Size>>();
   function namesOf(options: MediaOption[]) {

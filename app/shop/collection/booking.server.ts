@@ -26,7 +26,6 @@ export const openingsOfPoints = sql`coalesce((
   select jsonb_agg(opening order by id) from ${collectionPoints} where status = 'Active' and opening is not null
 ), '[]')`;
 
-/** Selects the point as JSON; null if it is gone or inactive. */
 export function pointToPromise(id: SQLWrapper): SQL {
   return sql`(
     select jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity,

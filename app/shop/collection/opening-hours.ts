@@ -11,7 +11,6 @@ export function openUntil(opening: Calendar | null, at: Date): Date | null {
   return hasHours(opening) ? momentOf(closingAfter(opening, at.getTime())) : null;
 }
 
-/** `at` itself if it is open. */
 export function nextOpening(opening: Calendar | null, at: Date): Date | null {
   return hasHours(opening) ? momentOf(nextOpen(opening, at.getTime())) : null;
 }

@@ -169,7 +169,6 @@ export function toMake(
   });
 }
 
-/** The longest first print, plus all further prints on each medium. */
 export function minutesToMake(lines: PromiseAsked["lines"]): number {
   const ofMedia = [...Map.groupBy(lines, ({ medium }) => medium).values()];
   const longest = Math.max(0, ...lines.map(({ makingMinutes }) => makingMinutes));

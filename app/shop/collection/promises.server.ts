@@ -45,7 +45,6 @@ export async function areReckoned(visit: Visit): Promise<boolean> {
   return (await pointsToPromise(visit)).some(({ opening }) => hasHours(opening));
 }
 
-/** Returns hours for structured data, for one print on each medium; null without opening hours. */
 export async function usualHoursOf(
   visit: Visit,
   mediaTypes: string[],

@@ -12,7 +12,6 @@ export function travelIn(minutes: number): { count: number; unit: TravelUnit } {
   return { count: minutes / minutesIn[unit], unit };
 }
 
-/** Returns what the form sends; anything but a number stays as typed, to be refused there. */
 export function travelMinutesOf(typed: string, unit: TravelUnit): string {
   const plain = typed.trim().replace(",", ".");
   if (plain === "" || !/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return typed.trim();

@@ -16,7 +16,6 @@ type Account = { kind: CredentialKind; account: string };
 
 const nameOf = ({ kind, account }: Account) => `credentials ${kind} ${account}`;
 
-/** Removed ones too, oldest first. */
 export async function listCredentials(db: Database, secrets: Secrets): Promise<Credentials[]> {
   const rows = await db.select().from(credentials).orderBy(asc(credentials.id));
   return Promise.all(rows.map((row) => opened(row, secrets)));

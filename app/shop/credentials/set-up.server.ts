@@ -27,7 +27,6 @@ export type SetUp = {
   fields: SetUpFields;
   read(sent: FormData): { values: Values } | { problems: Partial<Record<string, string>> };
   accountOf(values: Values): string;
-  /** Whether it cannot do without its secrets. */
   needsSecrets(values: Values): boolean;
   check(values: Values): Promise<Checked>;
 };

@@ -5,7 +5,6 @@ import { largestInteger } from "#app/shop/row-id.ts";
 export const mostFavourites = 100;
 export const favouritesParameter = "pieces";
 
-/** Reads "12,34,56"; skips what is not an id, and repetitions. */
 export function readFavourites(text: string | null): number[] {
   const ids = (text ?? "")
     .slice(0, 12 * mostFavourites)

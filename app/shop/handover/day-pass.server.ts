@@ -23,7 +23,6 @@ export async function sealPass(secret: string, pass: DayPass): Promise<string> {
   return symmetricEncrypt({ key: passKey(secret), data: JSON.stringify(pass) });
 }
 
-/** Null for a pass that this shop did not seal, or a wrong signature. */
 export async function openPass(
   secrets: Secrets,
   { signature, ...handover }: SignedHandover,

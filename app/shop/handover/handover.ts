@@ -197,7 +197,6 @@ export function linesToHandOver<Line extends CounterLine>(
   return { going };
 }
 
-/** A line that is named twice counts twice. */
 export function quantityAt(parts: readonly OrderedPart[], position: number): number {
   return parts.reduce((sum, part) => sum + (part.position === position ? part.quantity : 0), 0);
 }

@@ -46,7 +46,6 @@ export type OfflineHandover = {
   orderId: number;
   lines: OfflineHandoverLine[];
   collectorMark: string | null;
-  /** The shop's time, as far as the device knows it. */
   at: Date;
   pass: string;
 };

@@ -19,7 +19,6 @@ import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 const mostHits = 100;
 const mostWaiting = 1000;
 
-/** Names only the point, for an order at another one. */
 export type ElsewhereTicket = { id: number; elsewhere: string };
 
 export async function findTicket(

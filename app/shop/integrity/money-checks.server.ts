@@ -205,7 +205,6 @@ export const mails: SqlCheck = {
     from told left join completed on told.order_id = completed.order_id and about = id::text where id is null`,
 };
 
-/** Expects no gaps, one document per payment and refund, and totals as in the journal. */
 export const documents: SqlCheck = {
   key: "documents",
   applies: sql`exists (select from invoices) or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,

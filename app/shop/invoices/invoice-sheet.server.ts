@@ -47,7 +47,6 @@ export type InvoiceSheet = {
   sums: Fact[];
   total: Fact;
   notes: string[];
-  /** Only on an invoice to a company. */
   terms: { code: string; text: string }[];
   contact: string;
   page(page: number, pages: number): string;

@@ -13,7 +13,6 @@ import { openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { MailDelivery } from "#app/shop/mail/sending/senders.server.ts";
 import type { Stop, Tools } from "#app/shop/jobs/schedule.server.ts";
 
-/** `only`: names of the jobs to run; all by default. */
 type Choice = Partial<Pick<Tools, "hangRest" | "answers">> & {
   mail?: MailDelivery;
   only?: string[];

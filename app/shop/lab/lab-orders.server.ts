@@ -63,7 +63,6 @@ export async function listLabOrders(
   };
 }
 
-/** Finds any order that was ever paid, so that a lab learns what became of it. */
 export async function findLabOrder(
   db: Database,
   id: number,

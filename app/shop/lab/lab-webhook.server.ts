@@ -23,7 +23,6 @@ export async function findLabWebhook(db: Database) {
   return { url, savedByName, savedAt };
 }
 
-/** Includes the secrets in use; null for those that the shop's SECRET no longer opens. */
 export async function openLabWebhook(db: Database, secrets: Secrets, now: Date) {
   const [row] = await db.select().from(labWebhook);
   if (!row) return null;

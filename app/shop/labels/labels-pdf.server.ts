@@ -45,9 +45,7 @@ type Look = {
   name: readonly number[];
   body: number;
   price: number;
-  /** Null on small labels, which have no room for the shop's name. */
   shop: number | null;
-  /** The technique, in one language or in all that fit. */
   how: "one" | "all" | null;
 };
 

@@ -32,7 +32,6 @@ export type OrderRequest = {
   form: CheckoutForm;
   language: Language;
   ways: WaysToPay;
-  /** The token of a recent identical order, unless the buyer wants another. */
   former: string | null;
   print: PrintSettings;
   workshop: WorkshopHours;
@@ -109,9 +108,7 @@ export const isAccountRemoved = (kind: SQL, filledIn: SQL) => sql`exists (
 const given = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder(name)}`;
 const isPaid = sql`${given("isPaid")}::boolean`;
 
-/**
- * Triggers act too (db/triggers): they check the sum at the commit, list, announce, tell the lab.
- */
+/** Triggers act too (db/triggers): they check the sum, list, announce, and tell the lab. */
 function insertStatement(): SQL {
   return sql`
     with placed as (${orderInsert()}),
@@ -203,7 +200,6 @@ export function lineRowsAsJson({ lines, print }: Pick<NewOrder, "lines" | "print
   );
 }
 
-/** Stored with the order, whatever happens to the medium. */
 function soldMedium(medium: Medium) {
   const { key, name, nameFr, description, descriptionFr, surface, wrapMm, bleedMm } = medium;
   return {

@@ -10,7 +10,6 @@ export type OrderAccess = {
   points: readonly number[] | null;
   money: boolean;
   people: boolean;
-  /** Any of them may follow any other. */
   statuses: readonly OrderStatus[];
 };
 

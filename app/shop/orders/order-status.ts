@@ -32,9 +32,7 @@ export const orderSteps = ["paid", "printing", "ready", "collected"] as const;
 
 export type OrderProgress = {
   state: OrderState;
-  /** How many steps are done; 0 for a state outside them. */
   step: 0 | 1 | 2 | 3 | 4;
-  /** Null unless only some of the prints are handed over. */
   part: PartHandedOver | null;
 };
 

@@ -40,7 +40,6 @@ import { largestInteger } from "#app/shop/row-id.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
 import { isWording } from "#app/shop/subscribers/wording.ts";
 
-/** `toPay` is null if the order existed already. */
 type PlacedOrder = { order: { token: string }; toPay: PlacedToPay | null };
 
 export type CheckoutRequest = Omit<OrderRequest, "now"> & {

@@ -9,7 +9,6 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { LinePrint } from "#app/shop/printing/print-file.ts";
 
-/** "some": prints whose withdrawal is not decided yet. */
 export type Withdrawn = "all" | "some" | null;
 
 export type OrderRow = {
@@ -43,7 +42,6 @@ type StaffOrderLine = {
   size: string;
   quantity: number;
   unitPriceCents: Cents;
-  /** Null if the size has no known millimetres. */
   plan: PrintPlan | null;
   picture: Picture;
   print: LinePrint;

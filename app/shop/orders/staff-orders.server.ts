@@ -35,7 +35,6 @@ const sortColumns = {
 
 type OrderQuery = OrderFilter & ListQuery<OrderSort>;
 
-/** `counts` ignores the filter by status. */
 export async function listOrders(
   db: Database,
   query: OrderQuery,
@@ -253,7 +252,6 @@ async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> 
   return rows.map(({ orderId: _, ...event }) => event as OrderEvent);
 }
 
-/** Includes closed points, which still have orders. */
 export async function listPointNames(
   db: Database,
   language: Language,

@@ -15,7 +15,6 @@ export const providerSetUps = { paypal: paypalToFillIn } satisfies Record<
 
 export type Idle = "environment" | "off" | "unreadable" | "other-site" | Hindrance;
 
-/** Returns null when new orders are paid with this account. */
 export function idleBecause<Options>(
   account: Credentials,
   environment: Environment,

@@ -38,7 +38,6 @@ export function acrossAccounts(
   };
 }
 
-/** Stands for an account whose credentials are gone: every call rejects with ProviderAway. */
 function forgotten(present: ProviderAccount, account: string): ProviderAccount {
   const away = () =>
     Promise.reject(new ProviderAway(`the credentials of ${account} are not kept any more`));

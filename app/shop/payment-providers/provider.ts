@@ -31,7 +31,6 @@ export type CaptureRefusal =
   /** The buyer can pay after choosing another means or approving again. */
   | "declined"
   | "not-approved"
-  /** The payment failed and the order is over. */
   | "final";
 
 export type OrderToPay = {

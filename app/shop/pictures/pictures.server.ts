@@ -70,7 +70,6 @@ export async function preparePicture(
   return result.prepared;
 }
 
-/** `digitalSource`: null where the file knows best. */
 export function orderFor(
   source: Master,
   mark: Mark | null,
@@ -165,7 +164,6 @@ export async function findMaster(db: Database, id: number) {
 
 export const untried = { attemptedAt: null, attempts: 0, failure: null };
 
-/** Returns the former source. Public files are remade in the background. */
 export async function setDigitalSource(
   db: Database,
   id: number,

@@ -62,7 +62,6 @@ export async function sweepPictures(
   return { pictures: unused, files, ...(await findWithoutFiles(db, before, filesByKey, masters)) };
 }
 
-/** "media/KEY/320.jpg", "masters/SHA" */
 const ownerOf = (name: string) => name.split("/")[1]!;
 /** "media/KEY/detail-150-1.webp", which only the page of a piece shows. */
 const isDetail = (name: string) => name.split("/")[2]!.startsWith("detail");
@@ -126,7 +125,6 @@ async function printsAmong(db: Database, names: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ file }) => file!));
 }
 
-/** Has public files that the storage lacks made anew; returns of how many pictures. */
 export async function remakeLostFiles(
   db: Database,
   storage: ObjectStorage,

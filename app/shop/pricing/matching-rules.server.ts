@@ -3,7 +3,6 @@ import { pricingRules } from "#db/pricing-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 
-/** Most specific first, then newest. */
 export async function listRulesBySpecificity(db: Database): Promise<MatchingRule[]> {
   const { id, name, appliesTo, categoryId, subCategoryId, mediaOptions, priority, createdAt } =
     pricingRules;

@@ -13,9 +13,7 @@ const step = 50;
 /** Handling and paying for a print take this much, unless the rule itself sells for less. */
 const leastWorthwhile: Cents = 500;
 
-/**
- * In steps of €0.50, between the neighbours' prices; adding it leaves other proposals as they are.
- */
+/** In steps of €0.50, between its neighbours' prices; adding it changes no other proposal. */
 export function priceInLine(sizes: MediaSize[], size: Measured): Cents | null {
   const known = sizes.flatMap(({ widthMm, heightMm, priceCents }) =>
     widthMm && heightMm ? [{ area: widthMm * heightMm, priceCents }] : [],

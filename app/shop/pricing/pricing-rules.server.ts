@@ -137,7 +137,6 @@ export async function saveRule(
   });
 }
 
-/** Changes nothing if the medium already has a size of that name or those measures. */
 export async function addSizeToRule(
   db: Database,
   actor: Actor,
@@ -157,7 +156,6 @@ export async function addSizeToRule(
   return typeof done === "string" ? { refused: done } : { added: done };
 }
 
-/** Takes back what was added, unless somebody priced it otherwise meanwhile. */
 export async function takeSizeFromRule(
   db: Database,
   actor: Actor,

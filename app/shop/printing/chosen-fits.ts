@@ -12,7 +12,6 @@ export function readTypedFits(field: string): Fits {
   return Object.fromEntries(list.map(({ ratio, ...fit }) => [ratio, fit]));
 }
 
-/** Null for the medium's own way. */
 type FitChange = { ratio: string; before: Fit | null; after: Fit | null };
 
 export function fitChanges(before: Fits, after: Fits): FitChange[] {

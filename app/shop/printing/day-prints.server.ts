@@ -55,7 +55,6 @@ export async function listDayPrints(db: Database, day: string) {
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
 
-/** Each line once, with how many of its prints were named, in the order of placing. */
 export async function listPrintsOf(
   db: Database,
   named: readonly { orderId: number; position: number }[],

@@ -30,7 +30,6 @@ export type DetailOrder = {
 /** The picture is measured at this size, where structure counts and grain does not. */
 const measuredSide = 800;
 const mostWaiting = 8;
-/** Queued at once for one visitor. */
 const mostOfOne = 3;
 
 export async function findDetailWindows(

@@ -202,7 +202,6 @@ async function noteFailure(db: Database, claim: Claim, failure: PrintFailure): P
     .where(isClaimed(claim));
 }
 
-/** The process that wrote them may have been killed. */
 async function removeParts(part: string): Promise<void> {
   const folder = path.dirname(part);
   const names = await readdir(folder).catch(() => []);

@@ -3,7 +3,6 @@ import type { Box, Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 export type PrintPreview = {
   aspect: number;
-  /** The whole sheet, less a border. */
   area: Box;
   picture: Box;
 };

@@ -21,7 +21,6 @@ type PrintSheet = {
   picture: Box;
   window: Box;
   marks: Stroke[];
-  /** Null if the lab wants none. */
   strip: Box | null;
 };
 

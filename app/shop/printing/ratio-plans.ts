@@ -9,7 +9,6 @@ type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {
   ratio: string;
   sizes: RatioSize[];
-  /** The largest size; at least one of the two is present. */
   flat: { mediaType: string; size: RatioSize } | null;
   canvas: { mediaType: string; size: RatioSize } | null;
 };

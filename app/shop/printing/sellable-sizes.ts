@@ -130,7 +130,6 @@ export function sideToSell(
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * least) / ppi);
 }
 
-/** Keeps the picture's aspect ratio, in whole millimetres. */
 export function largestSharp(
   { picture }: Pick<PrintedPiece, "picture">,
   { sharpPpi }: PrintSettings,

@@ -112,7 +112,6 @@ export function proposedSize(
   return lacking(options, commonThatSell(mediaType, piece, print).slice(0, 1))[0] ?? null;
 }
 
-/** Which pictures, as yet without fits, would be offered in the size if it joined the options. */
 export function offeredBy(
   options: MediaOption[],
   { mediaType, ...added }: ProposedSize,
@@ -187,7 +186,6 @@ export function sizesForGenerators(
   };
 }
 
-/** The least enlargement by which more of the rule, or of what is proposed, could be sold. */
 export function enlargementThatSells(
   options: MediaOption[],
   piece: PrintedPiece,

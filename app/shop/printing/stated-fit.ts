@@ -5,7 +5,6 @@ import { printedPercent } from "#app/shop/printing/print-preview.ts";
 
 export type StatedFit = BuyersFit & { filled?: true | undefined };
 
-/** `filled`: at the cost of some of the picture. */
 export function fitOfPlan(plan: PrintPlan | null, picture: Extent): StatedFit {
   if (!plan) return {};
   if (plan.borderMm.x > 0) return { whole: true };

@@ -17,7 +17,6 @@ import { beingPrinted } from "#db/values.ts";
 
 export type Moved = {
   moved: Move[];
-  /** Orders that went from pending to in production with their first print. */
   begun: ChangedOrder[];
   complete: { id: number; version: number }[];
   refused: (PrintKey & { refused: MoveRefusal })[];
@@ -128,7 +127,6 @@ export async function reprint(
   });
 }
 
-/** Only while nobody has begun it. */
 export async function takeBackReprint(db: Database, key: PrintKey): Promise<boolean> {
   const { rowCount } = await db
     .delete(prints)

@@ -51,7 +51,6 @@ export async function noteDispute(db: Database, orderId: number, told: DisputeTo
 
 type Taken = { reference: string; amountCents: Cents; takenAt: Date };
 
-/** False where that is known, or was a refund. */
 export async function noteReversal(
   db: Database,
   orderId: number,

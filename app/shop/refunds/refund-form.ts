@@ -36,7 +36,6 @@ export type RefundProblems = Partial<
 
 export type RefundForm = {
   asked: RefundAsked & { seenLeftCents: number; seenWithdrawals: number[]; key: string };
-  /** Cancels this version once everything is refunded; null keeps the order. */
   cancelVersion: number | null;
 };
 

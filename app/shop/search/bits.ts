@@ -50,7 +50,6 @@ export function without(one: Bits, other: Bits): Bits {
   return rest;
 }
 
-/** Slots in any of the sets; `words` is the size of an empty result. */
 export function inAny(sets: Bits[], words: number): Bits {
   if (sets.length === 1) return sets[0]!;
   const all = new Uint32Array(words);

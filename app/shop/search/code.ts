@@ -17,17 +17,14 @@ export function bareCode(text: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Equal for codes that look alike; takes what `bareCode` returns. */
 export function lookAlike(code: string): string {
   return code.replace(alikeLetters, (letter) => lookAlikes[letter]!);
 }
 
-/** Also ignores leading zeros. */
 export function shortOf(code: string): string {
   return lookAlike(code.replace(leadingZeros, ""));
 }
 
-/** Zeros and prefixes that were left out make no other code. */
 export function isReadAsOther(typed: string, reference: string): boolean {
   const unpadded = (code: string) => bareCode(code).replace(/(?<![0-9])0+(?=[0-9])/g, "");
   return !unpadded(reference).endsWith(unpadded(typed));

@@ -10,7 +10,6 @@ import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 
 const mostNearest = 3;
 
-/** `one` if there is no doubt; `several` for several codes or an ambiguous one. */
 export type ReadCodes = { one: number; isReadAsOther: boolean } | { several: number[] } | null;
 
 export async function readCodes(db: Database, text: string): Promise<ReadCodes> {

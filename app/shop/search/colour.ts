@@ -12,7 +12,6 @@ export type WantedColour = Oklab & { share: number };
 export const mostAsked = 3;
 /** Percent; smaller steps are invisible. */
 export const shareStep = 5;
-/** Percentages for one, two or three colours without shares: the first counts most. */
 const usualShares = [[100], [70, 30], [60, 30, 10]];
 
 export const hexOfName: Record<ColourName, string> = {
@@ -107,7 +106,6 @@ export function withColour(colours: readonly AskedColour[], hex: string): AskedC
   return inProportion(changed.map((each) => ({ hex: each.hex, share: null })));
 }
 
-/** The other colours keep their proportions. */
 export function withShare(
   colours: readonly AskedColour[],
   hex: string,

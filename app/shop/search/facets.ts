@@ -51,7 +51,6 @@ export function writePriceStep({ from, below }: PriceStep): string {
   return `${from ?? ""}-${below ?? ""}`;
 }
 
-/** Parses "-20", "20-50", "50-"; null for anything else. */
 export function readPriceStep(text: string): PriceStep | null {
   const [, low, high] = /^(\d{1,4})?-(\d{1,4})?$/.exec(text) ?? [];
   if (low === undefined && high === undefined) return null;

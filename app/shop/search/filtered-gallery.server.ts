@@ -27,7 +27,6 @@ export type GalleryQuery = {
   filters: Filters;
   leftOut: LeftOut[];
   found: Bits | null;
-  /** The best first; null if neither words nor codes were asked for. */
   ranked: number[] | null;
   isRanked: boolean;
   order: Order | "best";

@@ -5,7 +5,6 @@ import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
 import { longestQuestion } from "#app/shop/search/words.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
-/** All that narrows the list, besides the room and a reference. */
 export const filterParameters = ["q", "colours", ...filterNames] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Record<FilterName, string[]> & { colours: AskedColour[]; q: string };

@@ -174,7 +174,6 @@ async function readAll(db: Database): Promise<KeptIndex> {
   }
 }
 
-/** Returns false if everything has to be read again. */
 async function takeIn(db: Database, kept: KeptIndex): Promise<boolean> {
   const { horizon, changes } = await readChanges(db, kept.horizon);
   const unseen = changes.filter(({ seq }) => !kept.seen.has(seq));

@@ -39,7 +39,6 @@ export type Narrowing = {
   categoryId: number | null;
   subCategoryId: number | null;
   filters: Pick<Filters, FilterName>;
-  /** Restricts the answer to slots that another index found; null for all. */
   found: Bits | null;
 };
 

@@ -35,7 +35,6 @@ export function createLookIndex({ rank, bytes }: Pick<ColourIndex, "rank" | "byt
     looks[slot] = undefined;
   }
 
-  /** The best first, without poor matches or the same picture; `score` is at most 1. */
   function like(slot: number, limit: number): RankedSlot[] {
     const look = looks[slot];
     const wanted = mainColours(bytes.palettes, slot);

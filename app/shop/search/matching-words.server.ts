@@ -16,7 +16,6 @@ import { textsOf } from "#app/shop/search/words.ts";
 
 type FoundWords = { words: WordIndex | undefined; wanted: readonly Wanted[]; language: Language };
 
-/** Maps ids to words: those in the page's language first, then others with their `lang`. */
 export async function whyFound(
   db: Database,
   ids: readonly number[],

@@ -2,7 +2,6 @@
 // "sunset" for a sun on the horizon.
 
 export type Meaning = {
-  /** Any of these, alone or several together, asks for it. */
   asked: readonly (readonly string[])[];
   also: readonly string[];
   with: readonly string[];

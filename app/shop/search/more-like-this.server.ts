@@ -9,7 +9,6 @@ const fewest = 3;
 /** Some may not be for sale, or have gone since. */
 const spare = 6;
 
-/** The most similar first; none if fewer than three are good, or the index is not read yet. */
 export async function listMoreLikeThis(
   db: Database,
   id: number,

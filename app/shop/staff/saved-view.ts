@@ -5,12 +5,10 @@ export type SavedView = {
   version: number;
   list: string;
   name: string;
-  /** Written by `viewQuery`, without "?". */
   query: string;
   isShared: boolean;
 };
 
-/** `own`: the person asking may change it. */
 export type ListedView = SavedView & { own: boolean };
 
 export const viewLimits = { name: 60, query: 1000, perPerson: 100 } as const;

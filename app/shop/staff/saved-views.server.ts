@@ -12,7 +12,6 @@ import type { savedViewForm } from "#app/shop/staff/saved-view-form.ts";
 import { viewLimits } from "#app/shop/staff/saved-view.ts";
 import type { ListedView } from "#app/shop/staff/saved-view.ts";
 
-/** `shares`: may save views for everybody, and change those. */
 export type Keeper = { id: string; name: string; shares: boolean };
 
 type View = typeof savedViews.$inferSelect;

@@ -44,7 +44,6 @@ export type Missing = {
 export type Hung = {
   prints: HungPiece[];
   missing: Missing[];
-  /** Prints that had to move, because sizes or the room changed since the link was made. */
   moved: number;
 };
 

@@ -20,7 +20,6 @@ export function moveBy<Print extends HungPrint>(
   return prints.with(index, moved);
 }
 
-/** May pass over others. Null: there is no room. */
 export function nearestFree(
   prints: readonly HungPrint[],
   index: number,

@@ -21,7 +21,6 @@ export type Hanging = {
 
 export type WallAddress = Hanging & {
   linked: ReadWall;
-  /** Pieces without places, as lists of pieces give them. */
   ids: number[];
   added: ReadWall;
 };

@@ -13,7 +13,6 @@ import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export type Back = { at: Date; staffName: string | null };
 
-/** `came`: null for all that it names. */
 type NotedBack = Back & { came: OrderedPart[] | null };
 
 export type Return = {
@@ -26,9 +25,7 @@ export type Return = {
   back: Back | null;
 };
 
-/**
- * `outOf`: null where nothing left. Lists what was withdrawn after it left, beyond the buyer's own.
- */
+/** `outOf`: null where nothing left. Lists what was withdrawn later, beyond the buyer's own. */
 export async function listReturns(
   db: Database,
   orderId: number,

@@ -19,7 +19,6 @@ export type AcceptingPacked = {
 
 export class StorageAway extends Error {}
 
-/** The picture is at fault, or the process that works on it. */
 export class PictureFailed extends Error {
   readonly refusal: string;
   constructor(refusal: string, cause: unknown) {

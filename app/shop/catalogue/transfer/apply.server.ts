@@ -35,7 +35,6 @@ export type Applying = {
 };
 
 const mostAttempts = 3;
-/** Pause before retrying when storage, disk or database is unavailable. */
 export const waitSeconds = 30;
 
 export async function applyNext(db: Database, tools: Applying, id?: number): Promise<boolean> {

@@ -52,7 +52,6 @@ export type CarriedPiece = {
 };
 
 type Plain = Omit<CarriedPiece, "provenance">;
-/** What a row states; empty cells are left out. */
 export type SaidPiece = Partial<Plain> & {
   reference: string;
   provenance?: Provenance;

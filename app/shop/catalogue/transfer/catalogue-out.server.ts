@@ -56,7 +56,6 @@ export async function* catalogueEntries(
   }
 }
 
-/** File names by checksum. */
 type Originals = Map<string, string>;
 
 type Write = <T extends Table>(table: T, rows: Record<Column<T>, Cell>[]) => Promise<void>;

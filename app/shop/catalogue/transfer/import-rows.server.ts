@@ -68,7 +68,6 @@ export function lookedAtRow({ kind, name, isNew, differences, notes, plan }: Row
 
 const atOnce = 200;
 
-/** `look` counts how often the import was looked at. */
 export type Look = { id: number; look: number };
 
 export const isStill = ({ id, look }: Look) =>

@@ -14,7 +14,6 @@ export type ListedFile = PackedFile & { problem?: FileProblem };
 export type Zip = {
   source: ZipSource;
   files: Map<string, ListedFile>;
-  /** The common top folder; empty if there is none. */
   base: string;
   folder: string;
   mostBytes: number;

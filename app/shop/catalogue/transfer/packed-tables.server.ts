@@ -76,7 +76,6 @@ async function* decoded(
   yield decoder.decode();
 }
 
-/** The common folder that packing a folder creates. */
 export function baseOf(files: Map<string, ListedFile>): string {
   const [pieces] = [...files.values()]
     .filter(({ name, problem }) => !problem && /(^|\/)pieces\.csv$/i.test(name))

@@ -33,7 +33,6 @@ import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import type { MediumRow } from "#app/shop/settings/medium.ts";
 
-/** `version` is the piece's at the time of the dry run; null for a new one. */
 export type PiecePlan = { said: SaidPiece; version: number | null; file: PackedFile | null };
 
 export type Looking = {
@@ -167,7 +166,6 @@ async function pictureOf(
   return looked.sha256 === present ? { file: null } : looked;
 }
 
-/** Returns options as the piece's form would send them, with media named as in this shop. */
 function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOption[]) {
   const problems: RowProblem[] = [];
   const byMedium = Map.groupBy(rows, ({ cells }) => foldWords(cells.medium ?? ""));
@@ -197,7 +195,6 @@ function optionsOf({ mediaNames }: Looking, rows: SizeRow[], present: MediaOptio
 const sizesOf = (options: MediaOption[], name: string): MediaSize[] =>
   options.find(({ mediaType }) => postgresLower(mediaType) === postgresLower(name))?.sizes ?? [];
 
-/** An empty cell keeps the present value. */
 function typedSize({ cells }: SizeRow, present: MediaSize[]) {
   const { size = "", price, width, height, confirmed } = cells;
   const here = present.find((each) => postgresLower(each.size) === postgresLower(size));

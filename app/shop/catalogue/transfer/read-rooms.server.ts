@@ -73,7 +73,6 @@ export function presentPictureOf({ cells }: Row<"categories">, known: Known): nu
 const nameOfRoom = ({ names }: Known, category: string) =>
   names.get(foldWords(category))?.name ?? "";
 
-/** Also adds it to `names`, so that pieces may refer to it. */
 export function lookAtRoom(
   { cells, line }: Row<"categories">,
   known: Known,

@@ -62,7 +62,6 @@ export function inWords(
   };
 }
 
-/** A size is no column, and is called by its own name. */
 function called(table: Table, column: string, language: Language): string {
   const known = columnsOfTable(table).find((each) => each === column);
   return known ? columnName(table, known, language) : column;

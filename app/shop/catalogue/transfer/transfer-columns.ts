@@ -114,7 +114,6 @@ const words: Record<string, Names> = {
 export const wordFor = (word: string, language: Language): string =>
   words[word]?.[languages.indexOf(language)] ?? word;
 
-/** Unknown words are returned as they are, to be refused later. */
 export const wordMeant = (typed: string): string =>
   Object.keys(words).find((word) =>
     words[word]!.some((name) => foldWords(name) === foldWords(typed)),

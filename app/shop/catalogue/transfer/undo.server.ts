@@ -31,7 +31,6 @@ import type { MediumRow } from "#app/shop/settings/medium.ts";
 
 type ImportRow = typeof catalogueImportRows.$inferSelect;
 type Done = ImportRow & { recordId: number; version: number };
-/** A key of the texts; null if it was undone. */
 type UndoRefusal = string | null;
 
 const atOnce = 100;

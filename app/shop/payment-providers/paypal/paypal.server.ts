@@ -30,7 +30,6 @@ const goneAlready = new Set(["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"]
 
 type Accounts = readonly [PaypalOptions, ...PaypalOptions[]];
 
-/** New orders are paid at the first account; the others serve what was paid with them. */
 export function openPaypal(accounts: Accounts, log: Log, isOffered = true): Provider {
   const [present, ...former] = accounts;
   return acrossAccounts(

@@ -3,7 +3,6 @@
 export type PaypalScript = {
   clientId: string;
   environment: "production" | "sandbox";
-  /** Null for PayPal's own. */
   sdkBaseUrl: string | null;
 };
 

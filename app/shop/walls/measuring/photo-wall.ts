@@ -21,7 +21,6 @@ export type PhotoWall = {
   floorMm: number;
 };
 
-/** No wall reaches further from the middle of its photo. */
 const farthestMm = 10_000;
 
 export function photoWallOf(photo: Photo, marked: Marked): PhotoWall | MeasuringRefusal {
@@ -85,7 +84,6 @@ export function likelyErrorMm(photoWall: PhotoWall, print: HungPrint): number | 
   return lengthErrorMm(measured, from, { xMm: centre.xMm + right, yMm: centre.yMm + up });
 }
 
-/** The nearest place, towards the reference, at which the size is certain; else its own. */
 export function nearestSure(photoWall: PhotoWall, print: HungPrint): Position {
   const { start } = photoWall;
   const { xMm, yMm } = print;
