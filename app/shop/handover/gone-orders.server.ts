@@ -12,7 +12,7 @@ import { readCounterOrder, setTo } from "#app/shop/handover/handovers.server.ts"
 import { hasPrintsHere, signedPrints } from "#app/shop/handover/prints-here.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order-status.ts";
 import { takeBackNews } from "#app/shop/orders/status-mails.server.ts";
-import { beingPrinted } from "#db/values.ts";
+import { fundedStatuses, beingPrinted } from "#db/values.ts";
 
 const someHandedOver = sql`exists (select from ${handovers} where order_id = ${orders.id}
   group by position having sum(${signedPrints}) > 0)`;
@@ -38,7 +38,7 @@ export async function completeNextGone(
   const ids = await listGone(
     db,
     orderId,
-    inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
+    inArray(orders.paymentStatus, fundedStatuses),
     someHandedOver,
     sql`not ${isReopened}`,
   );

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Served } from "#app/shop/handover/handover.ts";
 import { hasPrintsHere, lineHere, waitsAtCounter } from "#app/shop/handover/prints-here.server.ts";
 import { byShelf, shortName } from "#app/shop/handover/ticket.ts";
-import { beingPrinted } from "#db/values.ts";
+import { fundedStatuses, beingPrinted } from "#db/values.ts";
 
 export type PaperOrder = {
   id: number;
@@ -71,7 +71,7 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
       )`.mapWith(orders.createdAt),
     })
     .from(orders)
-    .where(and(inArray(orders.paymentStatus, ["paid", "partly_refunded"]), hasPrintsHere, where))
+    .where(and(inArray(orders.paymentStatus, fundedStatuses), hasPrintsHere, where))
     .orderBy(asc(orders.id))
     .limit(most);
   const ids = rows.map(({ id }) => id);

@@ -8,6 +8,7 @@ import {
   refundedParts,
 } from "#app/shop/refunds/returned-prints.server.ts";
 import { orderLines, orders } from "#db/tables.ts";
+import { fundedStatuses } from "#db/values.ts";
 
 const ofLine = sql.raw("order_id = order_lines.order_id");
 const named = sql.raw(`coalesce(sum((part ->> 'quantity')::integer)
@@ -53,6 +54,6 @@ export const hasPrintsHere = sql`${printsHere} > 0`;
 
 export const waitsAtCounter = and(
   eq(orders.status, "ready"),
-  inArray(orders.paymentStatus, ["paid", "partly_refunded"]),
+  inArray(orders.paymentStatus, fundedStatuses),
   hasPrintsHere,
 );

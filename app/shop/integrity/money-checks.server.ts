@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { isPaid } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
-import { basketOf } from "#app/shop/payments/ordered-twice.server.ts";
+import { basketOf } from "#app/shop/payments/twin-orders.server.ts";
 import { paymentMoves } from "#app/shop/journal/payment-status.ts";
 
 const isTest = sql`exists (select from orders where orders.id = order_id and is_test)`;

@@ -1,7 +1,7 @@
 // The states of an order's payment, and which may follow which.
 
 import type { Cents } from "#app/shop/money.ts";
-import { paidStatuses, paymentStatuses } from "#db/values.ts";
+import { fundedStatuses, paidStatuses, paymentStatuses } from "#db/values.ts";
 
 export { paymentStatuses } from "#db/values.ts";
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -46,6 +46,7 @@ export function isUnpaid(status: PaymentStatus): boolean {
   return status === "awaiting_payment" || status === "failed" || status === "expired";
 }
 
-export function isRefundable(status: PaymentStatus): boolean {
-  return status === "paid" || status === "partly_refunded";
+/** Money came in, and not all of it went back. */
+export function isFunded(status: PaymentStatus): boolean {
+  return (fundedStatuses as readonly PaymentStatus[]).includes(status);
 }

@@ -1,5 +1,6 @@
 // The statuses of an order, and the one state that buyer, counter and mails show, derived from all
 // its facts. What may follow which status of a payment is in journal/payment-status.ts.
+import { isFunded } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { beingPrinted } from "#db/values.ts";
@@ -117,7 +118,7 @@ function stateOf({ status, paymentStatus, isWithdrawn }: ProgressFacts): OrderSt
   if (isWithdrawn) return "withdrawn";
   if (status === "cancelled") return "cancelled";
   if (paymentStatus === "expired") return "expired";
-  if (paymentStatus !== "paid" && paymentStatus !== "partly_refunded") return "unpaid";
+  if (!isFunded(paymentStatus)) return "unpaid";
   return paidState[status];
 }
 

@@ -31,7 +31,7 @@ import {
 import type { NewOrder, OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
-import { isOrderedAlready } from "#app/shop/payments/ordered-twice.server.ts";
+import { isTwinOf } from "#app/shop/payments/twin-orders.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
 import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
@@ -107,11 +107,8 @@ export async function placeOrder(
     if (!point) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
-    const duplicate = {
-      idempotencyKey: form.idempotencyKey,
-      rows: lineRowsAsJson({ lines, print }),
-    };
-    if (former && (await isOrderedAlready(db, former, duplicate)))
+    const rows = lineRowsAsJson({ lines, print });
+    if (former && (await isTwinOf(db, former, { ...form, rows })))
       return { refused: "ordered-already", token: former };
     const seen = form.lines.map((line) => ({
       id: lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole),

@@ -23,7 +23,7 @@ import type { Booked } from "#app/shop/collection/booking.server.ts";
 import { dayOfPromise, promiseOf } from "#app/shop/collection/promise.ts";
 import type { ToMake } from "#app/shop/collection/promise.ts";
 import { draftInvoices, issueInvoices } from "#app/shop/invoices/invoices.server.ts";
-import { noteTwins } from "#app/shop/payments/ordered-twice.server.ts";
+import { noteTwins } from "#app/shop/payments/twin-orders.server.ts";
 import { statusesBefore } from "#app/shop/journal/payment-status.ts";
 import type { Standing } from "#app/shop/payment-providers/provider.ts";
 import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";

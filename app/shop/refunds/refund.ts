@@ -2,7 +2,7 @@
 
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { isRefundable } from "#app/shop/journal/payment-status.ts";
+import { isFunded } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
 
@@ -48,7 +48,7 @@ export function refundHindrance(order: {
   if (order.paymentStatus === "refunded") return "refunded";
   if (order.disputed) return "disputed";
   if (order.paymentStatus === "reversed") return "reversed";
-  if (!isRefundable(order.paymentStatus)) return "unpaid";
+  if (!isFunded(order.paymentStatus)) return "unpaid";
   return order.leftCents <= 0 ? "underWay" : null;
 }
 

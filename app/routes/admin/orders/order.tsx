@@ -18,7 +18,7 @@ import { isWhole, orderAccessOf } from "#app/shop/orders/order-access.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
-import { isRefundable } from "#app/shop/journal/payment-status.ts";
+import { isFunded } from "#app/shop/journal/payment-status.ts";
 import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { adminHead } from "../kit/head.ts";
@@ -80,7 +80,7 @@ async function readRest(order: StaffOrder, context: Route.LoaderArgs["context"])
     payment !== null &&
     findProvider(context.get(waysToPayContext), order.payment.method)?.has(payment.account) ===
       true &&
-    isRefundable(order.payment.status) &&
+    isFunded(order.payment.status) &&
     !chargebacks.disputes.some(({ outcome }) => outcome === null);
   return { order, payment, refunds, refundable, chargebacks, changes, documents, outgoing };
 }

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
-import { isPaid, isRefundable } from "#app/shop/journal/payment-status.ts";
+import { isPaid, isFunded } from "#app/shop/journal/payment-status.ts";
 import { FileText } from "#app/ui/icons/everywhere.ts";
 import type { OrderToShow } from "./order-to-show.ts";
 
@@ -25,7 +25,7 @@ export function Receipt({
     [text.number, String(order.number)],
     [ticket.placedOn, longDateTime(order.placedAt, language)],
     [text.collectAt, `${order.point.name}\n${order.point.address}`],
-    ...(isRefundable(order.paymentStatus) ? [[text.paid, euro(order.totalCents, language)]] : []),
+    ...(isFunded(order.paymentStatus) ? [[text.paid, euro(order.totalCents, language)]] : []),
   ];
   return (
     <>

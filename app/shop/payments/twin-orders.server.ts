@@ -1,5 +1,5 @@
-// The same buyer orders the same basket within an hour, probably by mistake. `isOrderedAlready`
-// asks before the second is paid; `noteTwins` marks it afterwards, for a person to look at.
+// Twins: the same buyer orders the same basket within an hour, probably by mistake. `isTwinOf` asks
+// before the second is paid; `noteTwins` marks it afterwards, for a person to look at.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
@@ -12,7 +12,7 @@ const basketIn = (lines: SQL) => sql`(select jsonb_agg(${print} order by ${print
 export const basketOf = (orderId: SQL) => basketIn(sql`order_lines where order_id = ${orderId}`);
 
 /** Looked up by the buyer's token, lest it tells of others' orders. `rows`: lines as JSON. */
-export async function isOrderedAlready(
+export async function isTwinOf(
   db: Database,
   token: string,
   { idempotencyKey, rows: ordered }: { idempotencyKey: string; rows: string },
