@@ -1,3 +1,5 @@
+// Which texts the shop takes for an e-mail address.
+
 /** That of docs/spec.md, without what would split a header. Also a pattern attribute (v flag). */
 export const emailPattern =
   '[^@\\s<>\\(\\),;:"\\\\\\[\\]]+@[^@\\s<>\\(\\),;:"\\\\\\[\\]]+\\.[^@\\s<>\\(\\),;:"\\\\\\[\\]]+';

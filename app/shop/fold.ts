@@ -1,3 +1,5 @@
+// Texts as they are compared: without accents, case and what joins words.
+
 /** Removes accents: "forêt" and "foret" are one, "cœur" and "coeur" too. */
 export function fold(text: string): string {
   return text

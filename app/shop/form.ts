@@ -4,7 +4,6 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 
 type Read<Value, Problem extends string> = { value: Value } | { problem: Problem };
 
-/** `read` gets undefined where the field was not sent. */
 export type Field<Value = unknown, Problem extends string = string> = {
   read(typed: string | undefined): Read<Value, Problem>;
   required: boolean;
@@ -238,7 +237,6 @@ export function lastText(sent: FormData | URLSearchParams, name: string): string
   return typeof value === "string" ? value : undefined;
 }
 
-/** Which of `values` was sent; null for any other. */
 export function readChoice<const Value extends string>(
   sent: FormData | URLSearchParams,
   name: string,

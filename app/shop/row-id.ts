@@ -1,3 +1,5 @@
+// The id of a row, as it stands in an address.
+
 /** PostgreSQL's integer. */
 export const largestInteger = 2_147_483_647;
 

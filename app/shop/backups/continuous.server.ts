@@ -1,5 +1,4 @@
-// Sends the database's changes to the place of backups every few seconds, beside the backup of each
-// night, so that a shop can go back to any second (decision 046).
+// Sends the database's changes to backups every few seconds, to reach any second (decision 046).
 import {
   momentOf,
   nameOf,

@@ -1,5 +1,4 @@
-// Copies new originals to the place for backups within seconds (decision 046); all else can be
-// made.
+// Copies new originals to the backups within seconds (decision 046); all else can be made.
 import {
   keepFile,
   listBackups,

@@ -1,5 +1,4 @@
-// How many orders become ready at a point per day. Paid orders count until cancelled, so that a
-// cancelled or moved one makes room at once.
+// How many paid orders become ready at a point per day; a cancelled or moved one makes room.
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { advisoryLocks } from "#app/platform/database/advisory-locks.server.ts";

@@ -154,7 +154,6 @@ export function usualHours({ points, from, ...asked }: LeadAsked): number | null
   return middle === undefined ? null : Math.ceil(middle / hourMs);
 }
 
-/** The day booked at a point: "2026-11-24". */
 export function dayOfPromise(readyAt: Date): string {
   return isoOf(dayAt(readyAt.getTime()));
 }

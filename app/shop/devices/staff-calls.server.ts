@@ -19,7 +19,6 @@ export async function isStaffCalled(db: Database, deviceId: number): Promise<boo
   return (await db.$count(devices, and(eq(devices.id, deviceId), isOpen))) > 0;
 }
 
-/** Ends a call from the kiosk, or by staff of its point. Returns false if there was no call. */
 export async function settleStaffCall(
   db: Database,
   deviceId: number,

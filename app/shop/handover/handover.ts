@@ -23,7 +23,6 @@ export type LastEntry = {
   how: HandoverWay | null;
   collector: string | null;
   prints: number;
-  /** When the first of these left. */
   firstAt: Date | null;
   /** When the book got the entry; null, as its id, while only a device has it. */
   writtenAt: Date | null;
@@ -44,7 +43,6 @@ export type CounterLine = {
   refunded: number;
   /** Withdrawn prints whose money went back. */
   answered: number;
-  /** Withdrawn prints that were brought back to the counter. */
   broughtBack: number;
   /** Prints whose withdrawal or refund may still fall through; then the shop owes them again. */
   undecided: number;

@@ -1,3 +1,5 @@
+// The money journal's chain of hashes: its newest link, and how it can be broken.
+
 /** The hash depends on every row of the chain. */
 export type ChainHead = { length: number; hash: string };
 

@@ -36,7 +36,6 @@ export type InvoiceSheet = {
   author: string;
   issuedAt: Date;
   kind: string;
-  /** "F-000012" */
   label: string;
   warning?: string;
   facts: Fact[];

@@ -10,7 +10,6 @@ export type Sorted<Sort extends string> = Sort | `-${Sort}`;
 export type ListSearch = { q: string; page: number };
 export type ListQuery<Sort extends string> = ListSearch & { sort: Sorted<Sort> };
 
-/** Whatever is unreadable counts as absent. */
 export function readSearch(parameters: URLSearchParams): string {
   return (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
 }

@@ -1,4 +1,5 @@
-/** `backwards`: read from the end and reversed, since the end is nearer. */
+// Which rows a page of a list needs, read backwards and reversed where the end is nearer.
+
 type ListWindow = { backwards: boolean; offset: number; limit: number };
 
 export function windowOf(total: number, page: number, perPage: number): ListWindow | null {

@@ -58,7 +58,6 @@ export async function findPromised(
   return order ? { id, version: order.version, promisedAt: presentPromise(order) } : null;
 }
 
-/** Falls back to 48 hours, which points without hours promise. */
 function presentPromise({ promisedAt, createdAt }: Pick<Promised, "promisedAt" | "createdAt">) {
   return promisedAt ?? availableFrom(createdAt);
 }

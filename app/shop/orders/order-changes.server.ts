@@ -23,7 +23,6 @@ type StatusChange =
   | { refused: "unchanged" | "unknown" | "not-yours" }
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };
 
-/** Any other status may follow (product decision). */
 export async function setStatus(
   db: Database,
   actor: Actor,

@@ -145,10 +145,7 @@ type Promised = {
   settings: unknown;
 };
 
-/**
- * A promised time is booked when money comes in, and recomputed if that was late or the day is full.
- * Call it before the ledger's lock is taken.
- */
+/** Books the promised time once paid, another if late or full. Call it before the ledger's lock. */
 async function renewPromises(db: Database, orderIds: number[], now: Date): Promise<void> {
   const promised = await readPromised(db, orderIds);
   if (promised.length === 0) return;

@@ -99,7 +99,6 @@ export type ReprintAnswer =
   | { reprint: PrintKey }
   | { refused: "unknown" | "not-made" | "unwanted" | "not-printed" | "moved" };
 
-/** Free of charge, and linked to the print that it replaces. */
 export async function reprint(
   db: Database,
   actor: Actor,

@@ -1,5 +1,4 @@
-// Reminds buyers of prints that await collection, and lists those nobody collects. Only staff
-// decide what becomes of them.
+// Reminds buyers of prints that await collection; only staff decide about those nobody collects.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { mails } from "#db/mail-tables.ts";

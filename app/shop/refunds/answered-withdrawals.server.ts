@@ -6,9 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 
 type Settled = { orderId: number; isAllBack: boolean; staffName: string | null };
 
-/**
- * Once all money is back, or all prints of its lines: of others, nobody can tell which went back.
- */
+/** Once all money is back, or all prints of its lines: else nobody can tell which went back. */
 export async function answerByRefunds(
   db: Database,
   { orderId, isAllBack, staffName }: Settled,

@@ -69,7 +69,6 @@ const standsSince = sql`coalesce((select max(created_at) from order_events
   where order_id = withdrawals.order_id and kind = 'withdrawal'
     and note = 'reopened ' || withdrawals.id), withdrawals.declared_at)`;
 
-// why one after the other: a transaction has one connection.
 /** `until`: only what had gone back by then. */
 export async function readReturnedPrints(
   db: Database,
@@ -92,6 +91,7 @@ export async function readReturnedPrints(
         until ? lte(standsSince, until) : undefined,
       ),
     );
+  // why one after the other: a transaction has one connection.
   const refunded = await listRefunded(db, orderIds, until);
   const isAnyOpen = [...withdrawn, ...refunded].some(({ isOpen }) => isOpen);
   if (isAnyOpen)

@@ -1,5 +1,4 @@
-// Words that visitors use for what descriptions call otherwise, in both languages: nobody writes
-// "sunset" for a sun on the horizon.
+// What visitors call otherwise than descriptions do, such as a sunset, in both languages.
 
 export type Meaning = {
   asked: readonly (readonly string[])[];

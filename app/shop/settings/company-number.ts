@@ -1,3 +1,5 @@
+// Whether a company's number can be right, and how it is written.
+
 /** Nine digits with a check digit (ISO/IEC 7812-1, Luhn). */
 export function isSiren(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;

@@ -11,7 +11,6 @@ import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 
 type Saved = { saved: true } | { refused: "owner" | "unknown" };
 
-/** Applies from the next request on. The owner's role is handed over, never set. */
 export async function setPerson(
   db: Database,
   actor: Actor,

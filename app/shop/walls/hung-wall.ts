@@ -49,7 +49,6 @@ export type Hung = {
 
 export const usualGapMm = 50;
 
-/** `whole`: undefined is as the medium has it. */
 export function printOf(
   piece: WallPiece | undefined,
   linked: Omit<LinkedPiece, "whole"> & { whole?: boolean | undefined },

@@ -89,7 +89,6 @@ function isOnlyHanging(before: CarriedPiece, after: CarriedPiece): boolean {
   );
 }
 
-/** A piece that cannot be sold stays a draft, and the row says so. */
 async function hangAsWished(
   db: Database,
   actor: Actor,

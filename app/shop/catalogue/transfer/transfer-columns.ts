@@ -12,7 +12,6 @@ const { file, reference, title, titleFr, additionalInfo, additionalInfoFr, categ
   columnNames;
 const position: Names = ["position", "position"];
 
-/** Columns in the order of the file, each named in every language of the shop. */
 export const tables = {
   media: {
     name: ["medium", "support"],

@@ -1,3 +1,5 @@
+// Leaves people out of PayPal's events, once they are erased.
+
 /** Fields about people in Orders v2, Payments v2 and Customer Disputes v1. */
 const personal = new Set([
   "payer",

@@ -1,3 +1,5 @@
+// Maps points of a wall to pixels of its photo, and back.
+
 /** Counted from the photo's top left, downwards. */
 export type Pixel = { x: number; y: number };
 /** Counted upwards. */
