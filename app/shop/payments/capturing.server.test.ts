@@ -6,7 +6,7 @@ import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { capturePayment, withoutOtherPayersName } from "#app/shop/payments/capturing.server.ts";
 import { findOrOpenPayment } from "#app/shop/payments/open-payment.server.ts";
-import { closePayment, settlePayment } from "#app/shop/payments/settling.server.ts";
+import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import {
   makeApprovedOrder,
   makeOrderToPay,
@@ -26,70 +26,6 @@ const paid = {
   journal: [["captured", 1500]],
   mails: ["order_received"],
 };
-
-describe("opening a payment", () => {
-  test("happens once, however often and simultaneously it is asked", async () => {
-    const { token } = await makeOrderToPay(db);
-    const opened = await Promise.all(
-      Array.from({ length: 5 }, () => findOrOpenPayment(db, paypal, token, shopfront)),
-    );
-    const ids = opened.flatMap((each) =>
-      each && "providerOrderId" in each ? [each.providerOrderId] : [],
-    );
-    const again = await findOrOpenPayment(db, paypal, token, shopfront);
-    expect(new Set([...ids, (again as { providerOrderId: string }).providerOrderId]).size).toBe(1);
-  });
-
-  test.each(["500-after-success", "reset-after-success", "500-before", "429", "bad-json"])(
-    "%s: the order waits, and asking again finds the same one at PayPal",
-    async (what) => {
-      const { token } = await makeOrderToPay(db);
-      await fault(what, "create");
-      expect(await findOrOpenPayment(db, paypal, token, shopfront)).toEqual({
-        refused: "provider-away",
-      });
-      expect(await findOrOpenPayment(db, paypal, token, shopfront)).toHaveProperty(
-        "providerOrderId",
-      );
-      const { calls } = await standin.control<{ calls: { op: string; order?: string }[] }>("calls");
-      expect(
-        new Set(calls.flatMap((each) => (each.op === "create" && each.order ? [each.order] : [])))
-          .size,
-      ).toBeLessThanOrEqual(1);
-    },
-  );
-
-  test("is renewed with another token where the one at hand ended", async () => {
-    const { token } = await makeOrderToPay(db);
-    await fault("401", "create");
-    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toHaveProperty("providerOrderId");
-  });
-
-  test("at an account whose credentials are gone is never paired with the present one", async () => {
-    const { id, token } = await makeOrderToPay(db);
-    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toMatchObject({
-      settings: paypal.browser.settings,
-    });
-    await db.update(payments).set({ account: "sandbox Gone" }).where(eq(payments.orderId, id));
-    expect(paypal.at("sandbox Gone").browser).toEqual({ settings: {}, sources: [] });
-    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toEqual({
-      refused: "provider-away",
-    });
-  });
-
-  test("that PayPal refuses is told in PayPal's words, and the order has failed", async () => {
-    const { id, token } = await makeOrderToPay(db);
-    await fault("issue:PAYEE_ACCOUNT_RESTRICTED", "create");
-    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toMatchObject({
-      refused: "payment-refused",
-      words: expect.stringMatching(/\w/),
-    });
-    expect((await traceOf(db, id)).paymentStatus).toBe("failed");
-    expect(await findOrOpenPayment(db, paypal, token, shopfront)).toMatchObject({
-      refused: "payment-refused",
-    });
-  });
-});
 
 describe("the right to ask for a capture", () => {
   test("lasts longer than PayPal is waited for", async () => {
@@ -279,59 +215,5 @@ describe("a buyer who comes back", () => {
       .from(orderLines)
       .where(eq(orderLines.orderId, order.id));
     expect(await db.$count(printFiles, inArray(printFiles.orderLineId, lines))).toBe(0);
-  });
-});
-
-describe("a buyer who does not come back", () => {
-  test("but has approved: the shop takes the money", async () => {
-    const order = await makeApprovedOrder(db, standin, paypal);
-    await lookAfter();
-    expect(await traceOf(db, order.id)).toMatchObject(paid);
-  });
-
-  test("and was captured already, under whatever id: the shop finds out", async () => {
-    const order = await makeApprovedOrder(db, standin, paypal);
-    await paypal.capture(order.providerOrderId, "somebody-else");
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
-    expect(await traceOf(db, order.id)).toMatchObject(paid);
-  });
-
-  test("and never approves: the order expires after three hours, and is not asked about again", async () => {
-    const { id, token } = await makeOrderToPay(db);
-    await findOrOpenPayment(db, paypal, token, shopfront);
-    await lookAfter();
-    expect((await traceOf(db, id)).paymentStatus).toBe("awaiting_payment");
-    await db.execute(
-      sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`,
-    );
-    await lookAfter();
-    expect((await traceOf(db, id)).paymentStatus).toBe("expired");
-    const [{ checkAt } = {}] = await db.select().from(payments).where(eq(payments.orderId, id));
-    expect(checkAt).toBeNull();
-  });
-
-  test("and approves an order that had expired here: it said that nothing was charged, and so nothing is", async () => {
-    const { id, token } = await makeOrderToPay(db);
-    const opened = await findOrOpenPayment(db, paypal, token, shopfront);
-    await db.execute(
-      sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`,
-    );
-    await lookAfter();
-    await standin.control("approve", {
-      order: (opened as { providerOrderId: string }).providerOrderId,
-    });
-    expect(await capturePayment(db, paypal, token)).toMatchObject({ paymentStatus: "expired" });
-    await deliver();
-    await lookAfter();
-    expect(await charged()).toEqual([]);
-  });
-
-  test("but was charged for an order that had expired here: money that came in counts", async () => {
-    const order = await makeApprovedOrder(db, standin, paypal);
-    await closePayment(db, order.id, { as: "expired" });
-    await paypal.capture(order.providerOrderId, "somebody-else");
-    await deliver();
-    await lookAfter();
-    expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "after-all" });
   });
 });
