@@ -14,7 +14,7 @@ import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { startJobs } from "#app/shop/jobs/start-jobs.server.ts";
-import { lawForm } from "#app/shop/settings/law-form.ts";
+import { namesOf } from "#app/shop/settings/settings-form.ts";
 import { openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { setUpMail, setUpPaypal, test as base } from "./support/accounts.ts";
 import { expect, onDesktopOnly } from "./support/journey.ts";
@@ -85,7 +85,8 @@ async function fillLaw(page: Page): Promise<void> {
   await field(page, "invoiceSellerAddress").fill("3 rue du Port, 44000 Nantes");
   await field(page, "invoiceLegalForm").fill("EI");
   await field(page, "invoiceSiren").fill("732829320");
-  for (const name of lawForm.names) await field(page, name).fill("Claire Martin");
+  for (const name of namesOf("law").filter((each) => each.startsWith("law")))
+    await field(page, name).fill("Claire Martin");
   await page.getByRole("button", { name: admin.saveChanges }).first().click();
   await expect(page.getByText(settingsTexts[language].saved)).toBeVisible();
   await expect(page.getByText(lawSettingsTexts[language].missing)).toHaveCount(0);

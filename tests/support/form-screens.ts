@@ -20,18 +20,14 @@ import { refundForm } from "#app/shop/refunds/refund-form.ts";
 import { reprintForm } from "#app/shop/production/prints-form.ts";
 import { addedSizeForm } from "#app/shop/pricing/added-size-form.ts";
 import { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
-import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
-import { lawForm } from "#app/shop/settings/law-form.ts";
 import { homeWallForm } from "#app/shop/walls/home-wall-form.ts";
 import { mailServerForm } from "#app/shop/mail/sending/mail-server-form.ts";
 import { paypalAccountForm } from "#app/shop/payment-providers/paypal/account-form.ts";
 import { lookForm } from "#app/shop/settings/look-form.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import { closureForm, promiseMoveForm } from "#app/shop/orders/promise-move-form.ts";
-import { printForm } from "#app/shop/settings/print-form.ts";
 import { sectionNames, settingsSections } from "#app/shop/settings/settings-form.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
-import { workshopForm } from "#app/shop/settings/workshop-form.ts";
 import {
   currentPasswordForm,
   newPasskeyForm,
@@ -103,10 +99,6 @@ export const formScreens: FormScreen[] = [
   })),
   { form: lookForm, address: "/admin/settings/look" },
   { form: watermarkForm, address: "/admin/settings/pictures" },
-  { form: printForm, address: "/admin/settings/printing" },
-  { form: workshopForm, address: "/admin/settings/printing" },
-  { form: invoiceForm, address: "/admin/settings/law" },
-  { form: lawForm, address: "/admin/settings/law" },
   { form: mediumForm, address: "/admin/settings/media/new" },
   { form: paypalAccountForm, address: "/admin/settings/payments" },
   { form: mailServerForm, address: "/admin/settings/mail" },

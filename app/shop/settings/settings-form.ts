@@ -1,20 +1,32 @@
 // Declares each setting: what may be typed, and where it is stored.
+import { calendarFields, cutOffTime } from "#app/shop/calendar/calendar-form.ts";
 import {
   transformed,
   choice,
   email,
   form,
   optional,
+  parsed,
+  refined,
   text,
   checkbox,
   wholeNumber,
   withProblems,
 } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
-import { invoiceForm } from "#app/shop/settings/invoice-form.ts";
-import { lawForm } from "#app/shop/settings/law-form.ts";
+import {
+  companyNumberFrom,
+  isFrenchVatNumber,
+  isSiren,
+} from "#app/shop/settings/company-number.ts";
+import { typedVatRate, vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import { lookForm } from "#app/shop/settings/look-form.ts";
-import { printForm } from "#app/shop/settings/print-form.ts";
+import {
+  canvasWraps,
+  enlargementCredits,
+  printGates,
+  printLimits,
+} from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import {
   bytesPerMegabyte,
@@ -25,7 +37,6 @@ import {
 } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkForm } from "#app/shop/settings/watermark-form.ts";
-import { workshopForm } from "#app/shop/settings/workshop-form.ts";
 
 /** Accepts an address, with or without "https://", or only the name, with or without "@". */
 const site = (host: RegExp, home: string) => {
@@ -76,6 +87,60 @@ function daysFrom(typed: string): number[] | null {
   return isRight && rising.length <= mostReminders ? rising : null;
 }
 
+const prints = {
+  printSharpPpi: withProblems(wholeNumber(printLimits.sharpPpi), { invalid: "sharpPpiInvalid" }),
+  printDistanceFactor: withProblems(wholeNumber(printLimits.distanceFactor), {
+    invalid: "distanceFactorInvalid",
+  }),
+  printGate: withProblems(choice(printGates), { invalid: "choiceInvalid" }),
+  printCanvasWrap: withProblems(choice(canvasWraps), { invalid: "choiceInvalid" }),
+  printLeastKept: withProblems(wholeNumber(printLimits.leastKept), { invalid: "leastKeptInvalid" }),
+  printEnlargementCredit: withProblems(choice(enlargementCredits), { invalid: "choiceInvalid" }),
+};
+
+const workshop = {
+  workshopMonday: calendarFields.monday,
+  workshopTuesday: calendarFields.tuesday,
+  workshopWednesday: calendarFields.wednesday,
+  workshopThursday: calendarFields.thursday,
+  workshopFriday: calendarFields.friday,
+  workshopSaturday: calendarFields.saturday,
+  workshopSunday: calendarFields.sunday,
+  workshopSpecialDays: calendarFields.specialDays,
+  workshopHolidays: calendarFields.holidays,
+  workshopCutOff: cutOffTime(),
+};
+
+const siren = refined(
+  transformed(text({ most: 20 }), companyNumberFrom),
+  (number) => number === "" || isSiren(number),
+);
+const vatNumber = refined(
+  transformed(text({ most: 30 }), companyNumberFrom),
+  (number) => number === "" || isFrenchVatNumber(number),
+);
+
+const invoices = {
+  invoiceSellerName: optional(text({ most: 120 }), ""),
+  invoiceSellerAddress: optional(text({ most: 300, lines: true }), ""),
+  invoiceLegalForm: optional(text({ most: 160 }), ""),
+  invoiceSiren: optional(withProblems(siren, { invalid: "sirenInvalid" }), ""),
+  invoiceVatNumber: optional(withProblems(vatNumber, { invalid: "vatNumberInvalid" }), ""),
+  invoiceVatRegime: withProblems(choice(vatRegimes), { invalid: "choiceInvalid" }),
+  invoiceVatRate: withProblems(parsed(vatRateFrom, typedVatRate), {
+    required: "vatRateInvalid",
+    invalid: "vatRateInvalid",
+  }),
+};
+
+const law = {
+  lawDirector: optional(text({ most: 120 }), ""),
+  lawHost: optional(text({ most: 300, lines: true }), ""),
+  lawMailSender: optional(text({ most: 300, lines: true }), ""),
+  lawMediator: optional(text({ most: 300, lines: true }), ""),
+  lawPackagingNumber: optional(text({ most: 60 }), ""),
+};
+
 export const settingsSections = {
   shop: form({
     shopName: text({ most: 60 }),
@@ -100,8 +165,8 @@ export const settingsSections = {
     noticeWithdrawals: noticePace,
     noticeAddress: optional(withProblems(email(), { invalid: "emailInvalid" }), ""),
   }),
-  printing: form({ ...printForm.fields, ...workshopForm.fields }),
-  law: form({ ...invoiceForm.fields, ...lawForm.fields }),
+  printing: form({ ...prints, ...workshop }),
+  law: form({ ...invoices, ...law }),
   "sign-in": form({
     securityAsked: checkbox(),
     securityAnswer: optional(text({ most: 100 }), ""),

@@ -2,10 +2,9 @@
 
 import { neverOpen } from "#app/shop/calendar/calendar.ts";
 import { minutesOfDay } from "#app/shop/calendar/paris-clock.ts";
+import { foldWords } from "#app/shop/fold.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { defaultLaw } from "#app/shop/settings/law-settings.ts";
-import type { LawSettings } from "#app/shop/settings/law-settings.ts";
 import { defaultLook } from "#app/shop/settings/look.ts";
 import type { Look } from "#app/shop/settings/look.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
@@ -21,6 +20,18 @@ export type NewReferences = (typeof newReferences)[number];
 
 export const noticePaces = ["each", "daily", "never"] as const;
 export type NoticePace = (typeof noticePaces)[number];
+
+/** What the legal texts need and only the owner knows. */
+type LawSettings = {
+  director: string;
+  /** Name, address and telephone number. */
+  host: string;
+  mailSender: string;
+  /** Name, address and site. */
+  mediator: string;
+  /** Extended producer responsibility: code de l’environnement, L541-10-13. */
+  packagingNumber: string;
+};
 
 export type Settings = {
   shopName: string;
@@ -68,7 +79,7 @@ export const defaultSettings: Settings = {
   reminders: { days: [3, 10, 20] },
   notices: { orders: "each", withdrawals: "each", address: "" },
   invoices: defaultInvoices,
-  law: defaultLaw,
+  law: { director: "", host: "", mailSender: "", mediator: "", packagingNumber: "" },
   releasesUrl: "",
 };
 
@@ -81,3 +92,7 @@ export function ownContact(contact: Settings["contact"]): Settings["contact"] {
 
 export const isOwnEmail = (contact: Settings["contact"]): boolean =>
   ownContact(contact).email !== "";
+
+/** False where the owner said that packaging does not concern the shop: it hands none out. */
+export const givesPackaging = ({ packagingNumber }: LawSettings): boolean =>
+  !/^(non? concern|not concern)/.test(foldWords(packagingNumber));

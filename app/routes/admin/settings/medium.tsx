@@ -13,7 +13,7 @@ import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.
 import { findPictures } from "#app/shop/pictures/pictures.server.ts";
 import { findMediumRow, saveMedium } from "#app/shop/settings/media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
-import { givesPackaging } from "#app/shop/settings/law-settings.ts";
+import { givesPackaging } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { editableMedium } from "#app/shop/settings/medium.ts";
 import type { EditableMedium } from "#app/shop/settings/medium.ts";

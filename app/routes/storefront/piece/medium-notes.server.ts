@@ -8,7 +8,7 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { findPictures } from "#app/shop/pictures/pictures.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
-import { givesPackaging } from "#app/shop/settings/law-settings.ts";
+import { givesPackaging } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 

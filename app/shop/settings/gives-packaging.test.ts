@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { safetyOf } from "#app/i18n/storefront/safety.ts";
-import { defaultLaw, givesPackaging } from "#app/shop/settings/law-settings.ts";
+import { defaultSettings, givesPackaging } from "#app/shop/settings/settings.ts";
 
 test.each([
   ["", true],
@@ -9,7 +9,7 @@ test.each([
   ["Non concernée.", false],
   ["not concerned", false],
 ])("with the number %j, packaging is given out: %s", (packagingNumber, given) => {
-  expect(givesPackaging({ ...defaultLaw, packagingNumber })).toBe(given);
+  expect(givesPackaging({ ...defaultSettings.law, packagingNumber })).toBe(given);
 });
 
 test("whoever gives out no packaging warns of no bag", () => {
