@@ -40,12 +40,12 @@ export function usePlacing(first: Answer | undefined): Placing {
   const finished = useRef<string | null>(null);
   const isSending = useRef(false);
 
-  function finish(placedToken: string, words = text.orderPlaced) {
+  function finish(placedToken: string, words = text.orderPlaced, { isUnpaid = false } = {}) {
     if (finished.current === placedToken) return;
     finished.current = placedToken;
     setPaid(true);
     // why not after a refusal: it leads to an order that existed before.
-    const isBought = words !== text.orderUnpaid && !(answer && "refused" in answer);
+    const isBought = !isUnpaid && !(answer && "refused" in answer);
     if (isBought) countLabels("bought", readBasket());
     try {
       keepLastOrder(placedToken);
@@ -70,7 +70,8 @@ export function usePlacing(first: Answer | undefined): Placing {
     if (!key) return;
     const leaving = new AbortController();
     void askForSentOrder(key, leaving.signal).then(
-      (sent) => sent && finish(sent.token, sent.isUnpaid ? text.orderUnpaid : text.orderFound),
+      (sent) =>
+        sent && finish(sent.token, sent.isUnpaid ? text.orderUnpaid : text.orderFound, sent),
     );
     return () => leaving.abort();
     // why once: only a reloaded page does not know what it has sent.
