@@ -1,4 +1,4 @@
-// The HTTP server. A request passes the layers in the order of createShop.
+// The HTTP server. A request passes the layers in the order of createShop, from `listener` on.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -97,6 +97,15 @@ export async function createShop(
   const parts = await openParts(environment, connection, log, isAlone);
   const count = openCounter(answers, build.routes);
   const app = new Hono<Bound>();
+  const passOn = getRequestListener(app.fetch);
+  const listener = tracedListener(build.routes, environment.trustedProxy, (request, response) => {
+    count(request, response);
+    if (refuseTwoHosts(request, response)) return;
+    // why on finish: refused requests do not count, but kept pages do.
+    response.once("finish", () => response.statusCode < 400 && noteWishes(parts, request));
+    if (answerKept(parts, app, request, response)) return;
+    void passOn(request, response);
+  });
   app.use(withCommonHeaders(parts));
   app.use("/lab/*", refuseWriting);
   app.use(refuseOtherSites(parts));
@@ -114,17 +123,9 @@ export async function createShop(
     return c.text("Unexpected Application Error!", 500);
   });
 
-  const listener = getRequestListener(app.fetch);
   return {
     fetch: async (request) => app.fetch(request),
-    listener: tracedListener(build.routes, environment.trustedProxy, (request, response) => {
-      count(request, response);
-      if (refuseTwoHosts(request, response)) return;
-      // why on finish: refused requests do not count, but kept pages do.
-      response.once("finish", () => response.statusCode < 400 && noteWishes(parts, request));
-      if (answerKept(parts, app, request, response)) return;
-      void listener(request, response);
-    }),
+    listener,
     endStreams: parts.staffChanges.end,
     close: () => parts.close().then(endTraces),
   };
