@@ -12,7 +12,7 @@ import { optional, text } from "#app/shop/form.ts";
 import { foldName, fullName, isEastern, searchable } from "#app/shop/full-name.ts";
 import { readTicketCode } from "#app/shop/orders/ticket-code.ts";
 import type { OutOfLine } from "#app/shop/withdrawals/withdrawal.ts";
-import type { PartHandedOver } from "#app/shop/orders/order-status.ts";
+import type { OrderStatus, PartHandedOver } from "#app/shop/orders/order-status.ts";
 import type { Withdrawn } from "#app/shop/orders/staff-order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
@@ -86,7 +86,7 @@ export type TicketRow = {
   collectorName: string | null;
   pointName: string;
   shelf: string | null;
-  status: "pending" | "awaiting_collection" | "ready" | "collected" | "cancelled";
+  status: OrderStatus;
   withdrawn?: Withdrawn;
   since: Date;
 } & RowPrints;
