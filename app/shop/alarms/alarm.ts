@@ -1,6 +1,7 @@
 // When the owner is told that something broke, and that it is over: once each.
 import type { AlarmFacts } from "#db/json-columns.ts";
 import { alarmNames, providerMethods } from "#db/values.ts";
+import { minuteMs } from "../calendar/milliseconds.ts";
 
 export type AlarmName = (typeof alarmNames)[number];
 export { alarmNames };
@@ -65,7 +66,6 @@ export type Episode = {
 /** "forget": over before anybody was told. "renew": broken by something else from now on. */
 export type Step = "begin" | "renew" | "forget" | "raise" | "calm" | "stir" | "end";
 
-const minuteMs = 60_000;
 const mostDoublings = 5;
 
 /** `lately` counts similar alarms of the past day; each doubles how long calm must last. */

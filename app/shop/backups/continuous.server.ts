@@ -47,7 +47,7 @@ import { destinationOfBackups, destinationOfContinuous } from "./destination.ser
 import { troubleOf } from "./trouble.server.ts";
 import type { BackupTrouble } from "./trouble.server.ts";
 import { claimDestination } from "./destination-claim.server.ts";
-import { dayMs } from "#app/shop/calendar/milliseconds.ts";
+import { dayMs, hourMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export type Span = { since: Date; until: Date };
 
@@ -68,8 +68,8 @@ type Following = ContinuousState & {
 
 type Shop = { connection: Connection; environment: Environment; log: Log };
 
-const checkedEveryMs = 60 * 60 * 1000;
-const restMs = 10 * 60 * 1000;
+const checkedEveryMs = hourMs;
+const restMs = 10 * minuteMs;
 const followings = new Map<string, Following>();
 
 export function findContinuous(environment: Environment): ContinuousState | null {

@@ -15,6 +15,7 @@ import { alone, BackupUnderWay } from "#app/platform/database/table-copy.server.
 import { listMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { destinationOfContinuous } from "./destination.server.ts";
 import { claimDestination } from "./destination-claim.server.ts";
+import { hourMs } from "../calendar/milliseconds.ts";
 
 type Shop = {
   db: Database;
@@ -25,7 +26,7 @@ type Shop = {
 };
 type Known = { names: Set<string>; listedAt: number; isFailing: boolean };
 
-const listedEveryMs = 60 * 60 * 1000;
+const listedEveryMs = hourMs;
 const places = new Map<string, Known>();
 
 /** Originals wait while a backup is being taken. */

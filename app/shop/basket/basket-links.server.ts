@@ -5,8 +5,9 @@ import type { LinkedLine } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { basketLinkMinutes } from "#app/shop/basket/linked-basket.ts";
 import type { LinkState } from "#app/shop/basket/linked-basket.ts";
+import { minuteMs } from "../calendar/milliseconds.ts";
 
-const lifeMs = basketLinkMinutes * 60 * 1000;
+const lifeMs = basketLinkMinutes * minuteMs;
 /** Longer than it can be taken, so that a phone that missed the answer can ask again. */
 const keptMs = 2 * lifeMs;
 

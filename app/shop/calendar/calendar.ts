@@ -10,6 +10,7 @@ import type { Day, Minutes, Moment } from "#app/shop/calendar/paris-clock.ts";
 import { isPublicHoliday } from "#app/shop/calendar/public-holidays.ts";
 import type { Calendar, Window } from "#db/json-columns.ts";
 import { weekdays } from "#db/values.ts";
+import { minuteMs } from "./milliseconds.ts";
 
 export type { Calendar, Window } from "#db/json-columns.ts";
 
@@ -80,7 +81,7 @@ export function closingAfter(calendar: Calendar, moment: Moment): Moment | null 
 }
 
 export function afterOpenTime(calendar: Calendar, moment: Moment, minutes: Minutes): Moment | null {
-  let left = minutes * 60_000;
+  let left = minutes * minuteMs;
   for (const { from, until } of stretchesFrom(calendar, dayAt(moment))) {
     if (until <= moment) continue;
     const begins = Math.max(from, moment);

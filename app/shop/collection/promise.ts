@@ -19,6 +19,7 @@ import type { Day, Moment } from "#app/shop/calendar/paris-clock.ts";
 import type { Calendar, PromiseFrom } from "#db/json-columns.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
+import { hourMs, minuteMs } from "../calendar/milliseconds.ts";
 
 export type { PromiseFrom } from "#db/json-columns.ts";
 
@@ -82,7 +83,7 @@ export function readyAtOf(from: PromiseFrom): Date | null {
 
 function readyAtPoint({ point, fullDays }: PromiseFrom, made: Moment): Date | null {
   if (!hasHours(point.opening)) return null;
-  const there = roundedUp(made + point.travelMinutes * 60_000);
+  const there = roundedUp(made + point.travelMinutes * minuteMs);
   const ready = nextOpen(point.opening, there, (day) => fullDays.includes(isoOf(day)));
   return ready === null ? null : new Date(ready);
 }
@@ -112,7 +113,7 @@ function madeWithoutHours(
   isRest: (day: Day) => boolean,
 ): Moment {
   const first = dayAt(orderedAt);
-  let left = Math.max(preparationHours * hourMs, makingMinutes * 60_000);
+  let left = Math.max(preparationHours * hourMs, makingMinutes * minuteMs);
   for (let day = first; day < first + farthestDays; day += 1) {
     if (isRest(day)) continue;
     const [begins, ends] = [Math.max(orderedAt, startOf(day)), startOf(day + 1)];
@@ -179,8 +180,7 @@ export function minutesToMake(lines: PromiseAsked["lines"]): number {
 }
 
 const noon = 12 * 60;
-const hourMs = 3_600_000;
-const quarterOfAnHour = 15 * 60_000;
+const quarterOfAnHour = 15 * minuteMs;
 
 function roundedUp(moment: number): number {
   return Math.ceil(moment / quarterOfAnHour) * quarterOfAnHour;

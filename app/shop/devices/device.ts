@@ -1,5 +1,6 @@
 // A browser that belongs to the shop, such as a kiosk or the counter's tablet.
 import { deviceKinds } from "#db/values.ts";
+import { minuteMs } from "../calendar/milliseconds.ts";
 
 export { deviceKinds };
 export type DeviceKind = (typeof deviceKinds)[number];
@@ -30,7 +31,7 @@ const aliveMinutes = 10;
 /** Minutes since it was last seen; null if that is too long ago, or never. */
 export function aliveFor(seenAt: Date | null, now: Date): number | null {
   if (!seenAt) return null;
-  const minutes = Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / 60_000));
+  const minutes = Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / minuteMs));
   return minutes < aliveMinutes ? minutes : null;
 }
 

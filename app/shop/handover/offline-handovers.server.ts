@@ -25,10 +25,11 @@ import type {
   OfflineHandover,
   SignedHandover,
 } from "#app/shop/handover/offline.ts";
+import { dayMs, minuteMs } from "../calendar/milliseconds.ts";
 
 /** Allowed difference of a device's clock. */
-const clockMs = 5 * 60_000;
-const passMs = 24 * 60 * 60_000;
+const clockMs = 5 * minuteMs;
+const passMs = dayMs;
 /** How late a handover may come, such as from a tablet found in a drawer. */
 const sendingMs = 30 * passMs;
 /** Conflicts that a revoked device may cause, before they bury others. */

@@ -12,6 +12,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { MailDelivery, openSenders } from "#app/shop/mail/sending/senders.server.ts";
 import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { hourMs, minuteMs } from "../calendar/milliseconds.ts";
 
 export type Stop = () => Promise<unknown>;
 
@@ -80,7 +81,7 @@ export function background(
   };
 }
 
-const unitMs = { h: 3_600_000, min: 60_000, s: 1000 };
+const unitMs = { h: hourMs, min: minuteMs, s: 1000 };
 
 type ScheduledTask = Task & {
   every: [number, keyof typeof unitMs];

@@ -9,6 +9,7 @@ import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { makeSecret } from "#app/shop/lab/signing.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { hourMs } from "../calendar/milliseconds.ts";
 
 type WebhookSecrets = { present: string; former?: { secret: string; until: string } };
 type Staff = NonNullable<Actor>;
@@ -71,7 +72,7 @@ export async function rollLabSecret(
     const [row] = await db.select().from(labWebhook).for("update");
     if (!row) return null;
     const kept = await unseal(row.sealed, secrets);
-    const until = new Date(now.getTime() + formerHours * 3_600_000).toISOString();
+    const until = new Date(now.getTime() + formerHours * hourMs).toISOString();
     const present = makeSecret();
     const next = kept ? { present, former: { secret: kept.present, until } } : { present };
     await db.update(labWebhook).set({ sealed: await seal(next, secrets[0]) });

@@ -17,6 +17,7 @@ import { availableFrom } from "#app/shop/orders/order.ts";
 import { isUnheard } from "#app/shop/orders/status-mails.server.ts";
 import type { KeptPromise, PromiseMove } from "#db/json-columns.ts";
 import { beingPrinted, fundedStatuses } from "#db/values.ts";
+import { dayMs } from "../calendar/milliseconds.ts";
 
 export type MoveRefusal = {
   refused: "not-promised" | "past" | "far" | "closed" | "unchanged" | "changed-meanwhile";
@@ -31,7 +32,7 @@ type Promised = SeenVersion & {
 };
 
 /** Anything further ahead is a mistyped year. */
-const farthestMs = 365 * 86_400_000;
+const farthestMs = 365 * dayMs;
 
 const isWaited = and(
   inArray(orders.paymentStatus, fundedStatuses),

@@ -7,6 +7,7 @@ import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.t
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { Calendar, KeptPromise, PromiseMove } from "#db/json-columns.ts";
+import { hourMs } from "../calendar/milliseconds.ts";
 
 export type OrderSummaryLine = {
   position: number;
@@ -80,7 +81,7 @@ export type Refusal =
   | { refused: "ordered-already"; token: string };
 
 export function availableFrom(placedAt: Date): Date {
-  return new Date(placedAt.getTime() + preparationHours * 60 * 60 * 1000);
+  return new Date(placedAt.getTime() + preparationHours * hourMs);
 }
 
 export function lastMove(promise: KeptPromise | null): OrderSummary["moved"] {

@@ -1,5 +1,6 @@
 // What the shop does about an unsettled payment, and when.
 import type { Deadlines, Standing } from "#app/shop/payment-providers/provider.ts";
+import { hourMs } from "../calendar/milliseconds.ts";
 
 type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
 
@@ -17,7 +18,7 @@ export function nextStep(
   { openHours, requestHours }: Deadlines,
   now: Date,
 ): NextStep {
-  const hours = (now.getTime() - startedAt.getTime()) / 3_600_000;
+  const hours = (now.getTime() - startedAt.getTime()) / hourMs;
   if (isClosed && (standing === "open" || standing === "voided")) return "stop";
   if (isClosed && standing === "approved") return hours >= requestHours ? "stop" : "wait";
   if (standing === "open" || (standing === "approved" && isDeclined))

@@ -28,6 +28,7 @@ import { statusesBefore } from "#app/shop/journal/payment-status.ts";
 import type { Standing } from "#app/shop/payment-providers/provider.ts";
 import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 import { settingsIn } from "#app/shop/settings/settings.server.ts";
+import { minuteMs } from "../calendar/milliseconds.ts";
 
 export type Capture = Extract<Standing, { captureId: string }>;
 type CaptureOf = Capture & { orderId: number };
@@ -127,7 +128,7 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
 }
 
 /** Nobody pays instantly; within this time the workshop has not begun. */
-const soonMs = 30 * 60_000;
+const soonMs = 30 * minuteMs;
 
 type Promised = {
   id: number;

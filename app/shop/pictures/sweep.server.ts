@@ -9,8 +9,9 @@ import { deletions } from "#db/log-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
+import { dayMs } from "../calendar/milliseconds.ts";
 
-const graceMs = 24 * 60 * 60 * 1000;
+const graceMs = dayMs;
 const portion = 1000;
 
 type Swept = {

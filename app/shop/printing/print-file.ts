@@ -1,6 +1,7 @@
 // The states of a print file, and when a failed one is made again.
 
 import type { PrintPlan } from "#db/json-columns.ts";
+import { minuteMs } from "../calendar/milliseconds.ts";
 
 const printFailures = [
   "master-missing",
@@ -60,5 +61,5 @@ export function printProgress(
 
 export function isBeingMade({ attemptedAt, failure, madeAt }: PrintFileRow, now: Date): boolean {
   if (!attemptedAt || failure || madeAt) return false;
-  return now.getTime() - attemptedAt.getTime() < leaseMinutes * 60_000;
+  return now.getTime() - attemptedAt.getTime() < leaseMinutes * minuteMs;
 }

@@ -19,6 +19,7 @@ import {
 import { asNew, isHeldBack } from "#app/shop/orders/status-mails.server.ts";
 import { atPoint } from "#app/shop/production/work.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { dayMs } from "../calendar/milliseconds.ts";
 
 export const readySince = sql<Date>`coalesce(
   (select max(${orderEvents.createdAt}) from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
@@ -110,7 +111,7 @@ export async function keepLonger(
   ids: number[],
   now: Date,
 ): Promise<number> {
-  const keptUntil = new Date(now.getTime() + keptDays * 86_400_000);
+  const keptUntil = new Date(now.getTime() + keptDays * dayMs);
   return db.transaction(async (db) => {
     const kept = await db
       .select({ id: orders.id, keptUntil: orders.keptUntil })

@@ -18,6 +18,7 @@ import { readMadeOrders } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
 import { copiesOf, isAtWork, isComplete, isInVain, isToDo } from "#app/shop/production/print.ts";
 import type { Copy, PrintKey } from "#app/shop/production/print.ts";
+import { dayMs } from "../calendar/milliseconds.ts";
 
 type WorkOrder = {
   id: number;
@@ -134,7 +135,7 @@ function wantedOf(order: ReadOrder): Copy[] {
 type Candidate = { id: number; dueAt: Date };
 
 async function candidates(db: Database, point: number | null, now: Date): Promise<Candidate[][]> {
-  const since = new Date(now.getTime() - toldDays * 86_400_000);
+  const since = new Date(now.getTime() - toldDays * dayMs);
   const printedLately = db
     .select({ id: prints.orderId })
     .from(prints)

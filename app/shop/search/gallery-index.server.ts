@@ -24,11 +24,12 @@ import type { WordIndex } from "#app/shop/search/word-index.ts";
 import { learnTexts } from "#app/shop/search/words.server.ts";
 import { textsOf } from "#app/shop/search/words.ts";
 import type { PieceTexts } from "#app/shop/search/words.ts";
+import { hourMs } from "../calendar/milliseconds.ts";
 
 /** Small enough that no visitor waits more than 20 ms for another's search. */
 const batch = 250;
 /** Changes are stored for a day; half of that is safe. */
-const longestAbsenceMs = 12 * 60 * 60_000;
+const longestAbsenceMs = 12 * hourMs;
 
 const presentMs = 20_000;
 

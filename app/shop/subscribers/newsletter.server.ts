@@ -19,6 +19,7 @@ import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts"
 import { findSubscriber, subscriberKind } from "#app/shop/subscribers/subscribers.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
+import { hourMs } from "../calendar/milliseconds.ts";
 
 export type Ask = {
   email: string;
@@ -29,7 +30,7 @@ export type Ask = {
   now: Date;
 };
 
-const restMs = 3600_000;
+const restMs = hourMs;
 
 /** Asks for a double opt-in. Answers nothing: nobody may learn whether an address is known. */
 export async function askToConfirm(

@@ -4,8 +4,8 @@ import { gt, lt, sql } from "drizzle-orm";
 import { answerCounts } from "#db/alarm-tables.ts";
 import type { Answers, Counted } from "#app/platform/process/answers.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { minuteMs } from "../calendar/milliseconds.ts";
 
-const minuteMs = 60_000;
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
 export async function keepAnswers(db: Database, answers: Answers, now: Date): Promise<void> {

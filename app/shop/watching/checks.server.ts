@@ -27,6 +27,7 @@ import { unlessAway } from "#app/shop/payment-providers/provider.ts";
 import { mostAttempts } from "#app/shop/printing/print-file.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
 import { sumAnswers } from "./answer-counts.server.ts";
+import { minuteMs } from "../calendar/milliseconds.ts";
 
 export type Watch = {
   environment: Environment;
@@ -89,7 +90,7 @@ export const checks: Record<AlarmName, Check> = {
 
   async outbox(db, { hasMail }, { now }) {
     if (!hasMail) return "unset";
-    const late = new Date(now.getTime() - lateMinutes * 60_000);
+    const late = new Date(now.getTime() - lateMinutes * minuteMs);
     const { count } = await findLateMails(db, late);
     return count > 0 ? { broken: { count } } : "fine";
   },
@@ -140,7 +141,7 @@ export const checks: Record<AlarmName, Check> = {
     const state = find(environment);
     if (!state) return "unknown";
     const { begun, until, lastBase, trouble } = state;
-    const minutes = (now.getTime() - (until ?? begun).getTime()) / 60_000;
+    const minutes = (now.getTime() - (until ?? begun).getTime()) / minuteMs;
     // why: after a restart nothing is known until the first piece was sent, or an hour passed.
     if (!until && minutes < firstMinutesContinuous) return "unknown";
     const facts: AlarmFacts = {

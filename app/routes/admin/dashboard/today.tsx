@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { shortDate, weekdayAndDay } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { Work } from "#app/shop/production/work.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -144,7 +145,7 @@ function Waiting({ waiting, now }: { waiting: TodayParts["waiting"]; now: Date }
 }
 
 const daysBetween = (from: Date, to: Date) =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000));
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
 
 function ToAnswer({ toAnswer, now }: { toAnswer: TodayParts["toAnswer"]; now: Date }) {
   const text = useTexts(todayTexts);

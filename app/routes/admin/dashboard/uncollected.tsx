@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { todayTexts } from "#app/i18n/admin/today.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import type { Uncollected } from "#app/shop/production/reminders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -31,7 +32,7 @@ export function UncollectedOrders({ orders, now, sending: { Form, busy } }: Unco
             <p className="text-sm text-soft">
               {[
                 order.pointName,
-                text.readyFor(Math.floor((now.getTime() - order.readyAt.getTime()) / 86_400_000)),
+                text.readyFor(Math.floor((now.getTime() - order.readyAt.getTime()) / dayMs)),
                 text.reminded(order.reminders),
               ].join(" · ")}
             </p>

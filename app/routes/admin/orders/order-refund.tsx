@@ -4,6 +4,7 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { fullName } from "#app/shop/full-name.ts";
 import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import {
@@ -64,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       staffName,
       source,
       createdAt,
-      isRecent: Date.now() - createdAt.getTime() < recentMinutes * 60_000,
+      isRecent: Date.now() - createdAt.getTime() < recentMinutes * minuteMs,
     })),
     withdrawal: withdrawalId && withdrawn ? { id: withdrawalId, parts: withdrawn } : null,
     order: {

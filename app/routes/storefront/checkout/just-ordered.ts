@@ -1,8 +1,9 @@
 // Keeps the order placed last, and tells whether it is new.
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { lastOrder, placedKey, tokenKey } from "../kit/browser-storage/last-order.ts";
 
 /** Time in which a buyer at an empty checkout is probably looking for the order. */
-const justPlacedMs = 10 * 60 * 1000;
+const justPlacedMs = 10 * minuteMs;
 
 /** Throws without storage. */
 export function keepLastOrder(token: string): void {

@@ -11,6 +11,7 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { qrCode } from "#app/platform/documents/qr-code.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { listArt } from "#app/shop/catalogue/browsing.server.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { alongFrom } from "#app/shop/labels/taken-along.ts";
@@ -60,7 +61,7 @@ type Shown = Route.ComponentProps["loaderData"]["pieces"][number];
 
 const eachMs = 12_000;
 /** Shows new pieces and prices, and loads a new version of the shop. */
-const renewMs = 60 * 60 * 1000;
+const renewMs = hourMs;
 const choosingMs = 20_000;
 const keepAfterMs = 30_000;
 

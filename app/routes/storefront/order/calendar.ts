@@ -1,5 +1,6 @@
 import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import { openUntil } from "#app/shop/collection/opening-hours.ts";
 import { findOrderAsItStands } from "#app/shop/handover/orders-as-they-stand.server.ts";
 import { findCalendarFacts } from "#app/shop/orders/calendar-facts.server.ts";
@@ -8,8 +9,6 @@ import { availableFrom } from "#app/shop/orders/order.ts";
 import { progressOf } from "#app/shop/orders/order-status.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/calendar";
-
-const hourMs = 3_600_000;
 
 /** Calendars that subscribe ask repeatedly, and so see a changed or cancelled date. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {

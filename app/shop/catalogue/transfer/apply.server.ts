@@ -11,6 +11,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { PartGone, PartUnread } from "#app/platform/files/upload-parts.server.ts";
 import type { ZipSource } from "#app/platform/files/unzip.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { applyPiece } from "#app/shop/catalogue/transfer/apply-piece.server.ts";
 import type { Carried } from "#app/shop/catalogue/transfer/import-rows.server.ts";
 import type { PiecePlan } from "#app/shop/catalogue/transfer/read-pieces.server.ts";
@@ -156,7 +157,7 @@ async function apply(
     if (waitsFor) return { waitsFor };
     if (error instanceof PartGone) return { doneAt, refusal: "parts-gone" };
     if (attempts < mostAttempts)
-      return { attempts, dueAt: new Date(doneAt.getTime() + attempts * 60_000) };
+      return { attempts, dueAt: new Date(doneAt.getTime() + attempts * minuteMs) };
     const refusal = error instanceof PictureFailed ? error.refusal : "failed";
     return { attempts, doneAt, refusal };
   }

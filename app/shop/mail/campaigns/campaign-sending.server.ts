@@ -5,6 +5,7 @@ import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { secretToken } from "#app/platform/secrets/secret-token.server.ts";
 import type { SmtpOptions } from "#app/platform/environment.server.ts";
+import { hourMs } from "#app/shop/calendar/milliseconds.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { writeDownRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
@@ -49,7 +50,7 @@ export async function sendCampaign(
 }
 
 /** Latest start of a campaign: if the shop was away for longer, staff are asked first. */
-const latestMs = 60 * 60 * 1000;
+const latestMs = hourMs;
 
 /** Returns false if none is due. Holds a campaign back if it has errors or is much too late. */
 export async function startNextDueCampaign(db: Database, publicUrl: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 
 export const recipientStates = [
   "waiting",
@@ -34,7 +35,7 @@ const waits = [1, 5, 15, 30, 60, 120];
 /** Null to give up, since a newsletter gets stale. `attempts` counts from 1. */
 export function nextCampaignAttempt(attempts: number, now: Date): Date | null {
   const minutes = waits[attempts - 1];
-  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs);
 }
 
 /** Reads the enhanced code (RFC 3463, X.1.X) if there is one, since 550 also stands for spam. */

@@ -1,4 +1,5 @@
 import { newsletterMailTexts } from "#app/i18n/mail/newsletter.ts";
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
 import { confirmationDays } from "#app/shop/subscribers/subscriber.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
@@ -11,7 +12,7 @@ export const composeConfirmation: Composer = async (
   { settings: { shopName }, publicUrl, secret },
 ) => {
   const person = mail.subscriberId === null ? null : await findSubscriber(db, mail.subscriberId);
-  const hasEnded = Date.now() - mail.createdAt.getTime() > confirmationDays * 24 * 3600_000;
+  const hasEnded = Date.now() - mail.createdAt.getTime() > confirmationDays * dayMs;
   if (!person || person.subscribedToNewsletter || !person.askedAt || hasEnded) return null;
   const { language, email, name } = person;
   const text = newsletterMailTexts[language];

@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { dueBy } from "#app/platform/database/due.server.ts";
 import type { Log } from "#app/platform/process/log.server.ts";
 import { DeliveryError } from "#app/platform/network/smtp.server.ts";
+import { dayMs, minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import { freshDays, shopKinds } from "#app/shop/mail/outbox/outgoing.ts";
 import { isHeldBack, tooLate } from "#app/shop/orders/status-mails.server.ts";
@@ -179,7 +180,7 @@ const patienceDays = 4;
 
 /** When a message that failed is tried again; null to give up. `attempts` counts from 1. */
 function nextAttempt(attempts: number, writtenAt: Date, now: Date): Date | null {
-  if (now.getTime() - writtenAt.getTime() > patienceDays * 24 * 3600_000) return null;
+  if (now.getTime() - writtenAt.getTime() > patienceDays * dayMs) return null;
   const minutes = waits[Math.min(attempts, waits.length) - 1]!;
-  return new Date(now.getTime() + minutes * 60_000);
+  return new Date(now.getTime() + minutes * minuteMs);
 }

@@ -5,6 +5,7 @@ import { useRevalidator } from "react-router";
 import { counterOfflineTexts } from "#app/i18n/admin/counter-offline.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { permissionsPolicy } from "#app/platform/pages/content-security.server.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { adminHead } from "../../kit/head.ts";
 import "../../kit/admin.css";
 import { lockDay } from "../../kit/offline/kept-counter.ts";
@@ -92,7 +93,7 @@ function useLock(minutes: number | null, onLocked: () => void): void {
       lock();
     };
     const session = touchedSession();
-    const stopWatching = watchTouches({ session, lockMs: minutes * 60_000, onLock });
+    const stopWatching = watchTouches({ session, lockMs: minutes * minuteMs, onLock });
     const stopHearing = listenToOtherPages((word) => word === "locked" && lock());
     return () => {
       stopWatching();

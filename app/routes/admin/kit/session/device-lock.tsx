@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pinTexts } from "#app/i18n/admin/pin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { offlineAddress } from "../offline/offline-address.ts";
@@ -28,7 +29,7 @@ export function useDeviceLock({ device, session, byPin }: DeviceLock) {
   const [state, setState] = useState<"telling" | "away" | null>(null);
   const isLocking = useRef(false);
   const kind = device?.kind;
-  const lockMs = device && device.lockMinutes * 60_000;
+  const lockMs = device && device.lockMinutes * minuteMs;
 
   const lock = useCallback(async () => {
     if (!kind || isLocking.current) return;

@@ -1,7 +1,9 @@
+import { dayMs } from "#app/shop/calendar/milliseconds.ts";
+
 export const tokenKey = "lastOrder";
 // why a second key: `lastOrder` is a name of docs/spec.md and holds only the token.
 export const placedKey = "lastOrderPlaced";
-const keptMs = 24 * 60 * 60 * 1000;
+const keptMs = dayMs;
 
 /** Forgets an order that is too old. */
 export function lastOrder(): string {

@@ -1,5 +1,6 @@
 // When prints would be ready at each collection point. Asked apart from the page, which is cached.
 import { useEffect, useState } from "react";
+import { minuteMs } from "#app/shop/calendar/milliseconds.ts";
 import { writePromiseQuery } from "#app/shop/collection/promise-query.ts";
 import type { AskedPrint } from "#app/shop/collection/promise-query.ts";
 
@@ -7,7 +8,7 @@ export type Promised = { id: number; name: string; readyAt: Date };
 
 const patienceMs = 10_000;
 /** An open page asks again, since the answer changes with the time of day. */
-const renewMs = 5 * 60_000;
+const renewMs = 5 * minuteMs;
 
 export type PromiseToTell = Promised & { why: "here" | "yours" | "earliest" | "only" };
 
