@@ -15,6 +15,7 @@ import {
 } from "./support/journey.ts";
 import { tabAndPress } from "./support/keyboard.ts";
 import { openAsStaff } from "./support/staff.ts";
+import { isCoveredByMessage } from "./support/covered.ts";
 import { awake } from "./support/visitor.ts";
 
 async function readyOrder({ db }: RunningShop, given: GivenOrder = {}) {
@@ -121,11 +122,9 @@ inBothLanguages((language) => {
     const shelf = page.getByLabel(text.shelf, { exact: true });
     await expect(message).toBeVisible();
     await shelf.scrollIntoViewIfNeeded();
-    const below = (await message.boundingBox())!;
-    for (const pressed of [shelf, handOver]) {
-      const { y } = (await pressed.boundingBox())!;
-      expect(y).toBeGreaterThan(below.y + below.height);
-    }
+    for (const pressed of [shelf, handOver])
+      await expect.poll(() => isCoveredByMessage(pressed)).toBe(false);
+    await expect(message).toBeVisible();
   });
 
   test("what is pressed is large enough for fingers", async ({ page, shop }) => {

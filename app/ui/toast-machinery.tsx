@@ -1,12 +1,17 @@
 // Shows short messages with sonner. toast.tsx loads it on first use.
+import { useEffect, useSyncExternalStore } from "react";
 import { Toaster, toast } from "sonner";
 import type { ExternalToast } from "sonner";
+import { mainButton } from "./button.ts";
+import { isOver, placeFor } from "./toast-place.ts";
+import type { Box, Place } from "./toast-place.ts";
 
 export type Kind = "success" | "error" | "message";
 
 if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
 else keepWhatHasFocus();
-addEventListener("focusin", () => requestAnimationFrame(keepFocusInSight));
+addEventListener("focusin", () => requestAnimationFrame(leaveFree));
+addEventListener("scrollend", leaveFree, true);
 
 /** The last message of each title: a repeated one replaces it. */
 const shown = new Map<string, string | number>();
@@ -16,12 +21,22 @@ const phone = matchMedia("(width < 40rem), (height < 30rem)");
 
 const arrivalMs = 500;
 
+const foot = { wide: 24, narrow: 16 };
+const headerRems = 4.5;
+
+let usual: Place = "bottom";
+let place: Place = usual;
+const places = new Set<() => void>();
+
 export function show(kind: Kind, title: string, options?: ExternalToast): void {
   if (phone.matches) dismissRead();
+  if (messagesShown().length === 0) stand(usual);
   if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
   // why undefined: a replaced message would keep its former description.
   shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
-  setTimeout(keepFocusInSight, arrivalMs);
+  // why twice: at once, before it is seen, and again on the page to which it may have led.
+  requestAnimationFrame(() => requestAnimationFrame(leaveFree));
+  setTimeout(leaveFree, arrivalMs);
 }
 
 export function dismiss(id: string): void {
@@ -45,35 +60,96 @@ function dismissRead(): void {
 type MessagesProps = { label: string; oneOnPhone: boolean; highOnPhone: boolean };
 
 export function Messages({ label, oneOnPhone, highOnPhone }: MessagesProps) {
+  const at = useSyncExternalStore(
+    (changed) => {
+      places.add(changed);
+      return () => places.delete(changed);
+    },
+    () => place,
+  );
+  useEffect(() => {
+    usual = highOnPhone && phone.matches ? "top" : "bottom";
+    stand(usual);
+  }, [highOnPhone]);
   return (
     <Toaster
       theme="system"
-      position={highOnPhone && phone.matches ? "top-center" : "bottom-center"}
+      position={`${at}-center`}
       // why: a message under another one could not be pressed.
       expand
       visibleToasts={oneOnPhone && phone.matches ? 1 : 3}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}
-      mobileOffset={{ bottom: 16, top: "4rem", left: 16, right: 16 }}
+      offset={{ bottom: foot.wide, top: `${headerRems}rem` }}
+      mobileOffset={{ bottom: foot.narrow, top: `${headerRems}rem`, left: 16, right: 16 }}
     />
   );
 }
 
-/** A message must not cover what a keyboard has focused (WCAG 2.4.11). */
-function keepFocusInSight(): void {
+const fields = ":is(input:not([type=checkbox], [type=radio]), select, textarea)";
+
+function stand(next: Place): void {
+  if (next === place) return;
+  place = next;
+  for (const changed of places) changed();
+}
+
+const messagesShown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed="false"]')].filter(
+    ({ dataset }) => dataset["visible"] !== "false",
+  );
+
+/** Messages must not cover what is pressed next, nor what has the focus (WCAG 2.4.11). */
+function leaveFree(): void {
+  const messages = messagesShown();
+  if (messages.length === 0) return;
+  const isUsed = messages.some((each) => each.matches(":hover, :focus, :focus-within"));
+  if (!isUsed) stand(placeFor(place, bandsOf(messages), pressedNext().map(boxOf)));
+  keepFocusInSight(messages);
+}
+
+/** Main buttons, fields and what has the focus, in a dialog where one is open. */
+function pressedNext(): Element[] {
+  const room = [...document.querySelectorAll("main, [role=dialog], [role=alertdialog]")].at(-1);
+  if (!room) return [];
+  const focused = document.activeElement;
+  const next = [...room.querySelectorAll(`${mainButton}, ${fields}`)].filter(
+    (each) => each !== focused && each.checkVisibility({ visibilityProperty: true }),
+  );
+  return focused?.matches("main *, [role$=dialog] *") ? [...next, focused] : next;
+}
+
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
+
+/** What the messages would cover at either end. */
+function bandsOf(messages: HTMLElement[]): Record<Place, Box> {
+  const { left, right } = boxOf(messages[0]!);
+  const gap = 14;
+  const height = messages.reduce((sum, { offsetHeight }) => sum + offsetHeight + gap, -gap);
+  const root = getComputedStyle(document.documentElement);
+  const top = headerRems * Number.parseFloat(root.fontSize);
+  const bar = Number.parseFloat(root.getPropertyValue("--bottom-bar")) || 0;
+  const bottom = innerHeight - bar - (innerWidth <= 600 ? foot.narrow : foot.wide);
+  return {
+    top: { left, right, top, bottom: top + height },
+    bottom: { left, right, top: bottom - height, bottom },
+  };
+}
+
+/** Scrolls to what a keyboard has focused, where messages cover it at either end. */
+function keepFocusInSight(messages: HTMLElement[]): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("main *, [role=dialog] *")) return;
   if (!focused.matches(":focus-visible")) return;
-  const { left, right, bottom } = focused.getBoundingClientRect();
-  const tops = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
-    .map((message) => message.getBoundingClientRect())
-    .filter((message) => message.left < right && message.right > left)
-    .map(({ top }) => top);
-  const top = Math.min(...tops);
-  if (bottom < top) return;
-  focused.style.scrollMarginBottom = `${innerHeight - top + 12}px`;
+  const band = bandsOf(messages)[place];
+  if (!isOver(band, boxOf(focused))) return;
+  const [side, room] =
+    place === "top"
+      ? (["scrollMarginTop", band.bottom] as const)
+      : (["scrollMarginBottom", innerHeight - band.top] as const);
+  focused.style[side] = `${room + 12}px`;
   focused.scrollIntoView({ block: "nearest" });
-  focused.style.scrollMarginBottom = "";
+  focused.style[side] = "";
 }
 
 /** A resting mouse keeps messages open; after a tap they would never close. */

@@ -54,7 +54,7 @@ const signsOfLife = ["pointerdown", "focusin"] as const;
 
 type ToastsProps = { label: string; oneOnPhone?: boolean; highOnPhone?: boolean };
 
-/** `oneOnPhone`: one message at a time. `highOnPhone`: at the top, off what is pressed next. */
+/** `oneOnPhone`: one message at a time. `highOnPhone`: at the top, if that is as free. */
 export function Toasts({ label, oneOnPhone = false, highOnPhone = false }: ToastsProps) {
   const loaded = useSyncExternalStore(
     subscribe,

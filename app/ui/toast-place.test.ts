@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { placeFor } from "./toast-place.ts";
+
+const bands = {
+  top: { left: 16, right: 344, top: 64, bottom: 164 },
+  bottom: { left: 16, right: 344, top: 624, bottom: 724 },
+};
+const at = (top: number, left = 16) => ({ left, right: left + 120, top, bottom: top + 44 });
+
+test.each([
+  ["nothing", [], "bottom"],
+  ["what lies between", [at(300)], "bottom"],
+  ["a button at the foot", [at(640)], "top"],
+  ["one whose edge it would cut", [at(700)], "top"],
+  ["a button beside it", [at(640, 400)], "bottom"],
+  ["one at either end", [at(100), at(640)], "bottom"],
+  ["more at the foot than at the top", [at(100), at(630), at(680)], "top"],
+] as const)("messages leave %s free", (_, pressedNext, place) => {
+  expect(placeFor("bottom", bands, [...pressedNext])).toBe(place);
+});
+
+test("messages at the top stay there until that hides more", () => {
+  expect(placeFor("top", bands, [])).toBe("top");
+  expect(placeFor("top", bands, [at(100), at(640)])).toBe("top");
+  expect(placeFor("top", bands, [at(100)])).toBe("bottom");
+});
