@@ -42,7 +42,10 @@ async function fill(db: Database): Promise<void> {
   // 1 % without a price, 3 % in no category, a few looked at far more than the rest.
   await db.execute(sql`
     update art_pieces set view_count = floor(power(random(), 8) * 5000),
-      media_options = case when id % 100 = 0 then '[]' when id % 3 = 0 then media_options - 0 else media_options end,
+      media_options = case
+        when id % 100 = 0 then '[]'
+        when id % 3 = 0 then media_options - 0
+        else media_options end,
       category_id = case when id % 30 = 0 then null else category_id end,
       sub_category_id = case when id % 30 = 0 then null else sub_category_id end`);
   await db.execute(sql`vacuum full art_pieces`);
@@ -54,8 +57,10 @@ async function fill(db: Database): Promise<void> {
   await seedOrders(db, orders, messages);
   await db.execute(sql`
     insert into subscribers (name, email, phone, subscribed_to_newsletter, created_at)
-    select case when n % 5 > 0 then first || ' ' || last end, lower(translate(first || '.' || last, 'éèëÉ', 'eeeE')) || n || '@example.org',
-      case when n % 3 = 0 then '+33612345678' end, n % 3 > 0, now() - power(random(), 2) * interval '1095 days'
+    select case when n % 5 > 0 then first || ' ' || last end,
+      lower(translate(first || '.' || last, 'éèëÉ', 'eeeE')) || n || '@example.org',
+      case when n % 3 = 0 then '+33612345678' end, n % 3 > 0,
+        now() - power(random(), 2) * interval '1095 days'
     from (
       select n, (array['Marie','Jonas','Amélie','Tom','Inès','Paul','Sofia','Hugo','Léa','Noah'])[1 + n % 10] as first,
         (array['Lefèvre','Weber','Roux','Clarke','Benali','Girard','Rossi','Martin','Fontaine'])[1 + n % 9] as last
@@ -63,11 +68,13 @@ async function fill(db: Database): Promise<void> {
     ) as named`);
   await db.execute(sql`
     insert into email_templates (name, subject_template, html_content_template)
-    select 'Template ' || n, 'News ' || n, repeat('<p>What hangs in the gallery this month.</p>', 200)
+    select 'Template ' || n, 'News ' || n,
+      repeat('<p>What hangs in the gallery this month.</p>', 200)
     from generate_series(1, ${templates}::integer) as n`);
   await db.execute(sql`
     insert into email_campaigns (name, subject, html_content, template_id, created_at)
-    select 'Campaign ' || n, 'News ' || n, repeat('<p>What hangs in the gallery this month.</p>', 200), 1 + n % ${templates}::integer,
+    select 'Campaign ' || n, 'News ' || n,
+      repeat('<p>What hangs in the gallery this month.</p>', 200), 1 + n % ${templates}::integer,
       now() - n * interval '1 day'
     from generate_series(1, ${campaigns}::integer) as n`);
 }

@@ -62,16 +62,28 @@ export async function kept(
 
 /** Four options a piece at 24 prices, references in their own order, a minute apart. */
 const repeatPieces = (pieces: number) => sql`
-  with demo as (select *, row_number() over (order by id) as place, count(*) over () as pieces from art_pieces)
-  insert into art_pieces (reference, picture_id, category_id, sub_category_id, additional_info, additional_info_fr, enlargement, media_options, created_at)
-  select 'IK' || lpad(to_hex(n * 2654435761 % 4294967296), 8, '0'), picture_id, category_id, sub_category_id, additional_info, additional_info_fr,
+  with demo as (
+    select *, row_number() over (order by id) as place, count(*) over () as pieces from art_pieces)
+  insert into art_pieces (
+    reference, picture_id, category_id, sub_category_id, additional_info, additional_info_fr,
+    enlargement, media_options, created_at)
+  select 'IK' || lpad(to_hex(n * 2654435761 % 4294967296), 8, '0'), picture_id, category_id,
+    sub_category_id, additional_info, additional_info_fr,
     enlargement, jsonb_build_array(
       jsonb_build_object('mediaType', 'Canvas', 'sizes', jsonb_build_array(
-        jsonb_build_object('size', 'A1 (84cm x 59cm)', 'priceCents', 3500 + n % 24 * 100, 'widthMm', 841, 'heightMm', 594))),
+        jsonb_build_object(
+          'size', 'A1 (84cm x 59cm)', 'priceCents', 3500 + n % 24 * 100, 'widthMm', 841, 'heightMm',
+          594))),
       jsonb_build_object('mediaType', 'Poster', 'sizes', jsonb_build_array(
-        jsonb_build_object('size', 'A0 (119cm x 84cm)', 'priceCents', 2500 + n % 24 * 100, 'widthMm', 1189, 'heightMm', 841),
-        jsonb_build_object('size', 'A1 (84cm x 59cm)', 'priceCents', 1500 + n % 24 * 100, 'widthMm', 841, 'heightMm', 594),
-        jsonb_build_object('size', 'A2 (59cm x 42cm)', 'priceCents', 800 + n % 24 * 100, 'widthMm', 594, 'heightMm', 420)))),
+        jsonb_build_object(
+          'size', 'A0 (119cm x 84cm)', 'priceCents', 2500 + n % 24 * 100, 'widthMm', 1189,
+          'heightMm', 841),
+        jsonb_build_object(
+          'size', 'A1 (84cm x 59cm)', 'priceCents', 1500 + n % 24 * 100, 'widthMm', 841, 'heightMm',
+          594),
+        jsonb_build_object(
+          'size', 'A2 (59cm x 42cm)', 'priceCents', 800 + n % 24 * 100, 'widthMm', 594, 'heightMm',
+          420)))),
     now() - n * interval '1 minute'
   from generate_series(1, ${pieces}::bigint - (select count(*) from art_pieces)) as n
   join demo on demo.place = n % demo.pieces + 1`;

@@ -75,7 +75,8 @@ async function givePrintsAway(gallery: string): Promise<() => Promise<void>> {
   const { db, close } = openDatabase({ connectionString }, createLog("error"));
   await db.execute(sql`delete from print_files where made_at is null`);
   await db.execute(
-    sql`alter table print_files alter made_at set default now(), alter file set default 'elsewhere'`,
+    sql`
+      alter table print_files alter made_at set default now(), alter file set default 'elsewhere'`,
   );
   return async () => {
     await db.execute(

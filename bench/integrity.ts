@@ -70,29 +70,51 @@ async function fill(db: Database): Promise<void> {
 
 async function fillPortion(db: Database, these: SQL): Promise<void> {
   const paid = sql`from orders where payment_method = 'paypal' and id ${these} order by id`;
-  const journal = sql`insert into money_journal (kind, order_id, amount_cents, currency, reference)`;
+  const journal = sql`
+    insert into money_journal (kind, order_id, amount_cents, currency, reference)`;
   const refunded = sql`from refunds where order_id ${these} order by id`;
   const label = sql`case kind when 'invoice' then 'F-' else 'A-' end || lpad(number::text, 6, '0')`;
   const statements = [
     sql`insert into payments (order_id, create_request_id, provider_order_id, capture_id)
       select id, 'create-' || id, 'PAYPAL' || id, payment_id ${paid}`,
-    sql`insert into order_events (order_id, kind, payment_status, amount_cents) select id, 'payment', 'paid', total_cents ${paid}`,
-    sql`insert into mails (kind, order_id) select 'order_received', id from orders where id ${these} order by id`,
+    sql`
+      insert into order_events (order_id, kind, payment_status, amount_cents)
+      select id, 'payment', 'paid', total_cents ${paid}`,
+    sql`
+      insert into mails (kind, order_id)
+      select 'order_received', id
+      from orders
+      where id ${these}
+      order by id`,
     sql`${journal} select 'captured', id, total_cents, currency, payment_id ${paid}`,
-    sql`insert into invoices (kind, order_id, total_cents, document) select 'invoice', id, total_cents,
-      jsonb_build_object('totalCents', total_cents, 'printed', repeat('what an invoice says ', 40)) ${paid}`,
-    sql`${journal} select kind, order_id, total_cents, 'EUR', ${label} from invoices where order_id ${these} order by id`,
-    sql`insert into refunds (order_id, request_id, amount_cents, source, status, provider_refund_id, settled_at)
+    sql`
+      insert into invoices (kind, order_id, total_cents, document)
+      select 'invoice', id, total_cents,
+      jsonb_build_object(
+        'totalCents', total_cents, 'printed', repeat('what an invoice says ', 40)) ${paid}`,
+    sql`
+      ${journal}
+      select kind, order_id, total_cents, 'EUR', ${label}
+      from invoices
+      where order_id ${these}
+      order by id`,
+    sql`
+      insert into refunds (
+        order_id, request_id, amount_cents, source, status, provider_refund_id, settled_at)
       select id, 'refund-' || id, 100, 'shop', 'completed', 'REFUND' || id, now()
       from orders where payment_method = 'paypal' and id % 10 = 0 and id ${these} order by id`,
     sql`update orders set refunded_cents = 100, payment_status = 'partly_refunded'
       where id in (select order_id from refunds where order_id ${these})`,
     sql`insert into order_events (order_id, kind, payment_status, amount_cents)
       select order_id, 'payment', 'partly_refunded', amount_cents ${refunded}`,
-    sql`insert into mails (kind, order_id, about) select 'order_refunded', order_id, id::text ${refunded}`,
-    sql`${journal} select 'refunded', order_id, amount_cents, 'EUR', provider_refund_id ${refunded}`,
+    sql`
+      insert into mails (kind, order_id, about)
+      select 'order_refunded', order_id, id::text ${refunded}`,
+    sql`
+      ${journal} select 'refunded', order_id, amount_cents, 'EUR', provider_refund_id ${refunded}`,
     sql`insert into invoices (kind, order_id, refund_id, total_cents, document)
-      select 'credit_note', order_id, id, amount_cents, jsonb_build_object('totalCents', amount_cents) ${refunded}`,
+      select 'credit_note', order_id, id, amount_cents,
+        jsonb_build_object('totalCents', amount_cents) ${refunded}`,
     sql`${journal} select kind, order_id, total_cents, 'EUR', ${label}
       from invoices where kind = 'credit_note' and order_id ${these} order by id`,
     sql`analyze`,

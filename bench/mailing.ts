@@ -27,7 +27,8 @@ export default async function mailing(): Promise<Result[]> {
   const folder = await kept("mailing", 2000, async (db) => {
     await db.execute(sql`
       insert into subscribers (name, email, subscribed_to_newsletter, language)
-      select 'Person ' || n, 'person' || n || '@example.org', true, case when n % 2 = 0 then 'en' else 'fr' end
+      select 'Person ' || n, 'person' || n || '@example.org', true,
+        case when n % 2 = 0 then 'en' else 'fr' end
       from generate_series(1, ${people}::integer) as n`);
   });
   const variables = { SMTP_URL: mail.url, MAIL_FROM: "shop@example.org", MAIL_PER_SECOND: "1000" };

@@ -79,7 +79,10 @@ async function setHours(db: Database, isOpen: boolean): Promise<void> {
     .join(",");
   const opening = `{"monday":[],"sunday":[],${week},"specialDays":[],"holidays":"closed"}`;
   await db.execute(
-    sql`update collection_points set opening = ${isOpen ? opening : null}::jsonb where status = 'Active'`,
+    sql`
+      update collection_points
+      set opening = ${isOpen ? opening : null}::jsonb
+      where status = 'Active'`,
   );
   const workshop = `{"monday":${day},"sunday":[],${week},"specialDays":[],"holidays":"closed","cutOff":960}`;
   await db.execute(sql`

@@ -19,7 +19,8 @@ export async function campaign(town: Town, runs: number): Promise<string> {
   mail.fault = () => ({ at: "slow", ms: Math.random() * 25 });
   await db.execute(sql`
     insert into subscribers (name, email, subscribed_to_newsletter)
-    select 'Person ' || i, 'person' || i || '@example.org', true from generate_series(1, ${people}) as i`);
+    select 'Person ' || i, 'person' || i || '@example.org', true
+    from generate_series(1, ${people}) as i`);
   const [draft] = await db
     .insert(emailCampaigns)
     .values({ name: "News", subject: "News for {{name}}", htmlContent: "<p>Hello {{name}}</p>" })
@@ -92,7 +93,8 @@ async function end(db: Database, id: number): Promise<void> {
     await sleep(100);
     await db.execute(sql`
       update campaign_recipients set claimed_at = claimed_at - interval '5 minutes'
-      where state = 'sending' and claimed_at between now() - interval '5 minutes' and now() - interval '5 seconds'
+      where state = 'sending' and claimed_at between now() - interval '5 minutes'
+        and now() - interval '5 seconds'
         and not exists (select from campaign_recipients where state = 'waiting')`);
   }
   throw new Error("the campaign does not end");
@@ -110,7 +112,10 @@ async function tell(
     sql`select email, state, claimed_at as "claimedAt" from campaign_recipients`,
   );
   const { rows: ends } = await db.execute(
-    sql`select 1 from changes where kind = 'email_campaign' and record_id = ${id} and after ->> 'status' = 'sent'`,
+    sql`
+      select 1
+      from changes
+      where kind = 'email_campaign' and record_id = ${id} and after ->> 'status' = 'sent'`,
   );
   const arrived = new Map<string, number>();
   for (const { recipients } of mail.mails)

@@ -17,7 +17,8 @@ export async function refusals(town: Town, runs: number): Promise<string> {
   const any = () => shops[Math.floor(Math.random() * shops.length)]!;
   const due = async (orderId: number) => {
     await db.execute(
-      sql`update payments set check_at = now() where order_id = ${orderId} and check_at is not null`,
+      sql`
+        update payments set check_at = now() where order_id = ${orderId} and check_at is not null`,
     );
     await db.execute(sql`select pg_notify('background_settling', '')`);
   };
@@ -58,7 +59,9 @@ export async function refusals(town: Town, runs: number): Promise<string> {
   }
   const took = await settled(town);
   const { rows } = await db.execute<{ twins: number; late: number }>(sql`
-    select count(twin_order_id)::integer as twins, count(*) filter (where problem = 'after-all')::integer as late from payments`);
+    select count(twin_order_id)::integer as twins,
+      count(*) filter (where problem = 'after-all')::integer as late
+    from payments`);
   if (rows[0]!.late > 0)
     throw new Error(
       `${rows[0]!.late} were captured after their buyers were told that they are over`,

@@ -140,7 +140,9 @@ export async function approve(
 async function findPaying(db: Database, token: string): Promise<Paying | null> {
   const { rows } = await db.execute<Paying>(sql`
     select order_id as "orderId", token, provider_order_id as "providerOrderId"
-    from payments join orders on orders.id = order_id where token = ${token} and provider_order_id is not null`);
+    from payments
+    join orders on orders.id = order_id
+    where token = ${token} and provider_order_id is not null`);
   return rows[0] ?? null;
 }
 
@@ -156,10 +158,20 @@ async function findDifferences({ db, standin }: Town): Promise<string[]> {
     journal: number;
     invoices: number;
   }>(sql`
-    select provider_order_id as "providerOrderId", payment_status as "paymentStatus", total_cents as "totalCents",
-      (select count(*)::integer from mails where order_id = orders.id and kind = 'order_received') as mails,
-      (select count(*)::integer from money_journal where order_id = orders.id and kind = 'captured') as journal,
-      (select count(*)::integer from invoices where order_id = orders.id and kind = 'invoice') as invoices
+    select provider_order_id as "providerOrderId", payment_status as "paymentStatus",
+      total_cents as "totalCents",
+      (
+        select count(*)::integer
+        from mails
+        where order_id = orders.id and kind = 'order_received') as mails,
+      (
+        select count(*)::integer
+        from money_journal
+        where order_id = orders.id and kind = 'captured') as journal,
+      (
+        select count(*)::integer
+        from invoices
+        where order_id = orders.id and kind = 'invoice') as invoices
     from orders join payments on order_id = orders.id where provider_order_id is not null`);
   const known = new Map(rows.map((row) => [row.providerOrderId, row]));
   const charges = new Map<string, Charge[]>();

@@ -183,8 +183,11 @@ export const trials: Record<string, Trial> = {
       for (let cut = 0; open; cut += 1) {
         await sleep(300);
         await town.db.execute(
-          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'inkiosk:%'
-            and application_name <> ${`inkiosk:${process.pid}`}`,
+          sql`
+            select pg_terminate_backend(pid)
+            from pg_stat_activity
+            where datname = current_database() and application_name like 'inkiosk:%'
+              and application_name <> ${`inkiosk:${process.pid}`}`,
         );
         if (cut > 1000) throw new Error("the cutting does not end");
       }

@@ -37,9 +37,15 @@ beforeAll(async () => {
   await askOf(name, `insert into settings (value) values ('{"shopName": "Encre"}')`);
   await askOf(
     name,
-    `insert into orders (token, ticket_code, idempotency_key, request_hash, language, first_name, last_name, email, phone, consent_at,
-        collection_point_name, collection_point_address, subtotal_cents, total_cents, payment_method, payment_status)
-      values ($1, '4T7KH2QF', 'k', 'h', 'fr', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000, 6000, 'paypal', 'awaiting_payment')`,
+    `
+      insert into orders (
+        token, ticket_code, idempotency_key, request_hash, language, first_name, last_name, email,
+        phone, consent_at,
+        collection_point_name, collection_point_address, subtotal_cents, total_cents,
+        payment_method, payment_status)
+      values (
+        $1, '4T7KH2QF', 'k', 'h', 'fr', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000, 6000,
+        'paypal', 'awaiting_payment')`,
     [token],
   );
   await migrate(connectionTo(name));

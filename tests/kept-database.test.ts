@@ -69,7 +69,10 @@ async function expectPages(database: TestDatabase): Promise<void> {
   const shop = await openTestShop({}, database);
   try {
     const { rows } = await database.db.execute<{ id: number; token: string; state: string }>(sql`
-      select distinct on (payment_status, status, language) id, token, payment_status || ', ' || status as state from orders order by payment_status, status, language, id desc`);
+      select distinct on (payment_status, status, language) id, token,
+        payment_status || ', ' || status as state
+      from orders
+      order by payment_status, status, language, id desc`);
     expect(rows.length).toBeGreaterThan(15);
     for (const language of ["en", "fr"])
       for (const path of ["/", "/art", "/art/1"])

@@ -278,7 +278,10 @@ describe("a database that comes back", () => {
   test("every connection cut at once: pages recover, and what changed meanwhile shows", async () => {
     await keep("/art/1");
     await db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      sql`
+        select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await db
       .update(artPieces)

@@ -42,7 +42,9 @@ beforeAll(async () => {
   await makeFormerShop(name, "_media");
   await ask("insert into settings (value) values ($1)", [settings]);
   await ask(
-    `insert into pictures (key, master_sha256, master_format, width, height, files, thumbhash, placeholder)
+    `
+      insert into pictures (
+        key, master_sha256, master_format, width, height, files, thumbhash, placeholder)
       values (repeat('a', 24), repeat('a', 64), 'png', 300, 200, '[]', '', '')`,
   );
   await ask("insert into art_pieces (reference, picture_id, media_options) values ('IK1', 1, $1)", [
@@ -53,9 +55,15 @@ beforeAll(async () => {
     [JSON.stringify([option("Poster"), option("baryta")])],
   );
   await ask(
-    `insert into orders (token, idempotency_key, request_hash, language, first_name, last_name, email, phone, consent_at,
-        collection_point_name, collection_point_address, subtotal_cents, total_cents, payment_method, payment_status)
-      values (repeat('t', 32), 'k', 'h', 'en', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000, 6000, 'paypal', 'awaiting_payment')`,
+    `
+      insert into orders (
+        token, idempotency_key, request_hash, language, first_name, last_name, email, phone,
+        consent_at,
+        collection_point_name, collection_point_address, subtotal_cents, total_cents,
+        payment_method, payment_status)
+      values (
+        repeat('t', 32), 'k', 'h', 'en', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000,
+        6000, 'paypal', 'awaiting_payment')`,
   );
   const lines: [string, object | null][] = [
     ["Toile de lin", wrapped],
@@ -65,7 +73,10 @@ beforeAll(async () => {
   ];
   for (const [position, [mediaType, plan]] of lines.entries())
     await ask(
-      `insert into order_lines (order_id, position, picture_id, reference, media_type, size, plan, unit_price_cents, quantity)
+      `
+        insert into order_lines (
+          order_id, position, picture_id, reference, media_type, size, plan, unit_price_cents,
+          quantity)
         values (10001, $1, 1, 'IK1', $2, 'A1', $3, 1500, 1)`,
       [position, mediaType, plan && JSON.stringify(plan)],
     );

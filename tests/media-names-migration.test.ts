@@ -28,21 +28,32 @@ beforeAll(async () => {
   );
   await askOf(
     name,
-    `insert into pictures (key, master_sha256, master_format, width, height, files, thumbhash, placeholder)
+    `
+      insert into pictures (
+        key, master_sha256, master_format, width, height, files, thumbhash, placeholder)
       values (repeat('a', 24), repeat('a', 64), 'png', 300, 200, '[]', '', '')`,
   );
   await askOf(
     name,
-    `insert into orders (token, idempotency_key, request_hash, language, first_name, last_name, email, phone, consent_at,
-        collection_point_name, collection_point_address, subtotal_cents, total_cents, payment_method, payment_status)
-      values ($1, 'k', 'h', 'fr', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000, 6000, 'paypal', 'awaiting_payment')`,
+    `
+      insert into orders (
+        token, idempotency_key, request_hash, language, first_name, last_name, email, phone,
+        consent_at,
+        collection_point_name, collection_point_address, subtotal_cents, total_cents,
+        payment_method, payment_status)
+      values (
+        $1, 'k', 'h', 'fr', 'M', 'L', 'm@example.org', '1', now(), 'P', 'A', 6000, 6000, 'paypal',
+        'awaiting_payment')`,
     [token],
   );
   for (const [position, medium] of ["Canvas", "Poster", "Fine art paper", "Baryta"].entries())
     await askOf(
       name,
-      `insert into order_lines (order_id, position, picture_id, reference, media_type, medium, surface, wrap_mm, bleed_mm,
-        size, unit_price_cents, quantity) values (10001, $1, 1, 'IK1', $2, $2, 'paper', 0, 3, 'A1', 1500, 1)`,
+      `
+        insert into order_lines (
+          order_id, position, picture_id, reference, media_type, medium, surface, wrap_mm, bleed_mm,
+          size, unit_price_cents, quantity)
+        values (10001, $1, 1, 'IK1', $2, $2, 'paper', 0, 3, 'A1', 1500, 1)`,
       [position, medium],
     );
   await migrate(connectionTo(name));

@@ -49,10 +49,13 @@ const unseen: Record<string, Record<string, string>> = {
 
 const watched = {
   art_pieces: sql`
-    select event_object_column as column from information_schema.triggered_update_columns join pg_trigger on tgname = trigger_name
+    select event_object_column as column
+    from information_schema.triggered_update_columns
+    join pg_trigger on tgname = trigger_name
     where event_object_table = 'art_pieces' and tgfoid = 'notify_storefront'::regproc`,
   pictures: sql`
-    select (regexp_matches(pg_get_triggerdef(oid), 'old\\.(\\w+)', 'gi'))[1] as column from pg_trigger
+    select (regexp_matches(pg_get_triggerdef(oid), 'old\\.(\\w+)', 'gi'))[1] as column
+    from pg_trigger
     where tgrelid = 'pictures'::regclass and tgfoid = 'notify_storefront'::regproc`,
 };
 
@@ -60,7 +63,8 @@ describe.each(["art_pieces", "pictures"] as const)("of %s", (table) => {
   test("each column is watched, or named as one that no kept page shows", async () => {
     const columns = await shop.db.execute<{ column: string }>(sql`
       select column_name as column from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'`);
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+        and is_identity = 'NO'`);
     const seen = await shop.db.execute<{ column: string }>(watched[table]);
     const named = [
       ...new Set(seen.rows.map(({ column }) => column)),

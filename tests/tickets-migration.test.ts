@@ -18,7 +18,10 @@ beforeAll(async () => {
   await makeFormerShop(name, "_tickets");
   await askOf(
     name,
-    `insert into orders (${columns}) select repeat('t', 32) || n, 'k' || n, ${rest} from generate_series(1, ${before}) as n`,
+    `
+      insert into orders (${columns})
+      select repeat('t', 32) || n, 'k' || n, ${rest}
+      from generate_series(1, ${before}) as n`,
   );
   await migrate(connectionTo(name));
 });
@@ -27,7 +30,9 @@ test("every order has a code of its own, older and newer ones", async () => {
   // why without triggers: they ask for lines, too.
   await askOf(
     name,
-    `alter table orders disable trigger user; insert into orders (${columns}) values (repeat('n', 32), 'new', ${rest})`,
+    `
+      alter table orders disable trigger user; insert into orders (${columns})
+      values (repeat('n', 32), 'new', ${rest})`,
   );
   const rows = await askOf<{ code: string }>(name, "select ticket_code as code from orders");
   expect(new Set(rows.map(({ code }) => code)).size).toBe(before + 1);

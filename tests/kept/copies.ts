@@ -177,19 +177,24 @@ async function copyJournal(client: pg.Client, copies: number, hours: number): Pr
     `(case ${of}.kind when 'invoice' then 'F-' else 'A-' end || lpad(${of}.number::text, 6, '0'))`;
   await client.query(`
     insert into money_journal (at, kind, order_id, amount_cents, currency, reference)
-    select noted.at + nth * interval '${hours} hours', noted.kind, ${shifted("noted.order_id", "orders")}, noted.amount_cents, noted.currency,
+    select noted.at + nth * interval '${hours} hours', noted.kind,
+      ${shifted("noted.order_id", "orders")}, noted.amount_cents, noted.currency,
       coalesce(${label("made")}, noted.reference || '-' || nth)
     from original_journal as noted cross join generate_series(1, ${copies}) as nth
-    left join original_invoices as document on document.kind = noted.kind and ${label("document")} = noted.reference
-    left join invoices as made on made.kind = document.kind and made.order_id = ${shifted("document.order_id", "orders")}
+    left join original_invoices as document on document.kind = noted.kind
+      and ${label("document")} = noted.reference
+    left join invoices as made on made.kind = document.kind
+      and made.order_id = ${shifted("document.order_id", "orders")}
       and made.refund_id is not distinct from ${shifted("document.refund_id", "refunds")}
       and made.reversal_id is not distinct from ${shifted("document.reversal_id", "reversals")}
     order by nth, noted.seq`);
   await client.query(`
     alter table invoices disable trigger invoices_kept;
-    update invoices set document = jsonb_set(invoices.document, '{corrects,number}', to_jsonb(corrected.number))
+    update invoices
+    set document = jsonb_set(invoices.document, '{corrects,number}', to_jsonb(corrected.number))
     from invoices as corrected
-    where invoices.kind = 'credit_note' and corrected.kind = 'invoice' and corrected.order_id = invoices.order_id;
+    where invoices.kind = 'credit_note' and corrected.kind = 'invoice'
+      and corrected.order_id = invoices.order_id;
     alter table invoices enable trigger invoices_kept`);
 }
 
@@ -232,8 +237,10 @@ export async function moveMoments(client: pg.Client, later: string): Promise<voi
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select relname::text as table, array_agg(attname::text) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'timestamptz'::regtype and not attisdropped
-      and relname not in ('changes', 'security_events', 'money_journal', 'invoices') group by relname`);
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and atttypid = 'timestamptz'::regtype and not attisdropped
+      and relname not in ('changes', 'security_events', 'money_journal', 'invoices')
+    group by relname`);
   for (const { table, columns } of rows) {
     const moved = columns.map(
       (column) => `${column} = date_trunc('second', ${column}) + interval '${later}'`,

@@ -74,16 +74,21 @@ const shopSettings = {
 const someReaders = sql`
   with people as (
     insert into subscribers (name, email, subscribed_to_newsletter, language)
-    select 'Reader ' || n, 'reader' || n || '@example.org', n % 3 > 0, (array['en', 'fr'])[1 + n % 2] from generate_series(1, 600) as n
+    select 'Reader ' || n, 'reader' || n || '@example.org', n % 3 > 0,
+      (array['en', 'fr'])[1 + n % 2]
+    from generate_series(1, 600) as n
     returning id, subscribed_to_newsletter
   )
-  insert into consents (subscriber_id, subscribed, source) select id, subscribed_to_newsletter, 'form' from people`;
+  insert into consents (subscriber_id, subscribed, source)
+  select id, subscribed_to_newsletter, 'form'
+  from people`;
 
 const someCampaign = sql`
   with campaign as (
     insert into email_campaigns (name, subject, html_content, status, started_at)
     values ('Spring', 'Printemps', '<p>Bonjour</p>', 'sent', now()) returning id
   )
-  insert into campaign_recipients (campaign_id, subscriber_id, email, name, language, state, attempts, claimed_at, done_at)
+  insert into campaign_recipients (
+    campaign_id, subscriber_id, email, name, language, state, attempts, claimed_at, done_at)
   select campaign.id, subscribers.id, email, subscribers.name, language, 'sent', 1, now(), now()
   from subscribers cross join campaign where subscribed_to_newsletter`;

@@ -146,9 +146,26 @@ async function unpack(version: string, name: string): Promise<string> {
 /** In words of the tables that every version has. */
 export const booksInSql = `
   select jsonb_build_object(
-    'orders', (select jsonb_object_agg(status, n) from (select status, count(*) as n from orders group by 1) as counted),
-    'payments', (select jsonb_object_agg(payment_status, n) from (select payment_status, count(*) as n from orders group by 1) as counted),
-    'cents', (select jsonb_build_object('ordered', sum(total_cents), 'refunded', sum(refunded_cents), 'reversed', sum(reversed_cents)) from orders),
-    'journal', (select jsonb_object_agg(kind, cents) from (select kind, sum(amount_cents) as cents from money_journal group by 1) as summed),
-    'documents', (select jsonb_object_agg(kind, cents) from (select kind, sum(total_cents) as cents from invoices group by 1) as summed)
+    'orders',
+    (
+      select jsonb_object_agg(status, n)
+      from (select status, count(*) as n from orders group by 1) as counted),
+    'payments',
+    (
+      select jsonb_object_agg(payment_status, n)
+      from (select payment_status, count(*) as n from orders group by 1) as counted),
+    'cents',
+    (
+      select jsonb_build_object(
+        'ordered', sum(total_cents), 'refunded', sum(refunded_cents), 'reversed',
+        sum(reversed_cents))
+      from orders),
+    'journal',
+    (
+      select jsonb_object_agg(kind, cents)
+      from (select kind, sum(amount_cents) as cents from money_journal group by 1) as summed),
+    'documents',
+    (
+      select jsonb_object_agg(kind, cents)
+      from (select kind, sum(total_cents) as cents from invoices group by 1) as summed)
   ) as books`;

@@ -69,7 +69,8 @@ export async function makeOrdersInEveryState(db: Database, given: Given): Promis
   for (const language of ["en", "fr"] as const)
     for (const fate of fates) await makeOrderThatIs(db, fate, language, given);
   await db.execute(sql`
-    update print_files set file = 'prints/' || order_id || '-' || position || '.pdf', bytes = ${printBytes.length},
+    update print_files
+    set file = 'prints/' || order_id || '-' || position || '.pdf', bytes = ${printBytes.length},
       sha256 = encode(sha256(${printBytes}), 'hex'), made_at = now(), attempts = 1
     from order_lines where order_lines.id = order_line_id and order_id % 5 > 0`);
   await db.update(mails).set({ state: "sent", doneAt: sql`now()`, attempts: 1 });

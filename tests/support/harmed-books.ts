@@ -95,7 +95,9 @@ export const harmsTo = ({
   [
     "a refund with another name",
     plainly(
-      sql`update refunds set provider_refund_id = 'FORGED' where order_id = ${early} or order_id = ${partly}`,
+      sql`
+        update refunds set provider_refund_id = 'FORGED'
+        where order_id = ${early} or order_id = ${partly}`,
     ),
     "captures",
     ["noted-not-refunded", partly],
@@ -128,7 +130,8 @@ export const harmsTo = ({
     "a refund for less than was noted, its event too",
     plainly(sql`
       with less as (update orders set refunded_cents = 1999 where id = ${partly})
-      update order_events set amount_cents = 1999 where order_id = ${partly} and payment_status = 'partly_refunded'`),
+      update order_events set amount_cents = 1999
+      where order_id = ${partly} and payment_status = 'partly_refunded'`),
     "sums",
     ["refunds-differ", partly],
   ],
@@ -137,7 +140,9 @@ export const harmsTo = ({
     guardless(
       sql`alter table orders drop constraint orders_refunded`,
       sql`update orders set payment_status = 'refunded' where id = ${partly}`,
-      sql`update order_events set payment_status = 'refunded' where order_id = ${partly} and payment_status = 'partly_refunded'`,
+      sql`
+        update order_events set payment_status = 'refunded'
+        where order_id = ${partly} and payment_status = 'partly_refunded'`,
     ),
     "sums",
     ["status-differs", partly],
@@ -145,7 +150,9 @@ export const harmsTo = ({
   [
     "a payment that was refunded before it was made",
     plainly(
-      sql`insert into order_events (order_id, kind, payment_status) values (${waiting}, 'payment', 'refunded'), (${waiting}, 'payment', 'awaiting_payment')`,
+      sql`
+        insert into order_events (order_id, kind, payment_status)
+        values (${waiting}, 'payment', 'refunded'), (${waiting}, 'payment', 'awaiting_payment')`,
     ),
     "moves",
     ["step-forbidden", waiting],
@@ -166,7 +173,8 @@ export const harmsTo = ({
   [
     "an event with another amount",
     plainly(
-      sql`update order_events set amount_cents = 5000 where order_id = ${paid} and kind = 'payment'`,
+      sql`
+        update order_events set amount_cents = 5000 where order_id = ${paid} and kind = 'payment'`,
     ),
     "moves",
     ["step-amount", paid],
@@ -195,7 +203,11 @@ export const harmsTo = ({
     "a mail about a refund twice",
     guardless(
       sql`alter table mails drop constraint mails_once`,
-      sql`insert into mails (kind, order_id, about) select kind, order_id, about from mails where kind = 'order_refunded' and order_id = ${partly}`,
+      sql`
+        insert into mails (kind, order_id, about)
+        select kind, order_id, about
+        from mails
+        where kind = 'order_refunded' and order_id = ${partly}`,
     ),
     "mails",
     ["refund-mail-twice", partly],
@@ -253,7 +265,9 @@ export const harmsTo = ({
   [
     "a credit note with another total",
     guardless(
-      sql`update invoices set document = '{"totalCents": 1}' where order_id = ${partly} and kind = 'credit_note'`,
+      sql`
+        update invoices set document = '{"totalCents": 1}'
+        where order_id = ${partly} and kind = 'credit_note'`,
     ),
     "documents",
     ["credit-differs", partly],
@@ -281,7 +295,8 @@ export const harmsTo = ({
   [
     "an event that nobody acted on",
     plainly(
-      sql`update payment_events set received_at = now() - interval '11 minutes' where id = 'EVENT2'`,
+      sql`
+        update payment_events set received_at = now() - interval '11 minutes' where id = 'EVENT2'`,
     ),
     "events",
     ["event-waiting", null],
@@ -295,7 +310,10 @@ export const harmsTo = ({
   [
     "somebody on the list who withdrew",
     plainly(
-      sql`insert into consents (subscriber_id, subscribed, source) select id, false, 'form' from subscribers`,
+      sql`
+        insert into consents (subscriber_id, subscribed, source)
+        select id, false, 'form'
+        from subscribers`,
     ),
     "consents",
     ["consent-differs", null],
@@ -309,8 +327,13 @@ export const harmsTo = ({
   [
     "a campaign that ended too early",
     plainly(
-      sql`insert into email_campaigns (name, subject, html_content, status, started_at) values ('News', 'News', 'News', 'sent', now())`,
-      sql`insert into campaign_recipients (campaign_id, email, language) select id, 'a@example.org', 'en' from email_campaigns`,
+      sql`
+        insert into email_campaigns (name, subject, html_content, status, started_at)
+        values ('News', 'News', 'News', 'sent', now())`,
+      sql`
+        insert into campaign_recipients (campaign_id, email, language)
+        select id, 'a@example.org', 'en'
+        from email_campaigns`,
     ),
     "campaigns",
     ["campaign-open", null],
@@ -327,9 +350,13 @@ export const harmsTo = ({
   [
     "somebody who was written to without being claimed, by a campaign that was only scheduled",
     plainly(
-      sql`insert into email_campaigns (name, subject, html_content, status, started_at, scheduled_at)
+      sql`
+        insert into email_campaigns (name, subject, html_content, status, started_at, scheduled_at)
         values ('News', 'News', 'News', 'scheduled', now(), now())`,
-      sql`insert into campaign_recipients (campaign_id, email, language, state) select id, 'a@example.org', 'en', 'sent' from email_campaigns`,
+      sql`
+        insert into campaign_recipients (campaign_id, email, language, state)
+        select id, 'a@example.org', 'en', 'sent'
+        from email_campaigns`,
     ),
     "campaigns",
     ["campaign-early", null],
@@ -344,7 +371,9 @@ export const harmsTo = ({
   [
     "a row put in before the first of the journal",
     guardless(
-      sql`insert into money_journal (seq, kind, order_id, amount_cents, currency, reference) values (0, 'returned', ${paid}, 1, 'USD', 'FORGED')`,
+      sql`
+        insert into money_journal (seq, kind, order_id, amount_cents, currency, reference)
+        values (0, 'returned', ${paid}, 1, 'USD', 'FORGED')`,
     ),
     "chain",
     ["row-out-of-place", paid],

@@ -68,11 +68,18 @@ export async function collectedOrder(db: Database, given: GivenOrder & { days?: 
 /** Every place of the database in which a text stands, whatever its case, as table.column. */
 export async function placesOf(db: Database, text: string): Promise<string[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
-    select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')`);
+    select table_name as table, column_name as column
+    from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')`);
   const found: string[] = [];
   for (const { table, column } of columns) {
-    const here = sql`select 1 from ${sql.identifier(table)} where strpos(lower(${sql.identifier(column)}::text), lower(${text})) > 0 limit 1`;
+    const here = sql`
+      select 1
+      from ${sql.identifier(table)}
+      where strpos(lower(${sql.identifier(column)}::text), lower(${text})) > 0
+      limit 1`;
     if ((await db.execute(here)).rows.length > 0) found.push(`${table}.${column}`);
   }
   return found.sort();

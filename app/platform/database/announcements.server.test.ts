@@ -11,8 +11,10 @@ const open = () => openAnnouncements(connection, "staff_changed", createLog("sil
 const say = (word: string) => db.execute(sql`select pg_notify('staff_changed', ${word})`);
 const listeners = async () => {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from pg_stat_activity where query = 'listen "staff_changed"'
-      and datname = current_database()`,
+    sql`
+      select count(*)::integer as count
+      from pg_stat_activity
+      where query = 'listen "staff_changed"' and datname = current_database()`,
   );
   return rows[0]!.count;
 };
@@ -55,8 +57,10 @@ test("after the line was lost, an empty word says that anything may have changed
   const a = hearer();
   announcements.hear(a);
   await db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "staff_changed"'
-      and datname = current_database()`,
+    sql`
+      select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where query = 'listen "staff_changed"' and datname = current_database()`,
   );
   await eventually(() => expect(a.heard).toEqual([""]));
   await say("orders");

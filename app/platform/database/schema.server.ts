@@ -240,9 +240,13 @@ function refuseStrangers(journal: number[], known: number[]): void {
 async function drop(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
-     from pg_trigger join pg_proc on pg_proc.oid = tgfoid where proname = $1 and pronamespace = 'public'::regnamespace
+     from pg_trigger
+     join pg_proc on pg_proc.oid = tgfoid
+     where proname = $1 and pronamespace = 'public'::regnamespace
      union all
-     select format('drop function %s', oid::regprocedure) from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
+     select format('drop function %s', oid::regprocedure)
+     from pg_proc
+     where proname = $1 and pronamespace = 'public'::regnamespace`,
     [name],
   );
   for (const { statement } of rows) await client.query(statement);

@@ -71,7 +71,9 @@ export async function* copyOut(
     const sum = openSum(name);
     const texts = columns.map((column) => `${pg.escapeIdentifier(column)}::text`).join(", ");
     await client.query(
-      `declare copied no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${pg.escapeIdentifier(name)}`,
+      `
+        declare copied no scroll cursor for select to_json(array[${texts}]::text[])::text as line
+        from ${pg.escapeIdentifier(name)}`,
     );
     for (;;) {
       const { rows } = await client.query<{ line: string }>(
@@ -152,13 +154,18 @@ async function findTables(client: pg.Client): Promise<Table[]> {
 function insertInto({ table, columns, types }: { table: string } & Omit<Table, "name">): string {
   const values = types.map((type, place) => `(r ->> ${place})::${type}`).join(", ");
   const named = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
-  return `insert into ${pg.escapeIdentifier(table)} (${named}) overriding system value select ${values} from json_array_elements($1::json) r`;
+  return `
+    insert into ${pg.escapeIdentifier(table)} (${named}) overriding system value
+    select ${values}
+    from json_array_elements($1::json) r`;
 }
 
 async function takeForeignKeys(client: pg.Client): Promise<{ add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+      format(
+        'alter table %s add constraint %I %s', conrelid::regclass, conname,
+        pg_get_constraintdef(oid)) as add
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   for (const { drop } of rows) await client.query(drop);
   return rows;

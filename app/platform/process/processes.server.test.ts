@@ -61,7 +61,8 @@ test("where the leader is cut off, one leads again", async () => {
   const [first, second] = [await join(), await join()];
   const [a, b] = [await led(first), await led(second)];
   await db.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
-    and classid = 7105210 and database = (select oid from pg_database where datname = current_database())`);
+    and classid = 7105210
+    and database = (select oid from pg_database where datname = current_database())`);
   await new Promise((resolve) => setTimeout(resolve, 400));
   await eventually(() => expect(running(a, b).toSorted()).toEqual([0, 1]));
   await Promise.all([first.leave(), second.leave()]);
@@ -82,8 +83,11 @@ test("a job that does not end keeps nobody from leading again", async () => {
   // Waits for the lock, and has it as soon as the line is cut.
   const taken = other.query("select pg_advisory_lock(7105210, 0)");
   await db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'inkiosk:%:standing'
-      and datname = current_database()`,
+    sql`
+      select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where application_name like 'inkiosk:%:standing'
+        and datname = current_database()`,
   );
   await taken;
   await new Promise((resolve) => setTimeout(resolve, 1000));

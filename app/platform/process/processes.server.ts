@@ -42,8 +42,10 @@ export async function joinProcesses(
     {
       async onOpen(ask) {
         await ask(
-          `select pg_advisory_lock_shared(${filesLock}, $1), pg_advisory_lock_shared(${secretLock}, $2),
-             pg_notify('${channel}', '')`,
+          `
+            select pg_advisory_lock_shared(${filesLock}, $1),
+              pg_advisory_lock_shared(${secretLock}, $2),
+              pg_notify('${channel}', '')`,
           [shared.files, shared.secret],
         );
         election.connected(ask);

@@ -136,7 +136,9 @@ test("saves before an upgrade, and only then", async () => {
   await saveBeforeUpgrade(shop, place, log);
   expect(await listBackups(place)).toEqual([]);
   await db.execute(
-    sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+    sql`
+      delete from drizzle.__drizzle_migrations
+      where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );
   await saveBeforeUpgrade(shop, place, log);
   expect(await listBackups(place)).toHaveLength(1);

@@ -88,7 +88,9 @@ export async function listArtForStaff(
   // why: PostgreSQL would otherwise walk the list, and might read every piece to find a few.
   const among =
     where && total <= few
-      ? sql`${artPieces.id} = any(array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))`
+      ? sql`
+        ${artPieces.id} = any(
+          array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))`
       : where;
   const sort = query.sort.replace("-", "") as ArtSort;
   // why not by id too: references are unique, and their index is in this order already.
@@ -148,7 +150,10 @@ async function listIds(
     sort === "category"
       ? (await db.select().from(categories)).sort(byNameRead(language)).map((room) => room.id)
       : [];
-  const rooms = sql`left join unnest(${sql.param(inOrder)}::integer[]) with ordinality as room (id, place) on room.id = ${artPieces.categoryId}`;
+  const rooms = sql`
+    left join unnest(
+      ${sql.param(inOrder)}::integer[]
+    ) with ordinality as room (id, place) on room.id = ${artPieces.categoryId}`;
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${id} as id from ${from} ${sort === "category" ? rooms : sql``}
     where ${where ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`);
@@ -313,7 +318,10 @@ export async function countToLookAt(db: Database): Promise<number> {
 
 // why in these words: they match the partial index pictures_to_look_at in db/tables.ts.
 const isToLookAt = sql`${artPieces.pictureId} in (
-  select id from pictures where quality @> '{"blurred": true}' or quality @> '{"banded": true}' or quality @> '{"border": {}}')`;
+  select id
+  from pictures
+  where quality @> '{"blurred": true}' or quality @> '{"banded": true}'
+    or quality @> '{"border": {}}')`;
 
 function filtered({
   q,

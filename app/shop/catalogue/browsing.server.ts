@@ -68,8 +68,11 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
         subCategoryId: artPieces.subCategoryId,
         pieces: sql<number>`count(*)::int`,
         forSale: sql<number>`count(*) filter (where ${isForSale})::int`,
-        wholly: sql<number>`count(*) filter (where ${pictures.digitalSource} = 'trainedAlgorithmicMedia')::int`,
-        partly: sql<number>`count(*) filter (where ${pictures.digitalSource} = 'compositeWithTrainedAlgorithmicMedia')::int`,
+        wholly: sql<number>`
+          count(*) filter (where ${pictures.digitalSource} = 'trainedAlgorithmicMedia')::int`,
+        partly: sql<number>`
+          count(*) filter (
+            where ${pictures.digitalSource} = 'compositeWithTrainedAlgorithmicMedia')::int`,
       })
       .from(artPieces)
       .innerJoin(pictures, pictureOfHung)
@@ -195,7 +198,8 @@ export async function listNeighbours(
 
 function beside(db: Database, order: "oldest" | "newest") {
   const { descending } = sortKeys[order];
-  const begin = sql`(select created_at, id from ${artPieces} as start where id = ${sql.placeholder("id")})`;
+  const begin = sql`
+    (select created_at, id from ${artPieces} as start where id = ${sql.placeholder("id")})`;
   return db
     .select({ ...cardColumns, isNewer: sql<boolean>`${sql.raw(String(!descending))}` })
     .from(artPieces)
@@ -264,5 +268,6 @@ export function behind(order: Order): SQL {
   const beyond = sql.raw(descending ? "<" : ">");
   return by === "reference"
     ? sql`${columnOf[by]} ${beyond} ${startOf[by]}`
-    : sql`(${columnOf[by]}, ${artPieces.id}) ${beyond} (${startOf[by]}, ${sql.placeholder("startId")})`;
+    : sql`
+      (${columnOf[by]}, ${artPieces.id}) ${beyond} (${startOf[by]}, ${sql.placeholder("startId")})`;
 }

@@ -31,7 +31,11 @@ export async function listCategories(
   const named = (table: typeof categories | typeof subCategories) =>
     containing(sql`${table.name} || ' ' || coalesce(${table.nameFr}, '')`, query.q);
   const where = query.q
-    ? sql`${named(categories)} or exists (select from ${subCategories} where ${subCategories.categoryId} = ${categories.id} and ${named(subCategories)})`
+    ? sql`
+      ${named(categories)}
+      or exists (
+        select from ${subCategories}
+        where ${subCategories.categoryId} = ${categories.id} and ${named(subCategories)})`
     : undefined;
   const inOrder = byName(language);
   const matching = await db

@@ -154,7 +154,8 @@ function previewOf(pieces: Piece[], to: Hanging): StatePreview {
 /** A piece that once hung for an hour or more is not new, and keeps its place in the list. */
 const isNewOnTheWall = sql`given.state = 'hung' and not exists (
   select from ${log} as earlier where earlier.kind = 'art_piece' and earlier.record_id = given.id
-    and earlier.before ->> 'state' = 'hung' and earlier.created_at > art_pieces.created_at + interval '1 hour'
+    and earlier.before ->> 'state' = 'hung'
+    and earlier.created_at > art_pieces.created_at + interval '1 hour'
 )`;
 
 async function writeHanging(
@@ -167,8 +168,11 @@ async function writeHanging(
   if (changes.length === 0) return;
   const values = JSON.stringify(changes.map(({ piece: { id }, to }) => ({ id, ...to })));
   await db.execute(sql`
-    update ${artPieces} set state = given.state, hang_at = given."hangAt", version = version + 1, updated_at = now(),
-      created_at = case when ${isNewOnTheWall} and not ${isUndo}::boolean then now() else created_at end
+    update ${artPieces}
+    set state = given.state, hang_at = given."hangAt", version = version + 1, updated_at = now(),
+      created_at = case
+        when ${isNewOnTheWall} and not ${isUndo}::boolean then now()
+        else created_at end
     from jsonb_to_recordset(${values}::jsonb) as given(id integer, state text, "hangAt" timestamptz)
     where ${artPieces.id} = given.id`);
   await recordManyChanged(

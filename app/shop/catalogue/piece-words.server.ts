@@ -28,7 +28,9 @@ export async function findTitled(db: Database, text: string, most: number): Prom
     .select({ id: artPieces.id })
     .from(artPieces)
     .where(
-      sql`(title is not null or title_fr is not null) and ${isHung} and ${titlesOf(artPieces)} like ${patternOf(text.trim())}`,
+      sql`
+        (title is not null or title_fr is not null) and ${isHung}
+        and ${titlesOf(artPieces)} like ${patternOf(text.trim())}`,
     )
     .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
     .limit(most);
@@ -59,7 +61,9 @@ export async function findNextWordless(
     .from(artPieces)
     .where(and(isWordless[lacking], sql`${artPieces.id} <> ${after}`))
     .orderBy(
-      sql`(created_at, id) < (select created_at, id from ${artPieces} as present where id = ${after}) desc nulls last`,
+      sql`
+        (created_at, id) < (
+          select created_at, id from ${artPieces} as present where id = ${after}) desc nulls last`,
       desc(artPieces.createdAt),
       desc(artPieces.id),
     )

@@ -120,7 +120,9 @@ function couldBeReference(text: string): boolean {
 const isReference = sql`${lowerReference} = ${sql.placeholder("reference")}`;
 const readsLike = sql`${lowerReference} like ${sql.placeholder("pattern")}`;
 /** The index finds candidates; only the text tells "abcd" from "abc" and "bcd" apart. */
-const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
+const contains = sql`
+  reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[]
+  and ${readsLike}`;
 
 // No index has the matches of a text in a list's order: walking the list suits a frequent text,
 // sorting all matches a rare one. So look at the beginning of a large list; if matches are frequent
@@ -133,9 +135,12 @@ const longWalk = 8000;
 function pageOfMatches(begin: SQL | undefined, inOrder: SQL[]): SQL {
   const limit = sql`${sql.placeholder("limit")}::int`;
   const isLarge = sql`${sql.placeholder("among")}::int > ${sql.raw(String(fewPieces))}`;
-  const isFrequent = sql`(select count(*) from looked_at) between ${sql.raw(String(frequentInFirstLook))} and ${limit} - 1`;
+  const isFrequent = sql`
+    (select count(*) from looked_at) between ${sql.raw(String(frequentInFirstLook))}
+    and ${limit} - 1`;
   const walk = (steps: number, condition: SQL) =>
-    sql`select id from (${nearby(steps, and(begin, isForSale), inOrder)}) as walk where ${condition}`;
+    sql`
+      select id from (${nearby(steps, and(begin, isForSale), inOrder)}) as walk where ${condition}`;
   const ifFull = (walked: SQL) =>
     sql`select id from ${walked} where (select count(*) from ${walked}) = ${limit}`;
   const allMatches = sql`
@@ -156,7 +161,9 @@ function pageOfMatches(begin: SQL | undefined, inOrder: SQL[]): SQL {
 const nearby = (steps: number, condition: SQL | undefined, inOrder: SQL[]) => sql`
   select id from (
     select ${artPieces.id}, ${artPieces.reference} from ${artPieces}
-    where ${and(isHung, condition)} order by ${sql.join(inOrder, sql`, `)} limit ${sql.raw(String(steps))}
+    where ${and(isHung, condition)}
+    order by ${sql.join(inOrder, sql`, `)}
+    limit ${sql.raw(String(steps))}
   ) as ${artPieces} where ${readsLike} limit ${sql.placeholder("limit")}`;
 const everywhere = (condition: SQL) =>
   sql`select ${artPieces.id} from ${artPieces} where ${and(isHung, condition)}`;

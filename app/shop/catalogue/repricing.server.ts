@@ -169,8 +169,10 @@ async function setOptions(
   if (changed.length === 0) return;
   const values = JSON.stringify(changed.map(({ id, after }) => ({ id, after })));
   await db.execute(
-    sql`update ${artPieces} set media_options = given.after, version = version + 1, updated_at = now()
-      from jsonb_to_recordset(${values}::jsonb) as given(id integer, after jsonb) where ${artPieces.id} = given.id`,
+    sql`
+      update ${artPieces} set media_options = given.after, version = version + 1, updated_at = now()
+      from jsonb_to_recordset(${values}::jsonb) as given(id integer, after jsonb)
+      where ${artPieces.id} = given.id`,
   );
   await judgePieces(
     db,

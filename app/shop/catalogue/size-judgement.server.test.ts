@@ -284,8 +284,11 @@ describe("other print settings", () => {
   test("judge all pieces anew, a portion at a time, and nothing twice", async () => {
     const pictureId = (await small()).id;
     const { id } = await makePiece(db, { pictureId, mediaOptions: options });
-    await db.execute(sql`insert into art_pieces (reference, picture_id, media_options, offered, judged_by)
-      select 'X' || n, picture_id, media_options, offered, judged_by from art_pieces, generate_series(1, ${judgedAtOnce}) as n where id = ${id}`);
+    await db.execute(sql`
+      insert into art_pieces (reference, picture_id, media_options, offered, judged_by)
+      select 'X' || n, picture_id, media_options, offered, judged_by
+      from art_pieces, generate_series(1, ${judgedAtOnce}) as n
+      where id = ${id}`);
     expect(await judgeNextPieces(db)).toBe(false);
     await setPrint({ ...defaultPrint, gate: "warn" });
     expect(await judgeNextPieces(db)).toBe(true);

@@ -82,7 +82,12 @@ export async function judgeNextPieces(db: Database): Promise<boolean> {
   // why two: no index answers "different from", only below and above.
   const others = [sql`<`, sql`>`].map(
     (beyond) =>
-      sql`(select id from ${artPieces} where judged_by ${beyond} ${present} order by judged_by limit ${judgedAtOnce})`,
+      sql`(
+        select id
+        from ${artPieces}
+        where judged_by ${beyond} ${present}
+        order by judged_by
+        limit ${judgedAtOnce})`,
   );
   const { rows } = await db.execute<{ id: number }>(
     sql`${sql.join(others, sql` union all `)} limit ${judgedAtOnce}`,
@@ -128,10 +133,14 @@ async function judgeSome(
     return { id: piece.id, ...judgement, fellAway: fallen };
   });
   await db.execute(sql`
-    update ${artPieces} set offered = given.offered, too_small = given."tooSmall", sizes_disagree = given."sizesDisagree",
+    update ${artPieces}
+    set offered = given.offered, too_small = given."tooSmall",
+      sizes_disagree = given."sizesDisagree",
       cut_too_far = given."cutTooFar", judged_by = given."judgedBy", fell_away = given."fellAway"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as given(id integer, offered jsonb, "tooSmall" boolean, "sizesDisagree" boolean, "cutTooFar" boolean, "judgedBy" text, "fellAway" jsonb)
+      as given(
+        id integer, offered jsonb, "tooSmall" boolean, "sizesDisagree" boolean, "cutTooFar" boolean,
+        "judgedBy" text, "fellAway" jsonb)
     where ${id} = given.id`);
 }
 

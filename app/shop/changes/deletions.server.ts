@@ -32,7 +32,8 @@ export type DeletedRows = {
 };
 
 export const restorableDays = 30;
-export const restorable = sql`${deletions.createdAt} > now() - make_interval(days => ${restorableDays})`;
+export const restorable = sql`
+  ${deletions.createdAt} > now() - make_interval(days => ${restorableDays})`;
 
 export type RestoreAnswer =
   | { label: string }
@@ -105,7 +106,8 @@ export async function listDeletions(
   // why by name: in a subquery Drizzle omits the table.
   const staffName = sql<string | null>`(
     select staff_name from changes
-    where changes.kind = deletions.kind and changes.record_id = deletions.record_id and action = 'deleted'
+    where changes.kind = deletions.kind and changes.record_id = deletions.record_id
+      and action = 'deleted'
     order by changes.id desc limit 1
   )`;
   const [list, kinds] = await Promise.all([
@@ -255,7 +257,8 @@ async function hanging(db: Database, kept: DeletedRows[]): Promise<Hangs> {
 /** Erases one person and leaves others deleted along. */
 export async function forgetInDeletions(db: Database, email: string): Promise<void> {
   const isNamed = holdsAddress(email);
-  const holding = sql`strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`;
+  const holding = sql`
+    strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`;
   const found = await db.select().from(deletions).where(holding).for("update");
   const hangsOn = await hanging(
     db,
@@ -308,7 +311,10 @@ async function putBack(
   const list = listOf(columns);
   const name = sql.identifier(table);
   await db.execute(
-    sql`insert into ${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+    sql`
+      insert into ${name} (${list}) overriding system value
+      select ${list}
+      from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
   );
 }
 
@@ -323,7 +329,11 @@ async function linkAgain(
     sql`, `,
   );
   await db.execute(
-    sql`update ${name} set ${set} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) as link where ${name}.id = link.id and ${name}.${sql.identifier(columns[0]!)} is null`,
+    sql`
+      update ${name}
+      set ${set}
+      from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) as link
+      where ${name}.id = link.id and ${name}.${sql.identifier(columns[0]!)} is null`,
   );
 }
 

@@ -22,16 +22,23 @@ const day = sql`to_char(promised_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 const isBooked = sql`promised_at > now() - interval '1 day' and ${isToBePrinted}`;
 
 export const openingsOfPoints = sql`coalesce((
-  select jsonb_agg(opening order by id) from ${collectionPoints} where status = 'Active' and opening is not null
+  select jsonb_agg(opening order by id)
+  from ${collectionPoints}
+  where status = 'Active' and opening is not null
 ), '[]')`;
 
 export function pointToPromise(id: SQLWrapper): SQL {
   return sql`(
-    select jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity,
+    select jsonb_build_object(
+      'id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity',
+      daily_capacity,
       'openings', ${openingsOfPoints},
       'booked', case when daily_capacity is null then '[]' else coalesce((
-        select jsonb_agg(jsonb_build_object('pointId', point.id, 'day', day, 'orders', orders)) from (
-          select ${day} as day, count(*) as orders from ${orders} where collection_point_id = point.id and ${isBooked}
+        select jsonb_agg(jsonb_build_object('pointId', point.id, 'day', day, 'orders', orders))
+        from (
+          select ${day} as day, count(*) as orders
+          from ${orders}
+          where collection_point_id = point.id and ${isBooked}
           group by 1
         ) as booked
       ), '[]') end)
@@ -64,7 +71,8 @@ export async function listBooked(
     () => sql`
       select collection_point_id as "pointId", ${day} as day, count(*)::integer as orders
       from ${orders}
-      where collection_point_id = ${anyOf(sql.placeholder("pointIds"), sql`integer`)} and ${isBooked}
+      where collection_point_id = ${anyOf(sql.placeholder("pointIds"), sql`integer`)}
+        and ${isBooked}
         and id <> all(${sql.placeholder("without")}::integer[])
       group by 1, 2`,
     { pointIds, without },

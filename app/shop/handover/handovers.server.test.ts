@@ -283,11 +283,17 @@ describe("the book", () => {
   test("refuses a second turn of the same number, whoever writes", async () => {
     const { id } = await readyOrder();
     await handOver(db, claire, asked(id));
-    const copy = sql`insert into handovers (order_id, position, turn, kind, quantity, key, how, point_name, at)
-      select order_id, position, turn, kind, quantity, key, how, point_name, at from handovers where order_id = ${id}`;
+    const copy = sql`
+      insert into handovers (order_id, position, turn, kind, quantity, key, how, point_name, at)
+      select order_id, position, turn, kind, quantity, key, how, point_name, at
+      from handovers
+      where order_id = ${id}`;
     expect(await refusal(db.execute(copy))).toBe("handovers_once");
-    const odd = sql`insert into handovers (order_id, position, turn, kind, quantity, key, how, point_name, at)
-      select order_id, position, 0, kind, quantity, key, how, point_name, at from handovers where order_id = ${id}`;
+    const odd = sql`
+      insert into handovers (order_id, position, turn, kind, quantity, key, how, point_name, at)
+      select order_id, position, 0, kind, quantity, key, how, point_name, at
+      from handovers
+      where order_id = ${id}`;
     expect(await refusal(db.execute(odd))).toBe("handovers_turn");
   });
 });

@@ -66,7 +66,10 @@ async function listOrders(db: Database, where: SQL | undefined): Promise<PaperOr
       shelf: orders.shelf,
       pointName: orders.collectionPointName,
       since: sql<Date>`coalesce(
-        (select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = orders.status),
+        (
+          select max(created_at)
+          from ${orderEvents}
+          where order_id = orders.id and status_to = orders.status),
         ${orders.createdAt}
       )`.mapWith(orders.createdAt),
     })

@@ -108,13 +108,18 @@ export async function findByName(
     and(
       isServed(served),
       // why: people at a counter ordered lately, or have something waiting.
-      sql`(${orders.status} in ('awaiting_collection', 'ready') or ${orders.updatedAt} > now() - interval '60 days')`,
+      sql`(
+        ${orders.status} in ('awaiting_collection', 'ready')
+        or ${orders.updatedAt} > now() - interval '60 days')`,
       ...words.map((word) =>
         or(...orderingsOf(word).map((each) => sql`${name} like ${patternOf(foldName(each))}`)),
       ),
     ),
     [
-      sql`array_position(array['ready', 'awaiting_collection', 'collected', 'pending', 'cancelled'], ${orders.status})`,
+      sql`
+        array_position(
+          array['ready', 'awaiting_collection', 'collected', 'pending', 'cancelled'],
+          ${orders.status})`,
       desc(orders.id),
     ],
   );
@@ -132,7 +137,11 @@ export async function listWaiting(db: Database, served: Served): Promise<TicketR
 
 /** As `foldName` does. */
 function foldNameSql(name: SQL): SQL {
-  return sql`replace(replace(regexp_replace(normalize(lower(${name}), NFD), '[\u0300-\u036f]', '', 'g'), 'œ', 'oe'), 'æ', 'ae')`;
+  return sql`
+    replace(
+      replace(
+        regexp_replace(normalize(lower(${name}), NFD), '[\u0300-\u036f]', '', 'g'), 'œ', 'oe'),
+      'æ', 'ae')`;
 }
 
 function isServed(served: Served): SQL | undefined {
@@ -156,7 +165,10 @@ async function listRows(
       status: orders.status,
       withdrawn: withdrawnOf,
       since: sql<Date>`coalesce(
-        (select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = orders.status),
+        (
+          select max(created_at)
+          from ${orderEvents}
+          where order_id = orders.id and status_to = orders.status),
         ${orders.createdAt}
       )`.mapWith(orders.createdAt),
     })

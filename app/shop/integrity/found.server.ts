@@ -30,7 +30,8 @@ export async function runSqlCheck(
     Pick<IntegrityCheck, "looked" | "count" | "findings" | "remarks"> & { applies: boolean }
   >(sql`
     with found as materialized (${findings}), remarked as materialized (${remarks ?? nothing})
-    select (${applies ?? sql.raw("true")}) as applies, (${looked})::integer as looked, (select count(*) from found)::integer as count,
+    select (${applies ?? sql.raw("true")}) as applies, (${looked})::integer as looked,
+      (select count(*) from found)::integer as count,
       ${firstOf("found")} as findings, ${firstOf("remarked")} as remarks`);
   const { applies: does, ...found } = rows[0]!;
   if (!does) return notApplicable(key);
@@ -38,8 +39,13 @@ export async function runSqlCheck(
 }
 
 const firstOf = (name: "found" | "remarked") => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'orderId', order_id, 'values', values)), '[]')
-  from (select * from ${sql.raw(name)} order by order_id nulls last, kind limit ${mostFindings}) as first)`;
+  select coalesce(
+    jsonb_agg(jsonb_build_object('kind', kind, 'orderId', order_id, 'values', values)), '[]')
+  from (
+    select *
+    from ${sql.raw(name)}
+    order by order_id nulls last, kind
+    limit ${mostFindings}) as first)`;
 
 export function notApplicable(key: CheckKey): IntegrityCheck {
   return { key, state: "not-applicable", looked: 0, count: 0, findings: [], remarks: [] };

@@ -32,11 +32,15 @@ beforeEach(async () => {
 const run = (who: string | null = null) => runIntegrityCheck(db, storage, who, log);
 const lose = () =>
   db.execute(
-    sql`update mails set about = 'lost' where kind = 'order_refunded' and order_id = ${books.partly}`,
+    sql`
+      update mails set about = 'lost' where kind = 'order_refunded' and order_id = ${books.partly}`,
   );
 const find = () =>
   db.execute(
-    sql`update mails set about = (select id::text from refunds where order_id = ${books.partly}) where about = 'lost'`,
+    sql`
+      update mails
+      set about = (select id::text from refunds where order_id = ${books.partly})
+      where about = 'lost'`,
   );
 
 test("nothing was checked yet", async () => {
@@ -84,7 +88,8 @@ test("a check that could not be done ends nothing", async () => {
 });
 
 test("of four hundred nights the earliest go", async () => {
-  await db.execute(sql`insert into integrity_runs (started_at, state, checks, chain_length, chain_hash)
+  await db.execute(sql`
+    insert into integrity_runs (started_at, state, checks, chain_length, chain_hash)
     select now(), 'holds', '[]', 0, '' from generate_series(1, 450)`);
   await run();
   expect(await db.$count(integrityRuns)).toBe(400);
@@ -98,8 +103,11 @@ describe("an earlier check", () => {
         db,
         ...journal.map(
           ({ seq, at, kind, orderId, amountCents, currency, reference, previous, hash }) => sql`
-            insert into money_journal (seq, at, kind, order_id, amount_cents, currency, reference, previous, hash)
-            values (${seq}, ${at.toISOString()}, ${kind}, ${orderId}, ${amountCents}, ${currency}, ${reference}, ${previous}, ${hash})`,
+            insert into money_journal (
+              seq, at, kind, order_id, amount_cents, currency, reference, previous, hash)
+            values (
+              ${seq}, ${at.toISOString()}, ${kind}, ${orderId}, ${amountCents}, ${currency},
+              ${reference}, ${previous}, ${hash})`,
         ),
       ),
     );

@@ -70,7 +70,8 @@ export async function findBrokenSince(db: Database): Promise<Date | null> {
     .from(integrityRuns)
     .where(
       sql`${integrityRuns.state} = 'broken'
-        and ${integrityRuns.id} > (select coalesce(max(id), 0) from ${integrityRuns} where state = 'holds')`,
+        and ${integrityRuns.id} > (
+          select coalesce(max(id), 0) from ${integrityRuns} where state = 'holds')`,
     )
     .orderBy(integrityRuns.id)
     .limit(1);

@@ -103,7 +103,8 @@ describe("broken by", () => {
   test("more than a check keeps: the first fifty are shown, and all counted", async () => {
     const { db, close } = await createTestDatabase(database);
     await db.execute(sql`insert into payment_events (provider, id, type, body, received_at)
-      select 'paypal', 'LATE' || n, 'X', '{}', now() - interval '1 day' from generate_series(1, 70) as n`);
+      select 'paypal', 'LATE' || n, 'X', '{}', now() - interval '1 day'
+      from generate_series(1, 70) as n`);
     const events = (await check(db)).checks.find(({ key }) => key === "events")!;
     await close();
     expect([events.state, events.count, events.findings.length]).toEqual(["broken", 70, 50]);
@@ -123,7 +124,8 @@ test("an event that came minutes ago may wait", async () => {
 test("PayPal's word about an order that the shop does not know is a remark", async () => {
   const { db, close } = await createTestDatabase(database);
   await db.execute(
-    sql`update payment_events set handled_at = now(), failure = 'unknown-order' where id = 'EVENT2'`,
+    sql`
+      update payment_events set handled_at = now(), failure = 'unknown-order' where id = 'EVENT2'`,
   );
   const events = (await check(db)).checks.find(({ key }) => key === "events")!;
   await close();

@@ -7,16 +7,11 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import type { ChainHead } from "#app/shop/integrity/chain.ts";
 import { checkKeys } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
+import { documents } from "#app/shop/integrity/document-checks.server.ts";
 import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
 import { logsHold, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
-import {
-  captures,
-  documents,
-  mails,
-  moves,
-  sums,
-} from "#app/shop/integrity/money-checks.server.ts";
+import { captures, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { campaigns, checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
 import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";

@@ -23,11 +23,15 @@ export async function followChain(
   const { rows } = await db.execute<{ head: ChainHead | null; breaks: ChainBreak[] }>(sql`
     with torn as (
       select 1 as step, seq as at_seq,
-        case when seq > seq_before + 1 then 'rows-missing' when seq <= seq_before then 'row-out-of-place' else 'row-torn' end as kind,
+        case
+          when seq > seq_before + 1 then 'rows-missing'
+          when seq <= seq_before then 'row-out-of-place'
+          else 'row-torn' end as kind,
         case when seq > seq_before + 1 then seq_before + 1 else seq end as seq,
         case when seq > seq_before + 1 then null else order_id end as order_id
       from (
-        select seq, order_id, previous, coalesce(lag(seq) over in_order, ${emptyChain.length}) as seq_before,
+        select seq, order_id, previous,
+          coalesce(lag(seq) over in_order, ${emptyChain.length}) as seq_before,
           coalesce(lag(hash) over in_order, ${emptyChain.hash}) as hash_before
         from ${journal} as journal window in_order as (order by seq)
       ) as followed
@@ -36,13 +40,23 @@ export async function followChain(
     changed as (
       select 2 as step, seq as at_seq, 'row-changed' as kind, seq, order_id
       from ${journal} as journal
-      where at <> date_trunc('milliseconds', at) or hash is null or hash <> encode(sha256(convert_to(
-        concat_ws(E'\n', seq, previous, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), kind, order_id,
+      where at <> date_trunc('milliseconds', at) or hash is null
+        or hash <> encode(sha256(convert_to(
+        concat_ws(
+          E'\n', seq, previous, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          kind, order_id,
           amount_cents, currency, reference), 'UTF8')), 'hex')
     )
     select
-      (select jsonb_build_object('length', seq, 'hash', hash) from ${journal} as journal order by seq desc limit 1) as head,
-      coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'seq', seq, 'orderId', order_id) order by at_seq, step), '[]') as breaks
+      (
+        select jsonb_build_object('length', seq, 'hash', hash)
+        from ${journal} as journal
+        order by seq desc
+        limit 1) as head,
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object('kind', kind, 'seq', seq, 'orderId', order_id) order by at_seq, step),
+        '[]') as breaks
     from (select * from torn union all select * from changed) as breaks`);
   const { head, breaks } = rows[0]!;
   return { head: head ?? emptyChain, breaks };

@@ -1,8 +1,7 @@
-// The money journal, orders, refunds, events, mails and documents must agree; checks only read.
+// The money journal, orders, refunds, events and mails must agree; checks only read.
 import { sql } from "drizzle-orm";
 import { isPaid } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
-import { labelInSql } from "#app/shop/invoices/invoices.server.ts";
 import { basketOf } from "#app/shop/payments/twin-orders.server.ts";
 import { paymentMoves } from "#app/shop/journal/payment-status.ts";
 
@@ -11,20 +10,28 @@ const isTest = sql`exists (select from orders where orders.id = order_id and is_
 const movedBack = sql`
   select 'reversed' as kind, order_id, amount_cents, reference from reversals where not ${isTest}
   union all
-  select 'returned', order_id, amount_cents, reference from reversals where returned_at is not null and not ${isTest}`;
+  select 'returned', order_id, amount_cents, reference
+  from reversals
+  where returned_at is not null and not ${isTest}`;
 
 /** Compares payers by e-mail address or account; leaves out orders whose payer is unknown. */
 const alikeWithinAnHour = sql`(
   with captured as materialized (
     select seq, at, orders.id, lower(email) as email, payer_id
-    from money_journal join orders on orders.id = money_journal.order_id join payments on payments.order_id = orders.id
-    where kind = 'captured' and payer_id is not null and payment_status in ('paid', 'partly_refunded')
+    from money_journal
+    join orders on orders.id = money_journal.order_id
+    join payments on payments.order_id = orders.id
+    where kind = 'captured' and payer_id is not null
+      and payment_status in ('paid', 'partly_refunded')
   )
   select earlier.id as earlier_id, later.id as later_id
-  from captured as earlier join captured as later on later.email = earlier.email and earlier.email <> ''
+  from captured as earlier
+  join captured as later on later.email = earlier.email and earlier.email <> ''
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
   union
-  select earlier.id, later.id from captured as earlier join captured as later on later.payer_id = earlier.payer_id
+  select earlier.id, later.id
+  from captured as earlier
+  join captured as later on later.payer_id = earlier.payer_id
   where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
 )`;
 
@@ -34,56 +41,85 @@ export const captures: SqlCheck = {
   // why one join: only the few that differ cost time.
   findings: sql`
     with wrong as materialized (
-      select coalesce(paid.id, captured.order_id) as order_id, paid.id is not null as paid, paid.total_cents, paid.currency, paid.payment_id,
-        captured.reference, captured.amount_cents, captured.currency as captured_currency, problem, capture_id
+      select coalesce(paid.id, captured.order_id) as order_id, paid.id is not null as paid,
+        paid.total_cents, paid.currency, paid.payment_id,
+        captured.reference, captured.amount_cents, captured.currency as captured_currency, problem,
+        capture_id
       from (select * from orders where not is_test and ${isPaid}) as paid
-      full join (select * from money_journal where kind = 'captured') as captured on captured.order_id = paid.id
+      full join (
+        select * from money_journal where kind = 'captured'
+      ) as captured on captured.order_id = paid.id
       left join payments on payments.order_id = coalesce(paid.id, captured.order_id)
       where (amount_cents, captured.currency, reference, reference)
         is distinct from (total_cents, paid.currency, payment_id, capture_id)
     ),
-    gone as (select order_id, amount_cents, currency, reference from money_journal where kind = 'refunded'),
-    completed as (select order_id, amount_cents, provider_refund_id from refunds where status = 'completed' and not ${isTest})
-    select 'paid-without-capture' as kind, order_id, jsonb_build_object('cents', total_cents) as values
+    gone as (
+      select order_id, amount_cents, currency, reference
+      from money_journal
+      where kind = 'refunded'),
+    completed as (
+      select order_id, amount_cents, provider_refund_id
+      from refunds
+      where status = 'completed' and not ${isTest})
+    select 'paid-without-capture' as kind, order_id,
+      jsonb_build_object('cents', total_cents) as values
     from wrong where paid and reference is null
     union all
     select 'captured-twice', order_id, jsonb_build_object('count', count(*))
-    from money_journal where kind = 'captured' and order_id in (select order_id from wrong) group by order_id having count(*) > 1
+    from money_journal
+    where kind = 'captured' and order_id in (select order_id from wrong)
+    group by order_id
+    having count(*) > 1
     union all
-    select 'captured-unpaid', order_id, jsonb_build_object('cents', amount_cents, 'reference', reference)
+    select 'captured-unpaid', order_id,
+      jsonb_build_object('cents', amount_cents, 'reference', reference)
     from wrong where not paid and problem is null
     union all
-    select 'captured-other', order_id, jsonb_build_object('cents', amount_cents, 'expectedCents', total_cents, 'currency', captured_currency)
+    select 'captured-other', order_id,
+      jsonb_build_object(
+        'cents', amount_cents, 'expectedCents', total_cents, 'currency', captured_currency)
     from wrong where paid and (amount_cents, captured_currency) <> (total_cents, currency)
     union all
     select 'capture-ids-differ', order_id, jsonb_build_object('reference', reference)
-    from wrong where paid and reference is not null and (reference, reference) is distinct from (payment_id, capture_id)
+    from wrong
+    where paid and reference is not null
+      and (reference, reference) is distinct from (payment_id, capture_id)
     union all
     select 'mock-in-journal', orders.id, jsonb_build_object('cents', amount_cents)
     from money_journal join orders on orders.id = order_id where is_test
     union all
-    select 'refund-not-noted', order_id, jsonb_build_object('cents', amount_cents, 'reference', provider_refund_id)
+    select 'refund-not-noted', order_id,
+      jsonb_build_object('cents', amount_cents, 'reference', provider_refund_id)
     from completed where not exists (
-      select from gone where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, provider_refund_id)
+      select from gone
+      where (gone.order_id, gone.amount_cents, reference)
+        = (completed.order_id, completed.amount_cents, provider_refund_id)
         and currency = 'EUR'
     )
     union all
-    select 'noted-not-refunded', order_id, jsonb_build_object('cents', amount_cents, 'reference', reference)
+    select 'noted-not-refunded', order_id,
+      jsonb_build_object('cents', amount_cents, 'reference', reference)
     from gone where not exists (
       select from completed
-      where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, provider_refund_id)
+      where (gone.order_id, gone.amount_cents, reference)
+        = (completed.order_id, completed.amount_cents, provider_refund_id)
     )
     union all
-    select 'reversal-not-noted', taken.order_id, jsonb_build_object('cents', taken.amount_cents, 'reference', taken.reference)
+    select 'reversal-not-noted', taken.order_id,
+      jsonb_build_object('cents', taken.amount_cents, 'reference', taken.reference)
     from (${movedBack}) as taken where not exists (
       select from money_journal as noted
-      where (noted.kind, noted.order_id, noted.amount_cents, noted.reference) = (taken.kind, taken.order_id, taken.amount_cents, taken.reference)
+      where (noted.kind, noted.order_id, noted.amount_cents, noted.reference)
+        = (taken.kind, taken.order_id, taken.amount_cents, taken.reference)
     )
     union all
-    select 'noted-not-reversed', noted.order_id, jsonb_build_object('cents', noted.amount_cents, 'reference', noted.reference)
-    from money_journal as noted where noted.kind in ('reversed', 'returned') and noted.currency = 'EUR' and not exists (
+    select 'noted-not-reversed', noted.order_id,
+      jsonb_build_object('cents', noted.amount_cents, 'reference', noted.reference)
+    from money_journal as noted
+    where noted.kind in ('reversed', 'returned') and noted.currency = 'EUR' and not exists (
       select from (${movedBack}) as taken
-      where (noted.kind, noted.order_id, noted.reference) = (taken.kind, taken.order_id, taken.reference)
+      where (noted.kind, noted.order_id, noted.reference)
+        = (taken.kind, taken.order_id, taken.reference)
     )
     union all
     select 'twice-unmarked', later_id, jsonb_build_object('other', earlier_id::text)
@@ -96,7 +132,8 @@ export const captures: SqlCheck = {
     union all
     select 'paid-twice', order_id, jsonb_build_object('other', twin_order_id::text)
     from payments join orders on orders.id = order_id join orders as twin on twin.id = twin_order_id
-    where orders.payment_status <> 'refunded' and twin.payment_status <> 'refunded' and seen_at is null`,
+    where orders.payment_status <> 'refunded' and twin.payment_status <> 'refunded'
+      and seen_at is null`,
 };
 
 export const sums: SqlCheck = {
@@ -104,40 +141,61 @@ export const sums: SqlCheck = {
   looked: sql`select count(*) from orders`,
   findings: sql`
     with summed as (
-      select id, subtotal_cents, shipping_cost_cents, total_cents, refunded_cents, payment_status, lines.cents,
+      select id, subtotal_cents, shipping_cost_cents, total_cents, refunded_cents, payment_status,
+        lines.cents,
         coalesce(gone.cents, 0) as gone_cents,
         reversed_cents, coalesce(taken.cents, 0) as taken_cents,
         case payment_status
           when 'refunded' then refunded_cents >= total_cents and reversed_cents = 0
           when 'reversed' then reversed_cents > 0 and refunded_cents + reversed_cents >= total_cents
-          when 'partly_refunded' then refunded_cents > 0 and refunded_cents + reversed_cents < total_cents
+          when 'partly_refunded' then refunded_cents > 0
+            and refunded_cents + reversed_cents < total_cents
           else refunded_cents = 0 and reversed_cents < total_cents end as fits
       from orders
-      left join (select order_id, sum(unit_price_cents::bigint * quantity) as cents from order_lines group by order_id) as lines
+      left join (
+        select order_id, sum(unit_price_cents::bigint * quantity) as cents
+        from order_lines
+        group by order_id) as lines
         on lines.order_id = id
-      left join (select order_id, sum(amount_cents) as cents from refunds where status = 'completed' group by order_id) as gone
+      left join (
+        select order_id, sum(amount_cents) as cents
+        from refunds
+        where status = 'completed'
+        group by order_id) as gone
         on gone.order_id = id
-      left join (select order_id, sum(amount_cents) as cents from reversals where returned_at is null group by order_id) as taken
+      left join (
+        select order_id, sum(amount_cents) as cents
+        from reversals
+        where returned_at is null
+        group by order_id) as taken
         on taken.order_id = id
     ),
     wrong as materialized (
       select * from summed
-      where cents is distinct from subtotal_cents or total_cents <> subtotal_cents::bigint + shipping_cost_cents
+      where cents is distinct from subtotal_cents
+        or total_cents <> subtotal_cents::bigint + shipping_cost_cents
         or refunded_cents <> gone_cents or reversed_cents <> taken_cents or not fits
     )
-    select 'lines-differ' as kind, id as order_id, jsonb_build_object('cents', coalesce(cents, 0), 'expectedCents', subtotal_cents) as values
+    select 'lines-differ' as kind, id as order_id,
+      jsonb_build_object('cents', coalesce(cents, 0), 'expectedCents', subtotal_cents) as values
     from wrong where cents is distinct from subtotal_cents
     union all
-    select 'total-differs', id, jsonb_build_object('cents', total_cents, 'expectedCents', subtotal_cents::bigint + shipping_cost_cents)
+    select 'total-differs', id,
+      jsonb_build_object(
+        'cents', total_cents, 'expectedCents', subtotal_cents::bigint + shipping_cost_cents)
     from wrong where total_cents <> subtotal_cents::bigint + shipping_cost_cents
     union all
-    select 'refunds-differ', id, jsonb_build_object('cents', refunded_cents, 'expectedCents', gone_cents)
+    select 'refunds-differ', id,
+      jsonb_build_object('cents', refunded_cents, 'expectedCents', gone_cents)
     from wrong where refunded_cents <> gone_cents
     union all
-    select 'reversals-differ', id, jsonb_build_object('cents', reversed_cents, 'expectedCents', taken_cents)
+    select 'reversals-differ', id,
+      jsonb_build_object('cents', reversed_cents, 'expectedCents', taken_cents)
     from wrong where reversed_cents <> taken_cents
     union all
-    select 'status-differs', id, jsonb_build_object('status', payment_status, 'cents', refunded_cents, 'expectedCents', total_cents)
+    select 'status-differs', id,
+      jsonb_build_object(
+        'status', payment_status, 'cents', refunded_cents, 'expectedCents', total_cents)
     from wrong where not fits`,
 };
 
@@ -146,32 +204,44 @@ const allowed = sql.join(
   sql`, `,
 );
 
+const lastStep = sql`
+  coalesce(moved.end, case payment_method when 'mock' then 'paid' else 'awaiting_payment' end)`;
+
 export const moves: SqlCheck = {
   key: "moves",
   looked: sql`select count(*) from order_events where kind = 'payment'`,
   findings: sql`
     with steps as materialized (
-      select order_id, payment_status, amount_cents, coalesce(lag(payment_status) over one_by_one, 'awaiting_payment') as before,
+      select order_id, payment_status, amount_cents,
+        coalesce(lag(payment_status) over one_by_one, 'awaiting_payment') as before,
         lead(id) over one_by_one is null as last
-      from order_events where kind = 'payment' and payment_status is not null window one_by_one as (partition by order_id order by id)
+      from order_events
+      where kind = 'payment' and payment_status is not null
+      window one_by_one as (partition by order_id order by id)
     ), moved as (
-      select order_id, coalesce(sum(amount_cents) filter (where payment_status = 'paid'), 0) as paid_cents,
-        coalesce(sum(amount_cents) filter (where payment_status in ('partly_refunded', 'refunded')), 0) as gone_cents,
+      select order_id,
+        coalesce(sum(amount_cents) filter (where payment_status = 'paid'), 0) as paid_cents,
+        coalesce(
+          sum(amount_cents) filter (where payment_status in ('partly_refunded', 'refunded')),
+          0) as gone_cents,
         max(payment_status) filter (where last) as end
       from steps group by order_id
     ),
     wrong as materialized (
       select id, payment_status, total_cents, refunded_cents, moved.end, paid_cents, gone_cents,
-        coalesce(moved.end, case payment_method when 'mock' then 'paid' else 'awaiting_payment' end) <> payment_status as elsewhere,
+        ${lastStep} <> payment_status as elsewhere,
         ${isPaid} and (paid_cents, gone_cents) <> (total_cents, refunded_cents) as otherwise
       from orders left join moved on order_id = id
-      where coalesce(moved.end, case payment_method when 'mock' then 'paid' else 'awaiting_payment' end) <> payment_status
+      where ${lastStep} <> payment_status
         or ${isPaid} and (paid_cents, gone_cents) <> (total_cents, refunded_cents)
     )
-    select 'step-forbidden' as kind, order_id, jsonb_build_object('from', before, 'to', coalesce(payment_status, '')) as values
+    select 'step-forbidden' as kind, order_id,
+      jsonb_build_object('from', before, 'to', coalesce(payment_status, '')) as values
     from steps where (before, coalesce(payment_status, '')) not in (values ${allowed})
     union all
-    select 'end-differs', id, jsonb_build_object('from', wrong.end, 'to', payment_status) from wrong where elsewhere
+    select 'end-differs', id, jsonb_build_object('from', wrong.end, 'to', payment_status)
+    from wrong
+    where elsewhere
     union all
     select 'step-amount', id, jsonb_build_object('cents', paid_cents, 'goneCents', gone_cents,
       'expectedCents', total_cents, 'expectedGoneCents', refunded_cents)
@@ -183,11 +253,22 @@ export const mails: SqlCheck = {
   key: "mails",
   looked: sql`select count(*) from mails where kind in ('order_received', 'order_refunded')`,
   findings: sql`
-    with received as materialized (select order_id, count(*) as mails from mails where kind = 'order_received' group by order_id),
+    with received as materialized (
+      select order_id, count(*) as mails
+      from mails
+      where kind = 'order_received'
+      group by order_id),
     wrong as materialized (
-      select id, ${isPaid} as paid, is_test from orders left join received on order_id = id where ${isPaid} = (order_id is null)
+      select id, ${isPaid} as paid, is_test
+      from orders
+      left join received on order_id = id
+      where ${isPaid} = (order_id is null)
     ),
-    told as (select order_id, about, count(*) as mails from mails where kind = 'order_refunded' group by order_id, about),
+    told as (
+      select order_id, about, count(*) as mails
+      from mails
+      where kind = 'order_refunded'
+      group by order_id, about),
     completed as (select id, order_id from refunds where status = 'completed')
     select 'mail-missing' as kind, id as order_id, '{}'::jsonb as values
     from wrong where paid and (not is_test or id >= (select min(order_id) from received))
@@ -197,94 +278,16 @@ export const mails: SqlCheck = {
     select 'mail-unpaid', id, '{}' from wrong where not paid
     union all
     select 'refund-mail-missing', completed.order_id, jsonb_build_object('refund', id)
-    from completed left join told on told.order_id = completed.order_id and about = id::text where told.order_id is null
+    from completed
+    left join told on told.order_id = completed.order_id and about = id::text
+    where told.order_id is null
     union all
-    select 'refund-mail-twice', order_id, jsonb_build_object('refund', about, 'count', mails) from told where mails > 1
+    select 'refund-mail-twice', order_id, jsonb_build_object('refund', about, 'count', mails)
+    from told
+    where mails > 1
     union all
     select 'refund-mail-unfounded', told.order_id, jsonb_build_object('refund', about)
-    from told left join completed on told.order_id = completed.order_id and about = id::text where id is null`,
-};
-
-export const documents: SqlCheck = {
-  key: "documents",
-  applies: sql`exists (select from invoices) or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,
-  looked: sql`select count(*) from invoices`,
-  findings: sql`
-    with noted as not materialized (
-      select seq, kind, order_id, amount_cents, reference, currency from money_journal where kind in ('invoice', 'credit_note')
-    ),
-    issued as materialized (
-      select kind, number, order_id, refund_id, reversal_id, total_cents, 'EUR' as currency, ${labelInSql("kind", "number")} as label,
-        document -> 'totalCents' is not distinct from to_jsonb(total_cents) as agrees
-      from invoices
-    ),
-    -- Credit notes undo the whole invoice: where more went back than was paid, nothing is left to credit for the rest.
-    documented as materialized (
-      select order_id, count(*) filter (where kind = 'invoice') as invoices,
-        sum(case kind when 'invoice' then -total_cents else total_cents end) = 0 as undone
-      from issued group by order_id
-    ),
-    credited as (select order_id from documented where undone and order_id is not null),
-    numbered as (
-      select kind, number, order_id, coalesce(lag(number) over (partition by kind order by number, order_id), 0) as before from invoices
-    ),
-    billed as materialized (
-      select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents, invoice.total_cents as cents, label, agrees
-      from (select id, total_cents from orders where not is_test and ${isPaid}) as paid
-      full join (select * from issued where kind = 'invoice') as invoice on invoice.order_id = paid.id
-      where paid.total_cents is distinct from invoice.total_cents or not agrees
-    ),
-    compared as materialized (
-      select label, issued.order_id, total_cents, reference, noted.order_id as noted_order_id, amount_cents
-      from issued full join noted
-        on (noted.kind, reference, noted.order_id, amount_cents, noted.currency) = (issued.kind, label, issued.order_id, total_cents, issued.currency)
-      where label is null or reference is null
-    )
-    select 'number-missing' as kind, null::integer as order_id,
-      jsonb_build_object('label', ${labelInSql("kind", "before + 1")}, 'count', number - before - 1) as values
-    from numbered where number > before + 1
-    union all
-    select 'number-wrong', order_id, jsonb_build_object('label', ${labelInSql("kind", "number")}) from numbered where number <= before or number < 1
-    union all
-    select 'invoice-missing', billed.order_id, jsonb_build_object('cents', total_cents)
-    from billed join money_journal on money_journal.order_id = billed.order_id and kind = 'captured'
-    where label is null and seq > (select min(seq) from noted where kind = 'invoice')
-    union all
-    select 'invoice-twice', order_id, jsonb_build_object('count', invoices) from documented where invoices > 1
-    union all
-    select 'invoice-unpaid', order_id, jsonb_build_object('label', label) from billed where id is null
-    union all
-    select 'invoice-differs', order_id, jsonb_build_object('label', label, 'cents', cents, 'expectedCents', total_cents)
-    from billed where id is not null and label is not null
-    union all
-    select 'credit-missing', refunds.order_id, jsonb_build_object('cents', refunds.amount_cents)
-    from refunds join money_journal as back on back.kind = 'refunded' and back.reference = provider_refund_id and back.order_id = refunds.order_id
-    where status = 'completed' and not exists (select from issued where refund_id = refunds.id) and refunds.order_id not in (select order_id from credited)
-      and back.seq > (select min(seq) from money_journal where kind = 'invoice' and order_id = refunds.order_id)
-    union all
-    select 'credit-differs', issued.order_id,
-      jsonb_build_object('label', label, 'cents', issued.total_cents, 'expectedCents', coalesce(refunds.amount_cents, 0))
-    from issued left join (
-      select 'refund' as of, id, order_id, amount_cents from refunds where status = 'completed'
-      union all select 'reversal', id, order_id, amount_cents from reversals where decision = 'undone'
-    ) as refunds on refunds.id = coalesce(refund_id, reversal_id) and refunds.order_id = issued.order_id
-      and of = case when refund_id is null then 'reversal' else 'refund' end
-    where kind = 'credit_note' and (not agrees or issued.total_cents is distinct from amount_cents
-      and not (issued.total_cents < amount_cents and issued.order_id in (select order_id from credited)))
-    union all
-    select 'credit-missing', reversals.order_id, jsonb_build_object('cents', amount_cents)
-    from reversals where decision = 'undone' and not exists (select from issued where reversal_id = reversals.id)
-      and exists (select from issued where kind = 'invoice' and issued.order_id = reversals.order_id)
-      and reversals.order_id not in (select order_id from credited)
-    union all
-    select 'document-not-noted', order_id, jsonb_build_object('label', label, 'cents', total_cents) from compared where label is not null
-    union all
-    select 'noted-not-document', noted_order_id, jsonb_build_object('label', reference, 'cents', amount_cents)
-    from compared where reference is not null`,
-  remarks: sql`
-    select 'before-invoices' as kind, null::integer as order_id, jsonb_build_object('count', count(*)) as values
-    from orders join money_journal on order_id = orders.id and kind = 'captured'
-    where not is_test and ${isPaid} and not exists (select from invoices where invoices.order_id = orders.id)
-      and seq < (select min(seq) from money_journal where kind = 'invoice')
-    having count(*) > 0`,
+    from told
+    left join completed on told.order_id = completed.order_id and about = id::text
+    where id is null`,
 };

@@ -63,7 +63,8 @@ test("another amount, another capture, an order that was never captured, one tha
     sql`update orders set subtotal_cents = 1400, total_cents = 1400 where id = ${ids[0]!}`,
     sql`update orders set payment_id = 'FORGED' where id = ${ids[1]!}`,
     sql`update payments set provider_order_id = null where order_id = ${open.id}`,
-    sql`update payments set provider_order_id = ${open.providerOrderId} where order_id = ${ids[2]!}`,
+    sql`
+      update payments set provider_order_id = ${open.providerOrderId} where order_id = ${ids[2]!}`,
     sql`update payments set provider_order_id = 'UNKNOWN' where order_id = ${ids[3]!}`,
   );
   const { state, findings } = await ask();

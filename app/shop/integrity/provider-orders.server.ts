@@ -25,9 +25,13 @@ export async function checkProviderOrders(
   now: Date,
 ): Promise<IntegrityCheck> {
   const { rows } = await db.execute<Paid>(sql`
-    select orders.id as "orderId", provider_order_id as "providerOrderId", account, total_cents as "totalCents", payment_id as "captureId"
-    from money_journal join orders on orders.id = order_id join payments on payments.order_id = orders.id
-    where kind = 'captured' and ${isPaid} and payment_method = ${provider.id} and provider_order_id is not null
+    select orders.id as "orderId", provider_order_id as "providerOrderId", account,
+      total_cents as "totalCents", payment_id as "captureId"
+    from money_journal
+    join orders on orders.id = order_id
+    join payments on payments.order_id = orders.id
+    where kind = 'captured' and ${isPaid} and payment_method = ${provider.id}
+      and provider_order_id is not null
       and at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysAsked})
     order by seq desc limit ${mostAsked}`);
   const findings: IntegrityFinding[] = [];

@@ -18,7 +18,8 @@ export async function checkFiles(
   log: Log,
 ): Promise<IntegrityCheck> {
   const { rows: masters } = await db.execute<Needed>(sql`
-    select 'masters/' || master_sha256 as name, master_sha256 as sha256, min(order_id) as "orderId", min(order_lines.reference) as reference
+    select 'masters/' || master_sha256 as name, master_sha256 as sha256, min(order_id) as "orderId",
+      min(order_lines.reference) as reference
     from order_lines join pictures on pictures.id = picture_id group by master_sha256`);
   const { rows: prints } = await db.execute<Needed>(sql`
     select file as name, sha256, order_id as "orderId", reference

@@ -73,10 +73,16 @@ async function sell({ cents, back, rate, at, creditedAt, company }: Sale) {
   }
   await withoutGuard(async (db) => {
     await db.execute(
-      sql`update invoices set issued_at = ${moments[at]} where order_id = ${order.id} and kind = 'invoice'`,
+      sql`
+        update invoices
+        set issued_at = ${moments[at]}
+        where order_id = ${order.id} and kind = 'invoice'`,
     );
     await db.execute(
-      sql`update invoices set issued_at = ${moments[creditedAt]} where order_id = ${order.id} and kind = 'credit_note'`,
+      sql`
+        update invoices
+        set issued_at = ${moments[creditedAt]}
+        where order_id = ${order.id} and kind = 'credit_note'`,
     );
   });
 }

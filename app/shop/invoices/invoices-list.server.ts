@@ -105,7 +105,9 @@ async function listMonths(db: Database): Promise<string[]> {
   const month = (moment: SQL) => sql`date_trunc('month', ${moment} at time zone 'Europe/Paris')`;
   const { rows } = await db.execute<{ month: string }>(sql`
     select to_char(month, 'YYYY-MM') as month
-    from (select ${month(sql`min(issued_at)`)} as first, ${month(sql`max(issued_at)`)} as last from ${invoices}) as issued,
+    from (
+      select ${month(sql`min(issued_at)`)} as first, ${month(sql`max(issued_at)`)} as last
+      from ${invoices}) as issued,
       generate_series(first, last, interval '1 month') as month
     order by 1 desc`);
   return rows.map((row) => row.month);

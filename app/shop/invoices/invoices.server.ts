@@ -106,7 +106,9 @@ export async function issueInvoices(
         returning kind, number, order_id, total_cents
       ), entered as (
         insert into money_journal (kind, order_id, amount_cents, currency, reference)
-        select kind, order_id, total_cents, 'EUR', ${labelInSql("kind", "number")} from issued order by number
+        select kind, order_id, total_cents, 'EUR', ${labelInSql("kind", "number")}
+        from issued
+        order by number
       )
       select kind, number from issued order by number`,
     { received: JSON.stringify(received), drafts: JSON.stringify(drafts) },
@@ -115,8 +117,10 @@ export async function issueInvoices(
 
 /** Writes the same as invoiceLabel; lpad alone would cut off a seventh digit. */
 export function labelInSql(kind: string, number: string): SQL {
+  const digits = `(${number})::text`;
   return sql.raw(
-    `(case ${kind} when 'invoice' then 'F-' else 'A-' end || lpad((${number})::text, greatest(6, length((${number})::text)), '0'))`,
+    `(case ${kind} when 'invoice' then 'F-' else 'A-' end
+      || lpad(${digits}, greatest(6, length(${digits})), '0'))`,
   );
 }
 

@@ -22,7 +22,8 @@ export async function appendToJournal(
     "append_to_journal",
     () => sql`
       insert into money_journal (kind, order_id, amount_cents, currency, reference)
-      select ${given("kind", "text")}, ${given("orderId", "integer")}, ${given("amountCents", "integer")},
+      select ${given("kind", "text")}, ${given("orderId", "integer")},
+        ${given("amountCents", "integer")},
         ${given("currency", "text")}, ${given("reference", "text")}
       where not exists (select from orders where id = ${given("orderId", "integer")} and is_test)`,
     { kind, orderId, amountCents, currency, reference },

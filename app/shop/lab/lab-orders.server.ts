@@ -22,7 +22,11 @@ const isPaid = inArray(orders.paymentStatus, [...paidStatuses]);
 // why by name: without joins, Drizzle omits the table's name.
 const changed = sql<Date>`greatest(
   orders.updated_at,
-  (select max(made_at) from print_files join order_lines on id = order_line_id where order_id = orders.id),
+  (
+    select max(made_at)
+    from print_files
+    join order_lines on id = order_line_id
+    where order_id = orders.id),
   (select max(updated_at) from prints where order_id = orders.id),
   (select max(coalesce(handled_at, declared_at)) from withdrawals where order_id = orders.id),
   (select max(coalesce(settled_at, created_at)) from refunds where order_id = orders.id)

@@ -18,10 +18,12 @@ export async function countLabels(
     select current_date, piece, point, ${kind}, 1
     from (
       select distinct "artPieceId" as piece, "collectionPointId" as point
-      from jsonb_to_recordset(${asked}::jsonb) as asked("artPieceId" integer, "collectionPointId" integer)) as place
+      from jsonb_to_recordset(${asked}::jsonb) as asked(
+        "artPieceId" integer, "collectionPointId" integer)) as place
     where exists (select from ${labels} where art_piece_id = piece and collection_point_id = point)
     order by piece, point
-    on conflict (day, art_piece_id, collection_point_id, kind) do update set count = ${labelCounts}.count + 1`);
+    on conflict (day, art_piece_id, collection_point_id, kind)
+  do update set count = ${labelCounts}.count + 1`);
 }
 
 export type LabelCounts = Record<LabelCountKind, number>;

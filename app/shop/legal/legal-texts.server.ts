@@ -49,7 +49,8 @@ export async function findLegalText(
 }
 
 /** Version of the terms that an order records; 0 is the draft. */
-export const currentTerms = sql`coalesce((select max(version) from ${legalTexts} where page = 'terms'), 0)`;
+export const currentTerms = sql`
+  coalesce((select max(version) from ${legalTexts} where page = 'terms'), 0)`;
 
 export async function currentTermsVersion(db: Database): Promise<number> {
   const { rows } = await db.execute<{ version: number }>(sql`select ${currentTerms} as version`);

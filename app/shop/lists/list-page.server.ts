@@ -15,7 +15,8 @@ export function containing(words: AnyColumn | SQL, text: string): SQL | undefine
 
 /** No index serves it, so only for a text that is a number (phone-number.ts). */
 export const hasPhone = (column: AnyColumn, end: string): SQL =>
-  sql`right(translate(${column}, E' .-/()+\\t\\u00a0\\u202f', ''), ${end.length}::integer) = ${end}`;
+  sql`
+    right(translate(${column}, E' .-/()+\\t\\u00a0\\u202f', ''), ${end.length}::integer) = ${end}`;
 
 type Term = { by: AnyColumn | SQL; isDescending: boolean };
 type Terms = (AnyColumn | SQL | Term)[];

@@ -14,7 +14,10 @@ export async function findCalendarFacts(
       language: orders.language,
       version: sql<number>`extract(epoch from greatest(
         ${orders.updatedAt},
-        (select max(greatest(declared_at, handled_at)) from ${withdrawals} where order_id = orders.id),
+        (
+          select max(greatest(declared_at, handled_at))
+          from ${withdrawals}
+          where order_id = orders.id),
         (select max(greatest(created_at, settled_at)) from ${refunds} where order_id = orders.id)
       ) - ${orders.createdAt})::integer`,
     })

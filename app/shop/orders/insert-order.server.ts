@@ -103,7 +103,8 @@ export const filledInOf = (way: WayToPay): string | null =>
   way.movesMoney && way.isFilledIn ? way.account : null;
 
 export const isAccountRemoved = (kind: SQL, filledIn: SQL) => sql`exists (
-  select from ${credentials} where kind = ${kind} and account = ${filledIn} and removed_at is not null)`;
+  select from ${credentials}
+  where kind = ${kind} and account = ${filledIn} and removed_at is not null)`;
 
 const given = (name: keyof ReturnType<typeof valuesOf>) => sql`${sql.placeholder(name)}`;
 const isPaid = sql`${given("isPaid")}::boolean`;
@@ -114,11 +115,17 @@ function insertStatement(): SQL {
     with placed as (${orderInsert()}),
       lines as (${linesInsert()}),
       prints as (insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}),
-      mails as (insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}),
+      mails as (
+        insert into ${mails} (kind, order_id)
+        select 'order_received', id
+        from placed
+        where ${isPaid}),
       notices as (${tellingShop("orders", sql`select id from placed where ${isPaid}`)}),
       payments as (
         insert into ${payments} (order_id, create_request_id, account, check_at)
-        select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval from placed where not ${isPaid}
+        select id, ${given("createRequestId")}, ${given("account")}, now() + ${firstCheck}::interval
+        from placed
+        where not ${isPaid}
       )
     select id from placed`;
 }
@@ -132,13 +139,17 @@ function orderInsert(): SQL {
     insert into ${orders} (
       token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
       collection_point_id, collection_point_name, collection_point_address,
-      subtotal_cents, total_cents, payment_method, is_sandbox, payment_status, payment_id, promised_at, promise, created_at, updated_at
+      subtotal_cents, total_cents, payment_method, is_sandbox, payment_status, payment_id,
+      promised_at, promise, created_at, updated_at
     )
     select
-      ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")}, ${buyer}, ${moment}, ${termsVersion},
+      ${given("token")}, ${given("idempotencyKey")}, ${given("requestHash")}, ${given("language")},
+      ${buyer}, ${moment}, ${termsVersion},
       point.id, point.name, point.address,
-      ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("isSandbox")}::boolean, ${given("paymentStatus")},
-      ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb, ${moment}, ${moment}
+      ${subtotalCents}, ${subtotalCents}, ${given("paymentMethod")}, ${given("isSandbox")}::boolean,
+      ${given("paymentStatus")},
+      ${given("paymentId")}, ${given("promisedAt")}::timestamptz, ${given("promise")}::jsonb,
+      ${moment}, ${moment}
     from ${collectionPoints} as point
     where point.id = ${given("collectionPoint")} and point.status = 'Active'
       and not ${isAccountRemoved(given("paymentMethod"), given("filledIn"))}
@@ -149,7 +160,8 @@ function orderInsert(): SQL {
 
 const changedSinceSnapshot = sql`
   select 1
-  from jsonb_to_recordset(${given("snapshot")}::jsonb) as snapshot(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
+  from jsonb_to_recordset(${given("snapshot")}::jsonb) as snapshot(
+    id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
   left join ${artPieces} as piece on piece.id = snapshot.id and ${isHungOf(sql`piece`)}
   where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
     is distinct from (snapshot.offered, snapshot.picture_id, snapshot.fits, snapshot.enlargement)`;

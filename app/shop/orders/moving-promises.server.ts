@@ -155,7 +155,8 @@ const nameOf = ({ name }: { name: string }) => name;
 
 function isOnDay(day: Day) {
   const [from, until] = [startOf(day), startOf(day + 1)].map((ms) => new Date(ms).toISOString());
-  return sql`${orders.promisedAt} >= ${from}::timestamptz and ${orders.promisedAt} < ${until}::timestamptz`;
+  return sql`
+    ${orders.promisedAt} >= ${from}::timestamptz and ${orders.promisedAt} < ${until}::timestamptz`;
 }
 
 async function writeMove(

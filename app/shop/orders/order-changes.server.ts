@@ -96,8 +96,8 @@ export async function takeBackHandover(
 
 async function takeBackThose(db: Database, actor: Actor, orderId: number, which: SQL) {
   await db.execute(sql`
-    insert into ${handovers}
-      (order_id, position, turn, kind, quantity, key, point_id, point_name, staff_id, staff_name, at)
+    insert into ${handovers} (
+      order_id, position, turn, kind, quantity, key, point_id, point_name, staff_id, staff_name, at)
     select order_id, position, 1 + (select max(turn) from ${handovers} as each
         where each.order_id = handed.order_id and each.position = handed.position),
       'taken_back', quantity, ${randomUUID()}, point_id, point_name,

@@ -41,7 +41,8 @@ export function matchingPerson(q: string): SQL {
   if (isEmailAddress(q)) return matchingAddress(q);
   const phone = phoneEnd(q);
   if (phone)
-    return sql`${listedOrders.orderId} in (select id from ${orders} where ${hasPhone(orders.phone, phone)})`;
+    return sql`
+      ${listedOrders.orderId} in (select id from ${orders} where ${hasPhone(orders.phone, phone)})`;
   // why: invoices print a SIREN in groups of digits.
   const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
   return or(
@@ -57,7 +58,8 @@ function matchingNumber(q: string): SQL | undefined {
   return or(
     number ? eq(listedOrders.orderId, Number(number)) : undefined,
     code
-      ? sql`${listedOrders.orderId} = (select id from ${orders} where ${orders.ticketCode} = ${code})`
+      ? sql`
+        ${listedOrders.orderId} = (select id from ${orders} where ${orders.ticketCode} = ${code})`
       : undefined,
   );
 }

@@ -56,7 +56,9 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         placedAt: orders.createdAt,
         // why by name: in a subquery Drizzle omits the table.
         collectedAt: sql<Date | null>`(
-          select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = 'collected'
+          select max(created_at)
+          from ${orderEvents}
+          where order_id = orders.id and status_to = 'collected'
         )`.mapWith(orders.createdAt),
         totalCents: orders.totalCents,
         refundedCents: orders.refundedCents,

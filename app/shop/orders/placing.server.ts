@@ -148,7 +148,8 @@ async function readSnapshot(
     () => sql`
       select
         (
-          select jsonb_build_object('token', token, 'requestHash', request_hash, 'isSandbox', is_sandbox)
+          select jsonb_build_object(
+            'token', token, 'requestHash', request_hash, 'isSandbox', is_sandbox)
           from ${orders} where idempotency_key = ${sql.placeholder("idempotencyKey")}
         ) as existing,
         ${pointToPromise(sql`${sql.placeholder("collectionPoint")}::integer`)} as point,
@@ -156,11 +157,14 @@ async function readSnapshot(
         ${isAccountRemoved(sql`${sql.placeholder("paymentMethod")}`, sql`${sql.placeholder("filledIn")}`)} as "isAccountRemoved",
         coalesce((
           select jsonb_agg(jsonb_build_object(
-            'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'title', title, 'titleFr', title_fr, 'mediaOptions', offered, 'fits', fits,
-            'enlargement', enlargement, 'judgedBy', judged_by, 'picture', jsonb_build_object('width', width, 'height', height)
+            'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'title', title,
+            'titleFr', title_fr, 'mediaOptions', offered, 'fits', fits,
+            'enlargement', enlargement, 'judgedBy', judged_by, 'picture',
+            jsonb_build_object('width', width, 'height', height)
           ))
           from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id
-          where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)} and ${isHungOf(sql`piece`)}
+          where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)}
+            and ${isHungOf(sql`piece`)}
         ), '[]') as art`,
     { idempotencyKey, collectionPoint, ids, paymentMethod, filledIn: way ? filledInOf(way) : null },
   );

@@ -229,7 +229,10 @@ describe("two captures for one buyer", () => {
     const first = await pay(given, by);
     await db.execute(sql`alter table money_journal disable trigger user`);
     await db.execute(
-      sql`update money_journal set at = now() - make_interval(mins => ${minutes}) where order_id = ${first}`,
+      sql`
+        update money_journal
+        set at = now() - make_interval(mins => ${minutes})
+        where order_id = ${first}`,
     );
     await db.execute(sql`alter table money_journal enable trigger user`);
     expect(await listConcernsOf(db, await pay(given, by))).toEqual(concerns);

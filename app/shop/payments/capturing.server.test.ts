@@ -33,7 +33,10 @@ describe("the right to ask for a capture", () => {
     await fault("500-before");
     await capturePayment(db, paypal, order.token);
     const { rows } = await db.execute<{ seconds: number }>(
-      sql`select extract(epoch from capturing_until - now())::float8 as seconds from payments where order_id = ${order.id}`,
+      sql`
+        select extract(epoch from capturing_until - now())::float8 as seconds
+        from payments
+        where order_id = ${order.id}`,
     );
     expect(rows[0]!.seconds).toBeGreaterThan(10);
     expect(rows[0]!.seconds).toBeLessThanOrEqual(20);

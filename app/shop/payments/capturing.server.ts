@@ -133,12 +133,17 @@ async function claimCapture(db: Database, provider: Provider, which: Which): Pro
       ? (["claim_capture_by_token", sql`token = ${sql.placeholder("token")}`] as const)
       : (["claim_capture", sql`id = ${sql.placeholder("orderId")}::integer`] as const);
   const [claimed] = await prepareOnce(db, `${name}_${provider.id}`, (name) => {
-    const open = sql`(select id from orders where ${isWhich} and payment_method = ${provider.id} and payment_status = 'awaiting_payment')`;
+    const open = sql`(
+      select id
+      from orders
+      where ${isWhich} and payment_method = ${provider.id}
+        and payment_status = 'awaiting_payment')`;
     return db
       .update(payments)
       .set({
         // why stored first: every later caller, even after a crash, has to use the same id.
-        captureRequestId: sql`coalesce(${payments.captureRequestId}, ${sql.placeholder("requestId")})`,
+        captureRequestId: sql`
+          coalesce(${payments.captureRequestId}, ${sql.placeholder("requestId")})`,
         captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
         capturingUntil: claimLasts,
         declinedAt: null,

@@ -12,33 +12,49 @@ import type { Concern, OrderConcern } from "#app/shop/payments/order-payment.ts"
 const concerns = sql`(
   select payments.order_id, problem as concern
   from payments join orders on orders.id = order_id
-  where problem is not null and seen_at is null and (problem not in ('cancelled-order', 'after-all') or payment_status <> 'refunded')
-    and (problem <> 'reversed' or not exists (select from reversals where reversals.order_id = payments.order_id))
+  where problem is not null and seen_at is null
+    and (problem not in ('cancelled-order', 'after-all') or payment_status <> 'refunded')
+    and (
+      problem <> 'reversed'
+      or not exists (select from reversals where reversals.order_id = payments.order_id))
   union
   select order_id, 'paid-twice'
   from payments join orders on orders.id = order_id join orders as twin on twin.id = twin_order_id
-  where twin_order_id is not null and seen_at is null and orders.payment_status <> 'refunded' and twin.payment_status <> 'refunded'
+  where twin_order_id is not null and seen_at is null and orders.payment_status <> 'refunded'
+    and twin.payment_status <> 'refunded'
   union
   select failed.order_id, 'refund-failed'
-  from refunds as failed join orders on orders.id = failed.order_id join payments on payments.order_id = orders.id
-  where failed.status = 'failed' and payment_status <> 'refunded' and failed.settled_at > coalesce(seen_at, '-infinity')
+  from refunds as failed
+  join orders on orders.id = failed.order_id
+  join payments on payments.order_id = orders.id
+  where failed.status = 'failed' and payment_status <> 'refunded'
+    and failed.settled_at > coalesce(seen_at, '-infinity')
     and not exists (
-      select from refunds as later where later.order_id = failed.order_id and later.id > failed.id and later.status <> 'failed'
+      select from refunds as later
+      where later.order_id = failed.order_id and later.id > failed.id and later.status <> 'failed'
     )
   union
-  select id, 'gone-twice' from orders join payments on order_id = id where refunded_cents + reversed_cents > total_cents and seen_at is null
+  select id, 'gone-twice'
+  from orders
+  join payments on order_id = id
+  where refunded_cents + reversed_cents > total_cents and seen_at is null
   union
   select order_id, 'disputed' from disputes where outcome is null
   union
   select order_id, 'undecided' from reversals
   where decision is null and returned_at is null
-    and not exists (select from disputes where disputes.order_id = reversals.order_id and outcome is null)
+    and not exists (
+      select from disputes where disputes.order_id = reversals.order_id and outcome is null)
   union
-  select orders.id, case payment_status when 'partly_refunded' then 'cancelled-partly' else 'cancelled-paid' end
+  select orders.id,
+    case payment_status when 'partly_refunded' then 'cancelled-partly' else 'cancelled-paid' end
   from orders join payments on order_id = orders.id
-  where orders.status = 'cancelled' and payment_status in ('paid', 'partly_refunded') and payment_method <> 'mock'
+  where orders.status = 'cancelled' and payment_status in ('paid', 'partly_refunded')
+    and payment_method <> 'mock'
     and problem is distinct from 'cancelled-order' and (seen_at is null or seen_at < updated_at)
-    and not exists (select from refunds where refunds.order_id = orders.id and refunds.status in ('requested', 'pending'))
+    and not exists (
+      select from refunds
+      where refunds.order_id = orders.id and refunds.status in ('requested', 'pending'))
 )`;
 
 export const ordersWithConcerns: SQL = sql`(select order_id from ${concerns} as concerns)`;
@@ -53,9 +69,12 @@ export async function listConcerns(
     answerBy: string | null;
     total: number;
   }>(sql`
-    select order_id as "orderId", concern, (count(*) over ())::integer as total, case concern when 'disputed' then (
-      select min(answer_by) from disputes where disputes.order_id = concerns.order_id and outcome is null
-    ) end as "answerBy"
+    select order_id as "orderId", concern, (count(*) over ())::integer as total,
+      case concern when 'disputed' then (
+        select min(answer_by)
+        from disputes
+        where disputes.order_id = concerns.order_id and outcome is null
+      ) end as "answerBy"
     from ${concerns} as concerns order by order_id desc, concern limit ${limit}`);
   const found = rows.map(({ orderId, concern, answerBy }) => ({
     orderId,

@@ -72,7 +72,10 @@ describe("webhooks", () => {
       "rejected",
     ]);
     const { rows } = await db.execute(
-      sql`select id, repeats from payment_events where id in ('WH-one', 'WH-two', 'WH-three', 'WH-none') `,
+      sql`
+        select id, repeats
+        from payment_events
+        where id in ('WH-one', 'WH-two', 'WH-three', 'WH-none')`,
     );
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -98,7 +101,10 @@ describe("webhooks", () => {
     });
     await lookAfter();
     const { rows } = await db.execute(
-      sql`select failure, handled_at is not null as handled from payment_events where id in ('WH-foreign', 'WH-unreadable')`,
+      sql`
+        select failure, handled_at is not null as handled
+        from payment_events
+        where id in ('WH-foreign', 'WH-unreadable')`,
     );
     const aside = { failure: "unknown-order", handled: true };
     expect(rows).toEqual([aside, aside]);

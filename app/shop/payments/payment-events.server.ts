@@ -59,18 +59,25 @@ const keepTogether = batched(async (db: Database, told: ReceivedEvent[]) => {
     () => sql`
       with told as (
         select * from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
-          as told(provider text, account text, id text, type text, body jsonb, without_people jsonb, provider_order_id text, capture_id text)
+          as told(
+            provider text, account text, id text, type text, body jsonb, without_people jsonb,
+            provider_order_id text, capture_id text)
       ), kept as (
-        insert into ${paymentEvents} (provider, id, type, body, order_id, check_at, handled_at, failure)
-        select told.provider, told.id, type, case when erased then without_people else body end, about.id,
+        insert into ${paymentEvents} (
+          provider, id, type, body, order_id, check_at, handled_at, failure)
+        select told.provider, told.id, type, case when erased then without_people else body end,
+          about.id,
           case when is_own is false then null else now() end,
           case when is_own is false then now() end,
           case when is_own is false then ${otherAccount} end
         from told left join lateral (
-          select ${orders.id}, ${isErased} as erased, coalesce(${payments.account} = told.account, true) as is_own
+          select ${orders.id}, ${isErased} as erased,
+            coalesce(${payments.account} = told.account, true) as is_own
           from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
           where ${orders.paymentMethod} = told.provider
-            and (${payments.providerOrderId} = told.provider_order_id or ${payments.captureId} = told.capture_id)
+            and (
+              ${payments.providerOrderId} = told.provider_order_id
+              or ${payments.captureId} = told.capture_id)
           order by is_own desc limit 1 for key share of orders
         ) as about on true
         on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1,
@@ -88,7 +95,8 @@ const keepTogether = batched(async (db: Database, told: ReceivedEvent[]) => {
 /** Set aside when it came: one account says nothing about what is paid at another. */
 const otherAccount = sql.raw("'other-account'");
 // why: accounts of one owner may be told the same, and its own comes second.
-const isOwnAfterAll = sql`(${paymentEvents}.failure = ${otherAccount} and excluded.failure is null)`;
+const isOwnAfterAll = sql`
+  (${paymentEvents}.failure = ${otherAccount} and excluded.failure is null)`;
 
 /** Erasing a buyer clears the order's address. */
 const isErased = sql<boolean>`${orders.email} = ''`;
@@ -125,7 +133,8 @@ async function giveOrder(
 export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
   // why the whole text: some events mention their capture only within a link.
   const { rows } = await db.execute<StoredEvent & { orderId: number }>(sql`
-    select distinct on (provider, events.id) provider, events.id, body, payments.order_id as "orderId"
+    select distinct on (provider, events.id) provider, events.id, body,
+      payments.order_id as "orderId"
     from payment_events as events
       cross join jsonb_path_query(body, 'strict $.** ? (@.type() == "string")') as text
       cross join regexp_split_to_table(text #>> '{}', '[^[:alnum:]_-]+') as word
@@ -324,8 +333,10 @@ async function findPayments(db: Database, subjects: Subject[]): Promise<(KnownPa
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      sql`${providerOrderId} is not null and (${providerOrderId} = ${texts(subjects.map((subject) => subject.providerOrderId))}
-        or ${captureId} = ${texts(subjects.map((subject) => subject.captureId))})`,
+      sql`
+        ${providerOrderId} is not null
+        and (${providerOrderId} = ${texts(subjects.map((subject) => subject.providerOrderId))}
+          or ${captureId} = ${texts(subjects.map((subject) => subject.captureId))})`,
     )
     .prepare("payments_of_events")
     .execute();

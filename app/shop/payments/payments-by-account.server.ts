@@ -38,7 +38,9 @@ export async function listAtAccounts(db: Database, kind: string): Promise<AtAcco
       count(*) filter (where payment_status in ('paid', 'partly_refunded'))::integer as paid
     from payments join orders on orders.id = order_id
       cross join lateral (
-        select exists (select from refunds where refunds.order_id = orders.id and status in ('requested', 'pending')) as is_refunding
+        select exists (
+          select from refunds
+          where refunds.order_id = orders.id and status in ('requested', 'pending')) as is_refunding
       ) as refunding
     where payment_method = ${kind} and account is not null
     group by account`);

@@ -67,7 +67,9 @@ export async function closePayment(
     const isOpen = and(eq(orders.id, orderId), eq(orders.paymentStatus, "awaiting_payment"));
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOpen).for("update");
     if (!order) return false;
-    const isFree = sql`(${payments.capturingUntil} is null or ${dueBy(payments.capturingUntil, captureClaim)} or ${payments.capturingUntil} = ${held ?? null}::timestamptz)`;
+    const isFree = sql`(
+      ${payments.capturingUntil} is null or ${dueBy(payments.capturingUntil, captureClaim)}
+      or ${payments.capturingUntil} = ${held ?? null}::timestamptz)`;
     const closed = await db
       .update(payments)
       .set({

@@ -5,7 +5,8 @@ import type { SQL } from "drizzle-orm";
 import { anyOf, executeNamed } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-const print = sql`jsonb_build_array(reference, medium, size, quantity, plan -> 'crop', plan -> 'borderMm')`;
+const print = sql`
+  jsonb_build_array(reference, medium, size, quantity, plan -> 'crop', plan -> 'borderMm')`;
 
 /** Comparable form of order lines; another crop makes another print. */
 const basketIn = (lines: SQL) => sql`(select jsonb_agg(${print} order by ${print}) from ${lines})`;
@@ -21,8 +22,11 @@ export async function isTwinOf(
     as line(reference text, medium text, size text, quantity integer, plan jsonb)`;
   const { rows } = await db.execute(sql`
     select from orders join payments on order_id = orders.id
-    where token = ${token} and idempotency_key <> ${idempotencyKey} and orders.created_at > now() - interval '1 hour'
-      and (payment_status in ('paid', 'payment_pending') or (payment_status = 'awaiting_payment' and capture_requested_at is not null))
+    where token = ${token} and idempotency_key <> ${idempotencyKey}
+      and orders.created_at > now() - interval '1 hour'
+      and (
+        payment_status in ('paid', 'payment_pending')
+        or (payment_status = 'awaiting_payment' and capture_requested_at is not null))
       and ${basketOf(sql`orders.id`)} = ${basketIn(lines)}`);
   return rows.length > 0;
 }
@@ -35,17 +39,23 @@ export async function noteTwins(db: Database, orderIds: number[]): Promise<void>
     () => sql`
     with captured as (
       select order_id, max(seq) as seq from money_journal
-      where order_id = ${anyOf(sql.placeholder("orderIds"), sql`integer`)} and kind = 'captured' group by order_id
+      where order_id = ${anyOf(sql.placeholder("orderIds"), sql`integer`)} and kind = 'captured'
+      group by order_id
     ), twins as (
       select captured.order_id, (
         select orders.id from (
           select twin.id from orders join orders as twin on lower(twin.email) = lower(orders.email)
           where orders.id = captured.order_id and orders.email <> ''
           union
-          select twin.order_id from payments join payments as twin on twin.payer_id = payments.payer_id
+          select twin.order_id
+          from payments
+          join payments as twin on twin.payer_id = payments.payer_id
           where payments.order_id = captured.order_id
-        ) as alike join orders on orders.id = alike.id join money_journal on money_journal.order_id = orders.id
-        where orders.id <> captured.order_id and kind = 'captured' and money_journal.seq < captured.seq
+        ) as alike
+        join orders on orders.id = alike.id
+        join money_journal on money_journal.order_id = orders.id
+        where orders.id <> captured.order_id and kind = 'captured'
+          and money_journal.seq < captured.seq
           and at > now() - interval '1 hour' and payment_status <> 'refunded'
           and ${basketOf(sql`orders.id`)} = ${basketOf(sql`captured.order_id`)}
         order by orders.id desc limit 1

@@ -43,8 +43,11 @@ test("twenty captures at the same moment: each is entered once, and fewer commit
     new Set(placed.map(({ id }) => id)),
   );
   const { rows } = await db.execute<{ commits: number; broken: number }>(sql`
-    select (select count(distinct xmin::text)::integer from invoices) as commits, count(*) filter (where previous <> before)::integer as broken
-    from (select previous, lag(hash, 1, repeat('0', 64)) over (order by seq) as before from money_journal) as chain`);
+    select (select count(distinct xmin::text)::integer from invoices) as commits,
+      count(*) filter (where previous <> before)::integer as broken
+    from (
+      select previous, lag(hash, 1, repeat('0', 64)) over (order by seq) as before
+      from money_journal) as chain`);
   expect(rows[0]!.broken).toBe(0);
   expect(rows[0]!.commits).toBeLessThan(10);
 });

@@ -97,29 +97,42 @@ function payOrders(db: Database, captures: CaptureOf[], waits: boolean): Promise
     () => sql`
       with told as (
         select * from jsonb_to_recordset(${sql.placeholder("told")}::jsonb)
-          as told(order_id integer, capture_id text, cents integer, currency text, given_name text, payer_id text)
+          as told(
+            order_id integer, capture_id text, cents integer, currency text, given_name text,
+            payer_id text)
       ), held as (
         select ${orders.id} from ${orders} where id in (select order_id from told)
         for no key update${sql.raw(waits ? "" : " skip locked")}
       ), paid as (
-        update ${orders} set payment_status = 'paid', payment_id = told.capture_id, updated_at = now()
+        update ${orders}
+        set payment_status = 'paid', payment_id = told.capture_id, updated_at = now()
         from held join told on told.order_id = held.id
         where ${orders.id} = held.id and payment_status in (${statusesToPay})
           and total_cents = told.cents and ${orders.currency} = told.currency
-        returning ${orders.id}, total_cents, status, promise is not null as is_promised, told.capture_id, told.given_name, told.payer_id
+        returning ${orders.id}, total_cents, status, promise is not null as is_promised,
+          told.capture_id, told.given_name, told.payer_id
       ), payment as (
-        update ${payments} set capture_id = paid.capture_id, payer_given_name = paid.given_name, payer_id = paid.payer_id, check_at = null,
-          problem = case when paid.status = 'cancelled' then 'cancelled-order' when closed_at is not null then 'after-all' end
+        update ${payments}
+        set capture_id = paid.capture_id, payer_given_name = paid.given_name,
+          payer_id = paid.payer_id, check_at = null,
+          problem = case
+            when paid.status = 'cancelled' then 'cancelled-order'
+            when closed_at is not null then 'after-all' end
         from paid where order_id = paid.id
       ), event as (
-        insert into ${orderEvents} (order_id, kind, payment_status, amount_cents) select id, 'payment', 'paid', total_cents from paid
+        insert into ${orderEvents} (order_id, kind, payment_status, amount_cents)
+        select id, 'payment', 'paid', total_cents
+        from paid
       ), mail as (
         insert into ${mails} (kind, order_id) select 'order_received', id from paid
       ), notice as (
         ${tellingShop("orders", sql`select id from paid`)}
       ), prints as (
         insert into ${printFiles} (order_line_id)
-        select ${orderLines.id} from ${orderLines} join paid on paid.id = ${orderLines.orderId} where paid.status <> 'cancelled'
+        select ${orderLines.id}
+        from ${orderLines}
+        join paid on paid.id = ${orderLines.orderId}
+        where paid.status <> 'cancelled'
         on conflict do nothing
       )
       ${announcedIn(sql`paid`, "background_work", sql`id, total_cents as cents, capture_id as "captureId", is_promised as "isPromised"`)}`,
@@ -183,7 +196,8 @@ async function renewPromises(db: Database, orderIds: number[], now: Date): Promi
     "renew_promises",
     () => sql`
       update ${orders} set promised_at = moved.promised_at, promise = moved.promise
-      from jsonb_to_recordset(${sql.placeholder("moved")}::jsonb) as moved(id integer, promised_at timestamptz, promise jsonb)
+      from jsonb_to_recordset(${sql.placeholder("moved")}::jsonb) as moved(
+        id integer, promised_at timestamptz, promise jsonb)
       where ${orders.id} = moved.id`,
     { moved: JSON.stringify(moved) },
   );
@@ -207,11 +221,17 @@ async function readPromised(db: Database, orderIds: number[]): Promise<Promised[
     db,
     "promises_of_orders",
     () => sql`
-      select orders.id, to_json(orders.created_at) as "placedAt", to_json(promised_at) as "promisedAt", promise,
-        jsonb_build_object('id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity', daily_capacity) as point,
+      select orders.id, to_json(orders.created_at) as "placedAt",
+        to_json(promised_at) as "promisedAt", promise,
+        jsonb_build_object(
+          'id', point.id, 'opening', opening, 'travelMinutes', travel_minutes, 'dailyCapacity',
+          daily_capacity) as point,
         ${openingsOfPoints} as openings,
         (
-          select jsonb_agg(jsonb_build_object('medium', medium, 'makingMinutes', making_minutes, 'furtherMinutes', further_minutes, 'quantity', quantity))
+          select jsonb_agg(
+            jsonb_build_object(
+              'medium', medium, 'makingMinutes', making_minutes, 'furtherMinutes', further_minutes,
+              'quantity', quantity))
           from ${orderLines} as line join ${media} on key = medium where line.order_id = orders.id
         ) as lines,
         (select value from ${settings}) as settings

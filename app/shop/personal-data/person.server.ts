@@ -43,12 +43,17 @@ export function isToldOf(
       ${changes.recordId} = any(${sql.param(subscriberIds)}::integer[])
       or ${changes.recordId} in (
         select record_id from ${changes}
-        where kind = 'subscriber' and strpos(lower(concat_ws(' ', label, before::text, after::text)), lower(${email})) > 0
+        where kind = 'subscriber'
+          and strpos(lower(concat_ws(' ', label, before::text, after::text)), lower(${email})) > 0
           and lower(concat_ws(' ', label, before::text, after::text)) ~ ${alone(email)}
       )
     ))
-    or (${changes.kind} = 'order' and ${changes.after} ? 'note' and ${changes.recordId} = any(${sql.param(orderIds)}::integer[]))
-    or (${changes.kind} = 'contact_message' and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
+    or (
+      ${changes.kind} = 'order' and ${changes.after} ? 'note'
+      and ${changes.recordId} = any(${sql.param(orderIds)}::integer[]))
+    or (
+      ${changes.kind} = 'contact_message'
+      and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
 }
 
 function alone(email: string): string {
@@ -69,7 +74,9 @@ export async function judgeOrders(db: Database, email: string, now: Date): Promi
       paymentStatus,
       // why by name: in a subquery Drizzle omits the table.
       collectedAt: sql<Date | null>`(
-        select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = 'collected'
+        select max(created_at)
+        from ${orderEvents}
+        where order_id = orders.id and status_to = 'collected'
       )`.mapWith(orders.createdAt),
       hasInvoice: sql<boolean>`exists (select 1 from ${invoices} where order_id = orders.id)`,
       isUnsettled: sql<boolean>`
@@ -78,7 +85,9 @@ export async function judgeOrders(db: Database, email: string, now: Date): Promi
         or exists (select 1 from ${payments} where order_id = orders.id and check_at is not null)
         or exists (select 1 from ${disputes} where order_id = orders.id and outcome is null)
         or exists (
-          select 1 from ${reversals} where order_id = orders.id and returned_at is null and decision is distinct from 'undone'
+          select 1
+          from ${reversals}
+          where order_id = orders.id and returned_at is null and decision is distinct from 'undone'
         )`,
     })
     .from(orders)

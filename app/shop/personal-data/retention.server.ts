@@ -34,15 +34,25 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
   const lastContact = sql`greatest(
     created_at, asked_at,
     (select max(at) from consents where subscriber_id = subscribers.id),
-    (select max(done_at) from campaign_recipients where subscriber_id = subscribers.id and state = 'sent'),
+    (
+      select max(done_at)
+      from campaign_recipients
+      where subscriber_id = subscribers.id and state = 'sent'),
     (select max(created_at) from orders where lower(orders.email) = lower(subscribers.email)),
-    (select max(created_at) from contact_messages where lower(contact_messages.email) = lower(subscribers.email))
+    (
+      select max(created_at)
+      from contact_messages
+      where lower(contact_messages.email) = lower(subscribers.email))
   )`;
   // why not by each row's age: only the beginning of the chain may go.
   const firstToStay = sql`(
-    select coalesce(min(seq), 9223372036854775807) from security_events where created_at >= ${at} - make_interval(days => ${securityLogDays})
+    select coalesce(min(seq), 9223372036854775807)
+    from security_events
+    where created_at >= ${at} - make_interval(days => ${securityLogDays})
   )`;
-  const neverConfirmed = sql`not subscribed_to_newsletter and not exists (select 1 from consents where subscriber_id = subscribers.id)`;
+  const neverConfirmed = sql`
+    not subscribed_to_newsletter
+    and not exists (select 1 from consents where subscriber_id = subscribers.id)`;
   return {
     messages: { table: contactMessages, where: sql`created_at < ${at} - interval '3 years'` },
     signUps: {
@@ -78,7 +88,10 @@ export async function removeExpired(db: Database, now: Date): Promise<Expired> {
     const removed: [string, number][] = [];
     for (const [name, { table, where }] of Object.entries(conditions(now))) {
       const { rows } = await db.execute<{ id: number; seq: string | null }>(
-        sql`delete from ${table} where ${where} returning id, ${table === securityEvents ? sql`seq` : sql`null`} as seq`,
+        sql`
+          delete from ${table}
+          where ${where}
+          returning id, ${table === securityEvents ? sql`seq` : sql`null`} as seq`,
       );
       removed.push([name, rows.length]);
       // why: tells the log's check that its first rows went legitimately.

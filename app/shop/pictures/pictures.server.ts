@@ -119,7 +119,10 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
       set: {
         key: sql`excluded.key`,
         mark: sql`excluded.mark`,
-        files: sql`case when ${pictures.key} = excluded.key and ${pictures.hasAvif} then ${pictures.files} else excluded.files end`,
+        files: sql`
+          case
+            when ${pictures.key} = excluded.key and ${pictures.hasAvif} then ${pictures.files}
+            else excluded.files end`,
         // why: under the same key its AVIF files exist already.
         hasAvif: sql`${pictures.key} = excluded.key and ${pictures.hasAvif}`,
         digitalSource: sql`excluded.digital_source`,
@@ -128,7 +131,10 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
         lightness: sql`excluded.lightness`,
         busyness: sql`excluded.busyness`,
         chroma: sql`excluded.chroma`,
-        formerKey: sql`case when ${pictures.key} = excluded.key then ${pictures.formerKey} else ${pictures.key} end`,
+        formerKey: sql`
+          case
+            when ${pictures.key} = excluded.key then ${pictures.formerKey}
+            else ${pictures.key} end`,
         found: sql`coalesce(excluded.found, ${pictures.found})`,
         quality: sql`coalesce(excluded.quality, ${pictures.quality})`,
         perceptualHash: sql`coalesce(excluded.perceptual_hash, ${pictures.perceptualHash})`,

@@ -108,7 +108,8 @@ test("two at once take two pictures, and a piece may be hung of one meanwhile", 
       looked.push(name);
       await eventually(() => expect(looked).toHaveLength(2));
       await db.execute(
-        sql`insert into art_pieces (reference, picture_id) values (${`A${looked.indexOf(name)}`}, 1)`,
+        sql`
+          insert into art_pieces (reference, picture_id) values (${`A${looked.indexOf(name)}`}, 1)`,
       );
       return storage.open(name);
     },

@@ -114,10 +114,13 @@ async function saveRemade(db: Database, remade: Remade[]): Promise<void> {
       former_key = case when pictures.key = made.key then former_key else pictures.key end,
       key = made.key, mark = made.mark, files = made.files, has_avif = false,
       thumbhash = made.thumbhash, placeholder = made.placeholder, colour = made.colour,
-      palette = made.palette, lightness = made.lightness, busyness = made.busyness, chroma = made.chroma,
+      palette = made.palette, lightness = made.lightness, busyness = made.busyness,
+      chroma = made.chroma,
       attempted_at = null, attempts = 0, failure = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made
-      (id int, key text, mark text, files jsonb, thumbhash text, placeholder text, colour jsonb, palette text, lightness int, busyness int, chroma int, said text)
+      (
+        id int, key text, mark text, files jsonb, thumbhash text, placeholder text, colour jsonb,
+        palette text, lightness int, busyness int, chroma int, said text)
     where pictures.id = made.id and pictures.digital_source = made.said`);
 }
 

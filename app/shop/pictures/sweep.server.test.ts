@@ -30,7 +30,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await db.execute(
-    sql`truncate art_pieces, pictures, categories, orders, email_templates, deletions restart identity cascade`,
+    sql`
+      truncate art_pieces, pictures, categories, orders, email_templates,
+        deletions restart identity cascade`,
   );
   for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
 });

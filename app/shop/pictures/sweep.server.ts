@@ -77,12 +77,23 @@ async function removeUnused(db: Database, before: Date): Promise<number> {
         and not exists (select from ${artPieces} where ${artPieces.pictureId} = ${pictures.id})
         and not exists (select from ${orderLines} where ${orderLines.pictureId} = ${pictures.id})
         and not exists (select from ${categories} where ${categories.thumbnailId} = ${pictures.id})
-        and not exists (select from ${subCategories} where ${subCategories.thumbnailId} = ${pictures.id})
+        and not exists (
+          select from ${subCategories} where ${subCategories.thumbnailId} = ${pictures.id})
         and not exists (select from ${media} where ${media.pictureId} = ${pictures.id})
-        and not exists (select from ${catalogueImportRows} where ${catalogueImportRows.formerPictureId} = ${pictures.id})
-        and not exists (select from ${emailTemplates} where strpos(${emailTemplates.htmlContentTemplate}, ${pictures.key}) > 0)
-        and not exists (select from ${emailCampaigns} where strpos(${emailCampaigns.htmlContent}, ${pictures.key}) > 0)
-        and not exists (select from ${deletions} where jsonb_path_exists(${deletions.rows}, '$.rows[*].rows[*] ? (@.picture_id == $id || @.thumbnail_id == $id)', jsonb_build_object('id', ${pictures.id})))`,
+        and not exists (
+          select from ${catalogueImportRows}
+          where ${catalogueImportRows.formerPictureId} = ${pictures.id})
+        and not exists (
+          select from ${emailTemplates}
+          where strpos(${emailTemplates.htmlContentTemplate}, ${pictures.key}) > 0)
+        and not exists (
+          select from ${emailCampaigns}
+          where strpos(${emailCampaigns.htmlContent}, ${pictures.key}) > 0)
+        and not exists (
+          select from ${deletions}
+          where jsonb_path_exists(
+            ${deletions.rows}, '$.rows[*].rows[*] ? (@.picture_id == $id || @.thumbnail_id == $id)',
+            jsonb_build_object('id', ${pictures.id})))`,
     )
     .returning({ id: pictures.id });
   return removed.length;
@@ -94,8 +105,11 @@ async function keysAmong(db: Database, keys: string[]): Promise<Set<string>> {
     select key from unnest(${sql.param(given)}::text[]) as key
     where exists (select from ${pictures} where ${pictures.key} = key.key)
       or exists (select from ${pictures} where ${pictures.formerKey} = key.key)
-      or exists (select from ${emailTemplates} where strpos(${emailTemplates.htmlContentTemplate}, key.key) > 0)
-      or exists (select from ${emailCampaigns} where strpos(${emailCampaigns.htmlContent}, key.key) > 0)`);
+      or exists (
+        select from ${emailTemplates}
+        where strpos(${emailTemplates.htmlContentTemplate}, key.key) > 0)
+      or exists (
+        select from ${emailCampaigns} where strpos(${emailCampaigns.htmlContent}, key.key) > 0)`);
   return new Set(rows.rows.map(({ key }) => key));
 }
 

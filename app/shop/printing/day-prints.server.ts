@@ -37,7 +37,9 @@ export async function listDayPrints(db: Database, day: string) {
     })
     .from(
       sql`(
-        select order_id, created_at from ${orderEvents} where payment_status = 'paid' and amount_cents is not null
+        select order_id, created_at
+        from ${orderEvents}
+        where payment_status = 'paid' and amount_cents is not null
         union all
         select id, created_at from ${orders} where is_test
       ) as paid`,

@@ -83,7 +83,9 @@ async function claimNext(db: Database): Promise<Claim | null> {
     .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
-      sql`${printFiles.madeAt} is null and ${printFiles.attempts} < ${mostAttempts} and ${isToBePrinted}
+      sql`
+        ${printFiles.madeAt} is null and ${printFiles.attempts} < ${mostAttempts}
+        and ${isToBePrinted}
         and (${printFiles.attemptedAt} is null
           or ${dueBy(sql`${printFiles.attemptedAt} + make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1)`, longest)})`,
     )

@@ -144,7 +144,9 @@ const isPrint = ({ orderId, position, copy, turn }: PrintKey) =>
   );
 
 const isNewest = ({ orderId, position, copy, turn }: PrintKey) => sql`not exists (
-  select 1 from ${prints} as later where later.order_id = ${orderId} and later.position = ${position}
+  select 1
+  from ${prints} as later
+  where later.order_id = ${orderId} and later.position = ${position}
     and later.copy = ${copy} and later.turn > ${turn})`;
 
 async function findPrint(db: Database, key: PrintKey) {

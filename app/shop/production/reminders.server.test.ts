@@ -116,7 +116,12 @@ describe("what nobody collects", () => {
     expect(await listed(40)).toEqual([]);
     expect(await listed(41)).toEqual([id]);
     const { rows } = await db.execute<{ after: { keptUntil: string } }>(
-      sql`select after from changes where kind = 'order' and record_id = ${String(id)} order by id desc limit 1`,
+      sql`
+        select after
+        from changes
+        where kind = 'order' and record_id = ${String(id)}
+        order by id desc
+        limit 1`,
     );
     expect(new Date(rows[0]!.after.keptUntil)).toEqual(after(41));
   });

@@ -22,8 +22,11 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { dayMs } from "../calendar/milliseconds.ts";
 
 export const readySince = sql<Date>`coalesce(
-  (select max(${orderEvents.createdAt}) from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
-    and ${orderEvents.statusTo} = 'ready'),
+  (
+    select max(${orderEvents.createdAt})
+    from ${orderEvents}
+    where ${orderEvents.orderId} = ${orders.id}
+      and ${orderEvents.statusTo} = 'ready'),
   ${orders.updatedAt})`.mapWith(orders.createdAt);
 
 export const liesReady = and(
@@ -40,8 +43,11 @@ function listReady(db: Database, point: number | null) {
       pointName: orders.collectionPointName,
       readyAt: readySince,
       keptUntil: orders.keptUntil,
-      reminders: sql<number>`(select count(*)::integer from ${mails} where ${mails.orderId} = ${orders.id}
-        and ${mails.kind} = 'order_reminder' and ${mails.state} = 'sent')`,
+      reminders: sql<number>`(
+        select count(*)::integer
+        from ${mails}
+        where ${mails.orderId} = ${orders.id}
+          and ${mails.kind} = 'order_reminder' and ${mails.state} = 'sent')`,
     })
     .from(listedOrders)
     .innerJoin(orders, eq(orders.id, listedOrders.orderId))

@@ -140,14 +140,17 @@ async function candidates(db: Database, point: number | null, now: Date): Promis
     .select({ id: prints.orderId })
     .from(prints)
     .where(and(sql`${prints.asideAt} is null`, sql`${prints.printedAt} > ${since.toISOString()}`));
-  const dueAt = sql<Date>`coalesce(${orders.promisedAt}, ${orders.createdAt} + interval '48 hours')`;
+  const dueAt = sql<Date>`
+    coalesce(${orders.promisedAt}, ${orders.createdAt} + interval '48 hours')`;
   const rows = await db
     .select({ id: orders.id, dueAt: dueAt.mapWith(orders.createdAt) })
     .from(orders)
     .where(
       and(
         atPoint(point),
-        sql`(${areToMake(db)} or (${orders.status} <> 'collected' and ${orders.id} in ${printedLately}))`,
+        sql`(
+          ${areToMake(db)}
+          or (${orders.status} <> 'collected' and ${orders.id} in ${printedLately}))`,
       ),
     )
     .orderBy(dueAt);

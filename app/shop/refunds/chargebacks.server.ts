@@ -97,7 +97,11 @@ async function returnReversals(db: Database, orderId: number): Promise<void> {
         eq(reversals.orderId, orderId),
         isNull(reversals.returnedAt),
         sql`${reversals.decision} is distinct from 'undone'`,
-        sql`(select bool_and(outcome is not distinct from 'won') and max(closed_at) >= ${reversals.takenAt} from ${disputes} where ${disputes.orderId} = ${orderId})`,
+        sql`(
+          select bool_and(outcome is not distinct from 'won')
+            and max(closed_at) >= ${reversals.takenAt}
+          from ${disputes}
+          where ${disputes.orderId} = ${orderId})`,
       ),
     )
     .returning();

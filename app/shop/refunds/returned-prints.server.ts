@@ -26,7 +26,8 @@ export const refundedParts = sql`(
 
 /** Neither refused nor refunded, and no refund for it is under way; a failed one answers nothing. */
 export const isUnanswered = sql`withdrawals.handled_at is null and not exists (
-  select from ${refunds} as answer where answer.id = withdrawals.refund_id and answer.status <> 'failed'
+  select from ${refunds} as answer
+  where answer.id = withdrawals.refund_id and answer.status <> 'failed'
 )`;
 
 /** Its money went back by the bank: nothing is owed for it unless that is returned. */

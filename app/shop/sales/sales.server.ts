@@ -37,13 +37,21 @@ export async function listTakings(db: Database, span: SalesSpan, now: Date): Pro
   const step = span === "30days" ? sql`interval '1 day'` : sql`interval '1 month'`;
   const { rows } = await db.execute<Takings>(sql`
     with days as materialized (
-      select ${listedOrders.day} as day, sum(${listedOrders.totalCents} - ${listedOrders.refundedCents}) as cents, count(*) as orders
-      from ${listedOrders} where ${listedOrders.sold} and ${since(listedOrders.day, span, now)} group by 1
+      select ${listedOrders.day} as day,
+        sum(${listedOrders.totalCents} - ${listedOrders.refundedCents}) as cents, count(*) as orders
+      from ${listedOrders}
+      where ${listedOrders.sold} and ${since(listedOrders.day, span, now)}
+      group by 1
     ), sold as (
-      select date_trunc(${unit}, day::timestamp) as day, sum(cents)::float8 as cents, sum(orders)::integer as orders from days group by 1
+      select date_trunc(${unit}, day::timestamp) as day, sum(cents)::float8 as cents,
+        sum(orders)::integer as orders
+      from days
+      group by 1
     )
-    select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(sold.cents, 0) as cents, coalesce(sold.orders, 0) as orders
-    from generate_series(${begin(span, now)}, date_trunc(${unit}, ${local(now)}), ${step}) as each(day)
+    select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(sold.cents, 0) as cents,
+      coalesce(sold.orders, 0) as orders
+    from generate_series(
+      ${begin(span, now)}, date_trunc(${unit}, ${local(now)}), ${step}) as each(day)
     left join sold on sold.day = each.day
     order by each.day`);
   return rows.map(({ day, cents, orders }) => ({ day, cents, orders }));

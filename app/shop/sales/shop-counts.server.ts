@@ -21,7 +21,8 @@ export async function countPeople(db: Database): Promise<{ all: number; subscrib
   const [counted] = await db
     .select({
       all: sql<number>`count(*)::integer`,
-      subscribed: sql<number>`(count(*) filter (where ${subscribers.subscribedToNewsletter}))::integer`,
+      subscribed: sql<number>`
+        (count(*) filter (where ${subscribers.subscribedToNewsletter}))::integer`,
     })
     .from(subscribers);
   return counted!;

@@ -166,7 +166,10 @@ async function readAll(db: Database): Promise<KeptIndex> {
     const rows = await readPieces(
       db,
       "read_pieces",
-      sql`${artPieces.id} > ${sql.placeholder("last")} order by ${artPieces.id} limit ${sql.raw(String(batch))}`,
+      sql`
+        ${artPieces.id} > ${sql.placeholder("last")}
+        order by ${artPieces.id}
+        limit ${sql.raw(String(batch))}`,
       { last },
     );
     await takeInPieces(db, index, rows, []);
@@ -211,7 +214,8 @@ async function readChanges(
     "piece_changes",
     // why below xmax: a database moved to another server counts transactions anew.
     () => sql`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, seq, art_piece_id as id, changed_by::text as by
+      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, seq, art_piece_id as id,
+        changed_by::text as by
       from (select) as now
       left join ${pieceChanges} on changed_by >= ${sql.placeholder("horizon")}::xid8
         and changed_by < pg_snapshot_xmax(pg_current_snapshot())`,
@@ -257,16 +261,30 @@ function readPieces(
     db,
     name,
     () => sql`
-      select ${artPieces.id}, lower(reference) as reference, (extract(epoch from art_pieces.created_at) * 1000000)::float8 as created,
-        price_rank_cents as price, category_id as room, sub_category_id as "subRoom", pictures.width, pictures.height,
+      select ${artPieces.id}, lower(reference) as reference,
+        (extract(epoch from art_pieces.created_at) * 1000000)::float8 as created,
+        price_rank_cents as price, category_id as room, sub_category_id as "subRoom",
+        pictures.width, pictures.height,
         palette, perceptual_hash as hash, lightness, busyness, chroma,
-        title, title_fr as "titleFr", alt, alt_fr as "altFr", additional_info as "additionalInfo", additional_info_fr as "additionalInfoFr",
+        title, title_fr as "titleFr", alt, alt_fr as "altFr", additional_info as "additionalInfo",
+        additional_info_fr as "additionalInfoFr",
         array(
-          select jsonb_build_object('name', name, 'nameFr', name_fr) from ${categories} where ${categories.id} = category_id
+          select jsonb_build_object('name', name, 'nameFr', name_fr)
+          from ${categories}
+          where ${categories.id} = category_id
           union all
-          select jsonb_build_object('name', name, 'nameFr', name_fr) from ${subCategories} where ${subCategories.id} = sub_category_id) as "roomNames",
-        (select coalesce(jsonb_agg(jsonb_build_array(option->>'mediaType', size->>'size', size->'priceCents', size->'widthMm', size->'heightMm')), '[]')
-          from jsonb_array_elements(offered) as option, jsonb_array_elements(option->'sizes') as size) as offers
+          select jsonb_build_object('name', name, 'nameFr', name_fr)
+          from ${subCategories}
+          where ${subCategories.id} = sub_category_id) as "roomNames",
+        (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_array(
+                option->>'mediaType', size->>'size', size->'priceCents', size->'widthMm',
+                size->'heightMm')),
+            '[]')
+          from jsonb_array_elements(offered) as option,
+            jsonb_array_elements(option->'sizes') as size) as offers
       from ${artPieces} join ${pictures} on ${pictureOfHung}
       where ${which}`,
     values,

@@ -104,7 +104,8 @@ test("sums the days that are asked for, the most wanted first", async () => {
 test("a day holds so many texts and no more, and goes on counting those", async () => {
   await db.execute(sql`
     insert into ${wishes} (day, kind, text, count)
-    select current_date, 'words', 'text ' || place, 1 from generate_series(1, ${mostTextsADay - 1}) as place`);
+    select current_date, 'words', 'text ' || place, 1
+    from generate_series(1, ${mostTextsADay - 1}) as place`);
   await Promise.all(["a", "b", "text 1"].map((text) => noteInVain(visit, { kind: "words", text })));
   expect(await db.$count(wishes)).toBe(mostTextsADay);
   await Promise.all(["c", "text 1"].map((text) => noteInVain(visit, { kind: "words", text })));

@@ -47,9 +47,12 @@ async function insertWishes(db: Database, noted: Wish[]): Promise<void> {
     select current_date, kind, text, count
     from (
       select *, row_number() over () as place
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(kind text, text text, count integer)) as noted
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(
+        kind text, text text, count integer)) as noted
     where (select count(*) from ${wishes} where day = current_date) + place <= ${mostTextsADay}
-      or exists (select from ${wishes} as kept where kept.day = current_date and kept.kind = noted.kind and kept.text = noted.text)
+      or exists (
+        select from ${wishes} as kept
+        where kept.day = current_date and kept.kind = noted.kind and kept.text = noted.text)
     on conflict (day, kind, text) do update set count = ${wishes}.count + excluded.count`);
 }
 

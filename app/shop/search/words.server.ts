@@ -63,7 +63,10 @@ async function stemWords(db: Database, asked: readonly string[]): Promise<ReadWo
         frFolded: stem("french_stem", "folded"),
       })
       .from(
-        sql`unnest(${sql.placeholder("words")}::text[], ${sql.placeholder("folded")}::text[]) as asked (word, folded)`,
+        sql`
+          unnest(
+            ${sql.placeholder("words")}::text[],
+            ${sql.placeholder("folded")}::text[]) as asked (word, folded)`,
       )
       .prepare(name),
   ).execute({ words, folded: words.map(fold) });

@@ -179,13 +179,17 @@ describe("finds", () => {
     ],
     [
       "a setting that is passed off as somebody forgotten",
-      sql`update changes set label = '[erased]', before = null, after = null, salt = null where seq = 2`,
+      sql`
+        update changes
+        set label = '[erased]', before = null, after = null, salt = null
+        where seq = 2`,
       ["log-row-changed changes 2"],
     ],
     [
       "a change that was tied anew",
       sql`update changes set staff_name = 'Bob', hash = encode(sha256(convert_to(
-        chained_text(jsonb_populate_record(changes, '{"staff_name": "Bob"}')), 'UTF8')), 'hex') where seq = 2`,
+        chained_text(jsonb_populate_record(changes, '{"staff_name": "Bob"}')), 'UTF8')), 'hex')
+        where seq = 2`,
       ["log-row-torn changes 3"],
     ],
   ])("%s", async (_, harm, findings) => {

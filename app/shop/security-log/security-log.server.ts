@@ -40,7 +40,8 @@ export async function recordStranger(
     select ${sql.join(values, sql`, `)}
     where (
       select count(*) from ${securityEvents}
-      where created_at > now() - interval '1 minute' and network = ${network} and kind in ('sign-in-failed', 'too-often', 'refused')
+      where created_at > now() - interval '1 minute' and network = ${network}
+        and kind in ('sign-in-failed', 'too-often', 'refused')
     ) < ${mostOfStrangers}`);
 }
 

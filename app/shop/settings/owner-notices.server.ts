@@ -16,11 +16,16 @@ const kinds = { orders: "order_for_shop", withdrawals: "withdrawal_for_shop" } a
 export function tellingShop(what: keyof typeof kinds, happened: SQL): SQL {
   const hour = sql.raw(String(summaryHour));
   const wait = sql.raw(String(waitMinutes));
-  const pace = sql`coalesce((select value #>> array['notices', ${what}::text] from ${settings}), ${defaultSettings.notices[what]})`;
+  const pace = sql`
+    coalesce(
+      (select value #>> array['notices', ${what}::text] from ${settings}),
+      ${defaultSettings.notices[what]})`;
   return sql`insert into ${mails} (kind, about, due_at)
     select case pace when 'each' then ${kinds[what]}::text else 'day_for_shop' end,
       case pace when 'each' then told.id::text else to_char(summary, 'YYYY-MM-DD') end,
-      case pace when 'each' then now() else summary at time zone 'Europe/Paris' + interval '${wait} minutes' end
+      case pace
+        when 'each' then now()
+        else summary at time zone 'Europe/Paris' + interval '${wait} minutes' end
     from (${happened}) as told, (select ${pace} as pace) as asked,
       (select date_trunc('day', now() at time zone 'Europe/Paris' - interval '${hour} hours')
         + interval '1 day ${hour} hours' as summary) as due

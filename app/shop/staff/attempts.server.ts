@@ -39,7 +39,10 @@ export async function takeAttempt(db: Database, secret: string, attempt: Attempt
     })
     .returning({
       count: staffRateLimits.count,
-      wait: sql<number>`ceil(extract(epoch from ${staffRateLimits.since} + make_interval(secs => ${seconds}) - now()))::int`,
+      wait: sql<number>`
+        ceil(
+          extract(
+            epoch from ${staffRateLimits.since} + make_interval(secs => ${seconds}) - now()))::int`,
     });
   // why at most: counting may have begun after this transaction did.
   return row!.count > most ? Math.min(seconds, Math.max(1, row!.wait)) : 0;

@@ -51,7 +51,8 @@ export async function listWithdrawals(
     .from(withdrawals)
     .where(found);
   const prints = sql<number>`(
-    select coalesce(sum((part->>'quantity')::integer), 0)::integer from jsonb_array_elements(${withdrawals.parts}) as part
+    select coalesce(sum((part->>'quantity')::integer), 0)::integer
+    from jsonb_array_elements(${withdrawals.parts}) as part
   )`;
   const list = await listPage(page, limit, {
     total: open ? counts!.open : counts!.all,

@@ -52,7 +52,8 @@ export async function writeDownRecipients(
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into campaign_recipients (campaign_id, subscriber_id, email, name, language)
-    select ${campaign.id}, ${subscribers.id}, ${subscribers.email}, ${subscribers.name}, ${subscribers.language}
+    select ${campaign.id}, ${subscribers.id}, ${subscribers.email}, ${subscribers.name},
+      ${subscribers.language}
     from subscribers where ${isAudience(campaign.segment)} order by ${subscribers.id}`);
   return rowCount ?? 0;
 }

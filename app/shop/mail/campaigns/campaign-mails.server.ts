@@ -42,7 +42,8 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
       from email_campaigns
       cross join lateral (
         select id, subscriber_id, email from campaign_recipients
-        where campaign_id = email_campaigns.id and state = 'waiting' and ${dueBy(sql`due_at`, longest)}
+        where campaign_id = email_campaigns.id and state = 'waiting'
+          and ${dueBy(sql`due_at`, longest)}
         order by due_at limit 1 for update skip locked
       ) as due
       left join subscribers on subscribers.id = due.subscriber_id and subscribed_to_newsletter
@@ -56,7 +57,8 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
       claimed_at = now(),
       done_at = case when not welcome then now() end
     from next where recipient.id = next.id
-    returning recipient.id::integer, campaign_id as "campaignId", subscriber_id as "subscriberId", email, name, language, attempts, state`);
+    returning recipient.id::integer, campaign_id as "campaignId", subscriber_id as "subscriberId",
+      email, name, language, attempts, state`);
   return rows[0] ?? null;
 }
 

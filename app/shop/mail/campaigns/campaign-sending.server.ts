@@ -81,8 +81,12 @@ export async function startNextDueCampaign(db: Database, publicUrl: string): Pro
 
 export async function finishCampaign(db: Database, id: number): Promise<boolean> {
   const left = (state: string) =>
-    sql`exists (select from campaign_recipients where campaign_id = ${emailCampaigns.id} and state = ${sql.raw(`'${state}'`)})`;
-  const isOver = sql`${emailCampaigns.status} = 'sending' and not ${left("waiting")} and not ${left("sending")}`;
+    sql`
+      exists (
+        select from campaign_recipients
+        where campaign_id = ${emailCampaigns.id} and state = ${sql.raw(`'${state}'`)})`;
+  const isOver = sql`
+    ${emailCampaigns.status} = 'sending' and not ${left("waiting")} and not ${left("sending")}`;
   // why first without a lock: idle senders ask this all the time.
   const [over] = await db
     .select({ id: emailCampaigns.id })

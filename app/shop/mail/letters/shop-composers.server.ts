@@ -80,7 +80,8 @@ async function readDay(db: Database, day: string, paces: Settings["notices"]): P
   // why by mails that exist: the setting may have changed since.
   const isUntold = (kind: "order_for_shop" | "withdrawal_for_shop", id: SQLWrapper) =>
     and(
-      sql`${mails.createdAt} >= ${from} and ${mails.createdAt} < ${end} at time zone 'Europe/Paris'`,
+      sql`
+        ${mails.createdAt} >= ${from} and ${mails.createdAt} < ${end} at time zone 'Europe/Paris'`,
       notExists(
         db
           .select({ id: own.id })

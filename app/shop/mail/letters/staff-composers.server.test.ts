@@ -185,7 +185,9 @@ describe("the way to a new password", () => {
     const token = linkIn(mail!.text!)!;
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await db.execute(
-      sql`select (select jsonb_agg(m) from mails m)::text || (select jsonb_agg(i) from staff_invitations i)::text as all`,
+      sql`
+        select (select jsonb_agg(m) from mails m)::text || (
+          select jsonb_agg(i) from staff_invitations i)::text as all`,
     );
     expect(String(rows[0]!["all"])).not.toContain(token);
   });

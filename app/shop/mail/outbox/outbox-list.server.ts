@@ -18,10 +18,12 @@ import type {
 } from "#app/shop/mail/outbox/outgoing.ts";
 
 const outgoing = sql`(
-  select 'mail' as channel, id, kind, order_id, subscriber_id, contact_message_id, about, state, attempts, due_at, error, done_at, created_at
+  select 'mail' as channel, id, kind, order_id, subscriber_id, contact_message_id, about, state,
+    attempts, due_at, error, done_at, created_at
   from ${mails}
   union all
-  select 'text', id, kind, order_id, null, null, '', state, attempts, due_at, error, done_at, created_at
+  select 'text', id, kind, order_id, null, null, '', state, attempts, due_at, error, done_at,
+    created_at
   from ${textMessages}
 ) as outgoing`;
 
@@ -35,7 +37,11 @@ export async function listOutgoing(
   limit: number,
 ): Promise<{ rows: Outgoing[]; total: number; counts: Counts }> {
   const counted = await db.execute<{ state: DeliveryState; count: number }>(
-    sql`select state, count(*)::integer as count from ${outgoing} where ${whereOutgoing({ ...query, state: null })} group by state`,
+    sql`
+      select state, count(*)::integer as count
+      from ${outgoing}
+      where ${whereOutgoing({ ...query, state: null })}
+      group by state`,
   );
   const counts: Counts = { waiting: 0, sent: 0, failed: 0, discarded: 0 };
   for (const { state, count } of counted.rows) counts[state] = count;
@@ -47,7 +53,11 @@ export async function listOutgoing(
     order: orderOf(query.sort, { written: [sql`created_at`, sql`channel`] }, sql`id`),
     rows: (page) => {
       const order = sql`order by ${sql.join(page.order, sql`, `)}`;
-      const found = sql`select * from ${outgoing} where ${whereOutgoing(query)} ${order} limit ${page.limit} offset ${page.offset}`;
+      const found = sql`
+        select *
+        from ${outgoing}
+        where ${whereOutgoing(query)} ${order}
+        limit ${page.limit} offset ${page.offset}`;
       return readOutgoing(db, sql`(${found}) as outgoing ${order}`);
     },
   });
@@ -104,22 +114,29 @@ async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
     createdAt: string;
   };
   const { rows } = await db.execute<Row>(sql`
-    select channel, id::float8 as id, kind, order_id as "orderId", state, attempts, error, due_at as "dueAt", done_at as "doneAt",
+    select channel, id::float8 as id, kind, order_id as "orderId", state, attempts, error,
+      due_at as "dueAt", done_at as "doneAt",
       created_at as "createdAt",
       case
         when channel = 'text' then (select phone from ${orders} where id = order_id)
         when kind = 'withdrawal_received' then coalesce(
-          (select email from ${withdrawals} where id::text = about), (select email from ${orders} where id = outgoing.order_id))
+          (select email from ${withdrawals} where id::text = about),
+          (select email from ${orders} where id = outgoing.order_id))
         when order_id is not null then (select email from ${orders} where id = order_id)
-        when subscriber_id is not null then (select email from ${subscribers} where id = subscriber_id)
-        when kind in ('password_reset', 'staff_invitation') then (select email from ${staffInvitations} where id::text = about)
+        when subscriber_id is not null then (
+          select email from ${subscribers} where id = subscriber_id)
+        when kind in ('password_reset', 'staff_invitation') then (
+          select email from ${staffInvitations} where id::text = about)
         when kind in ('alarm_raised', 'alarm_over') then (
           select email from ${staff} where role = 'owner' and deactivated_at is null)
         when kind in ('order_for_shop', 'withdrawal_for_shop', 'day_for_shop') then coalesce(
           (select nullif(value #>> '{notices,address}', '') from ${settings}),
           (select email from ${staff} where role = 'owner' and deactivated_at is null))
         when kind = 'account_changed' then (
-          select email from ${staff} join ${staffNotices} on ${staffNotices.staffId} = ${staff.id} where ${staffNotices.id}::text = about)
+          select email
+          from ${staff}
+          join ${staffNotices} on ${staffNotices.staffId} = ${staff.id}
+          where ${staffNotices.id}::text = about)
       end as to
     from ${from}`);
   return rows.map(({ dueAt, doneAt, createdAt, ...row }) => ({
@@ -146,13 +163,18 @@ function matching(q: string): SQL {
   if (number) return sql`order_id = ${Number(number)}`;
   const pattern = patternOf(q);
   return sql`(
-    order_id in (select id from ${orders} where lower(email) like ${pattern} or phone like ${pattern})
+    order_id in (
+      select id from ${orders} where lower(email) like ${pattern} or phone like ${pattern})
     or order_id in (select order_id from ${withdrawals} where lower(email) like ${pattern})
     or subscriber_id in (select id from ${subscribers} where lower(email) like ${pattern})
     or contact_message_id in (select id from ${contactMessages} where lower(email) like ${pattern})
-    or kind in ('password_reset', 'staff_invitation') and about in (select id::text from ${staffInvitations} where lower(email) like ${pattern})
+    or kind in ('password_reset', 'staff_invitation')
+    and about in (select id::text from ${staffInvitations} where lower(email) like ${pattern})
     or kind = 'account_changed' and about in (
-      select ${staffNotices.id}::text from ${staffNotices} join ${staff} on ${staff.id} = ${staffNotices.staffId} where email like ${pattern})
+      select ${staffNotices.id}::text
+      from ${staffNotices}
+      join ${staff} on ${staff.id} = ${staffNotices.staffId}
+      where email like ${pattern})
   )`;
 }
 
