@@ -220,8 +220,8 @@ inBothLanguages((language) => {
       },
     ]);
     await visit(page, "/basket");
-    await expect(lines(page).nth(0)).toContainText(basket.withdrawnPiece);
-    await expect(lines(page).nth(1)).toContainText(basket.withdrawnOption);
+    await expect(lines(page).nth(0)).toContainText(basket.unavailablePiece);
+    await expect(lines(page).nth(1)).toContainText(basket.unavailableOption);
     await expect(summary(page)).toContainText(euro(1100));
     await expect(summary(page).getByRole("link", { name: basket.checkout })).toHaveCount(0);
     await page.getByRole("button", { name: basket.removeNamed(gone("IK00001")) }).click();

@@ -42,8 +42,8 @@ const en = {
   acceptPrice: "Accept the new price",
   acceptPriceOf: (name: string) => `Accept the new price of ${name}`,
   acceptPrices: "Accept the new prices",
-  withdrawnPiece: "This piece is no longer in the gallery.",
-  withdrawnOption: "This piece is no longer offered in this medium and size.",
+  unavailablePiece: "This piece is no longer in the gallery.",
+  unavailableOption: "This piece is no longer offered in this medium and size.",
   notCounted: "Not counted in the total.",
   settleFirst: "Before you check out, answer the notes on your prints.",
 };
@@ -88,8 +88,8 @@ const fr: typeof en = {
   acceptPrice: "Accepter le nouveau prix",
   acceptPriceOf: (name) => `Accepter le nouveau prix de ${name}`,
   acceptPrices: "Accepter les nouveaux prix",
-  withdrawnPiece: "Cette œuvre n’est plus dans la galerie.",
-  withdrawnOption: "Cette œuvre n’est plus proposée sur ce support, dans ce format.",
+  unavailablePiece: "Cette œuvre n’est plus dans la galerie.",
+  unavailableOption: "Cette œuvre n’est plus proposée sur ce support, dans ce format.",
   notCounted: "Elle n’est pas comptée dans le total.",
   settleFirst: "Avant de passer commande, répondez aux remarques sur vos tirages.",
 };

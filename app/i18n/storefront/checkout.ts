@@ -113,15 +113,15 @@ const en = {
     "point-inactive":
       "The collection point you chose no longer takes orders. Please choose another one.",
     "payment-unavailable": "This way of paying is not available. Please choose another one.",
-    "now-real":
+    "now-live":
       "When you opened this page, the shop was trying out its payments and orders were tests. It now takes real orders, and this one would be charged. Nothing was ordered, and what you typed is kept. Press the button again only if you want to buy.",
-    "now-trial":
+    "now-test":
       "Since you opened this page, the shop has begun to try out its payments: an order is now a test, marked TEST, and no money moves. Nothing was ordered, and what you typed is kept. Press the button again only if a test is what you want.",
     "too-many-of-one":
       "At most 999 of one print fit into an order. Please order fewer, or write to us.",
     "total-too-high":
       "This order is too large for the shop. Please split it into several orders, or write to us.",
-    withdrawn: "Some of your prints are no longer available. Remove them to go on.",
+    unavailable: "Some of your prints are no longer available. Remove them to go on.",
     repriced:
       "A price has changed since you last looked. Please confirm the new price, then order.",
     "terms-changed":
@@ -132,7 +132,7 @@ const en = {
   },
   providerAway: (provider: string) =>
     `${provider} does not answer at the moment. Nothing was charged. Try again in a moment.`,
-  removeWithdrawn: "Remove these prints",
+  removeUnavailable: "Remove these prints",
   seeOrder: "See that order",
   orderAgain: "Place another order",
   problems: {
@@ -282,15 +282,15 @@ const fr: CheckoutTexts = {
     "point-inactive":
       "Le point de retrait choisi ne prend plus de commandes. Choisissez-en un autre.",
     "payment-unavailable": "Ce moyen de paiement n’est pas disponible. Choisissez-en un autre.",
-    "now-real":
+    "now-live":
       "Quand vous avez ouvert cette page, la boutique essayait ses paiements et les commandes étaient des tests. Elle prend maintenant de vraies commandes, et celle-ci serait débitée. Rien n’a été commandé et votre saisie est conservée. Appuyez de nouveau sur le bouton seulement si vous voulez acheter.",
-    "now-trial":
+    "now-test":
       "Depuis que vous avez ouvert cette page, la boutique s’est mise à essayer ses paiements ; une commande est maintenant un test, marqué TEST, et rien n’est débité. Rien n’a été commandé et votre saisie est conservée. Appuyez de nouveau sur le bouton seulement si c’est bien un test que vous voulez.",
     "too-many-of-one":
       "Une commande prend au plus 999 exemplaires d’un même tirage. Commandez-en moins, ou écrivez-nous.",
     "total-too-high":
       "Cette commande est trop importante pour la boutique. Passez-la en plusieurs fois, ou écrivez-nous.",
-    withdrawn: "Certains de vos tirages ne sont plus disponibles. Supprimez-les pour continuer.",
+    unavailable: "Certains de vos tirages ne sont plus disponibles. Supprimez-les pour continuer.",
     repriced:
       "Un prix a changé depuis votre dernière visite. Confirmez le nouveau prix, puis commandez.",
     "terms-changed":
@@ -301,7 +301,7 @@ const fr: CheckoutTexts = {
   },
   providerAway: (provider) =>
     `${provider} ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.`,
-  removeWithdrawn: "Supprimer ces tirages",
+  removeUnavailable: "Supprimer ces tirages",
   seeOrder: "Voir cette commande",
   orderAgain: "Passer une autre commande",
   problems: {

@@ -79,7 +79,7 @@ describe("priceBasket", () => {
   test("comes to the catalogue's prices times the quantities, whatever else a line says", () => {
     fc.assert(
       fc.property(forged, pieces, (ordered, art) => {
-        const { lines, withdrawn, subtotalCents } = priceBasket(
+        const { lines, unavailable, subtotalCents } = priceBasket(
           ordered as unknown as LineRequest[],
           art,
           { way: "mirrored", mmOf: {} },
@@ -109,7 +109,7 @@ describe("priceBasket", () => {
         const asked = new Set(
           ordered.map((o) => lineId(o.artPieceId, o.mediaType, o.size, o.shift)),
         );
-        expect(new Set([...lines, ...withdrawn].map(({ id }) => id))).toEqual(asked);
+        expect(new Set([...lines, ...unavailable].map(({ id }) => id))).toEqual(asked);
       }),
     );
   });
@@ -158,7 +158,7 @@ describe("priceBasket", () => {
     ];
     expect(priceBasket(ordered, art, { way: "mirrored", mmOf: {} })).toEqual({
       lines: [],
-      withdrawn: [
+      unavailable: [
         { id: "2/Poster/A1", reason: "piece" },
         { id: "1/Poster/A9", reason: "option" },
       ],

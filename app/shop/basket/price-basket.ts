@@ -28,7 +28,7 @@ export type PricedLine = LineRequest &
     lineTotalCents: Cents;
   };
 
-export type WithdrawnLine = { id: string; reason: "piece" | "option" };
+export type UnavailableLine = { id: string; reason: "piece" | "option" };
 
 /** `seenPriceCents` is 0 if the line had none. */
 export type RepricedLine = { id: string; seenPriceCents: Cents; unitPriceCents: Cents };
@@ -50,16 +50,16 @@ export function priceBasket(
   requested: LineRequest[],
   art: PieceOnSale[],
   wrapping: Wrapping,
-): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
+): { lines: PricedLine[]; unavailable: UnavailableLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
-  const withdrawn = new Map<string, WithdrawnLine>();
+  const unavailable = new Map<string, UnavailableLine>();
   for (const line of requested) {
     const id = lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole);
     const piece = byId.get(line.artPieceId);
     const size = piece && findSize(piece.mediaOptions, line.mediaType, line.size);
     if (!piece || !size) {
-      withdrawn.set(id, { id, reason: piece ? "option" : "piece" });
+      unavailable.set(id, { id, reason: piece ? "option" : "piece" });
       continue;
     }
     const quantity = line.quantity + (lines.get(id)?.quantity ?? 0);
@@ -81,7 +81,7 @@ export function priceBasket(
   const priced = [...lines.values()];
   return {
     lines: priced,
-    withdrawn: [...withdrawn.values()],
+    unavailable: [...unavailable.values()],
     subtotalCents: priced.reduce((sum, line) => sum + line.lineTotalCents, 0),
   };
 }

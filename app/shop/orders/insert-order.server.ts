@@ -68,7 +68,7 @@ export async function insertOrder(
     if (!placed) return null;
     return { ...placed, account, language, totalCents, requestId, lines: linesToPay(order) };
   } catch (error) {
-    // why: something of it was deleted at this very moment; reading again reports it as withdrawn.
+    // why: something of it was deleted at this very moment; reading again reports it as unavailable.
     if (isForeignKeyViolation(error)) return null;
     throw error;
   }

@@ -1,5 +1,5 @@
 // What anybody with an order's link may see of it, and why placing one is refused.
-import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
 import type { OrderFacts, WhatBecame } from "#app/shop/orders/order-status.ts";
@@ -66,12 +66,12 @@ export type Refusal =
         | "point-inactive"
         | "payment-unavailable"
         /** The page was read while the provider stood at its sandbox, or the other way round. */
-        | "now-real"
-        | "now-trial"
+        | "now-live"
+        | "now-test"
         | "total-too-high"
         | "too-many-of-one";
     }
-  | { refused: "withdrawn"; lines: WithdrawnLine[] }
+  | { refused: "unavailable"; lines: UnavailableLine[] }
   | { refused: "repriced"; lines: RepricedLine[] }
   /** The terms changed since the page was shown; `termsVersion` is the new one. */
   | { refused: "terms-changed"; termsVersion: number }

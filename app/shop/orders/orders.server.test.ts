@@ -210,10 +210,10 @@ describe("the same key", () => {
   test("read at a sandbox and sent again from a page of live payments is not taken for another", async () => {
     const { provider } = openTestBank("paypal");
     const at = (isSandbox: boolean) => ({ ways: waysOf([{ ...provider, isSandbox }]) });
-    const trial = orderRequest({ paymentMethod: "paypal", sandboxes: ["paypal"] }, at(true));
-    const token = await place(trial);
-    expect(await place({ ...trial, ...at(false) }), "the answer was lost").toBe(token);
-    const real = { ...trial, ...at(false), form: { ...trial.form, sandboxes: [] } };
+    const testOrder = orderRequest({ paymentMethod: "paypal", sandboxes: ["paypal"] }, at(true));
+    const token = await place(testOrder);
+    expect(await place({ ...testOrder, ...at(false) }), "the answer was lost").toBe(token);
+    const real = { ...testOrder, ...at(false), form: { ...testOrder.form, sandboxes: [] } };
     expect(await placeOrder(database.db, real)).toEqual({ refused: "key-reused", token });
     expect(await countOrders()).toBe(1);
   });

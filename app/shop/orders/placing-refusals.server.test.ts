@@ -38,8 +38,8 @@ describe("the shop refuses", () => {
   });
 
   test.each([
-    [true, "now-trial"],
-    [false, "now-real"],
+    [true, "now-test"],
+    [false, "now-live"],
   ])(
     "what was read under other payments than those at a sandbox: %s, and takes it once that was read",
     async (isSandbox, refused) => {
@@ -69,7 +69,7 @@ describe("the shop refuses", () => {
     const id = `${piece}/Poster/${a1}`;
     await database.db.delete(artPieces);
     expect(await refusal(orderRequest())).toEqual({
-      refused: "withdrawn",
+      refused: "unavailable",
       lines: [{ id, reason: "piece" }],
     });
   });
@@ -77,7 +77,7 @@ describe("the shop refuses", () => {
   test("a medium and size that is no longer offered", async () => {
     await changePiece(database.db, piece, { mediaOptions: [options[1]!] });
     expect(await refusal(orderRequest())).toEqual({
-      refused: "withdrawn",
+      refused: "unavailable",
       lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }],
     });
   });
@@ -86,7 +86,7 @@ describe("the shop refuses", () => {
     const small = await makePicture(database.db, { width: 1800, height: 1200 });
     await changePiece(database.db, piece, { pictureId: small.id });
     expect(await refusal(orderRequest())).toEqual({
-      refused: "withdrawn",
+      refused: "unavailable",
       lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }],
     });
   });
@@ -98,7 +98,7 @@ describe("the shop refuses", () => {
     await database.db.insert(settings).values({ value: { print } });
     const asked = { ...orderRequest(), print };
     expect(await refusal(asked)).toMatchObject({
-      refused: "withdrawn",
+      refused: "unavailable",
       lines: [{ reason: "option" }],
     });
   });

@@ -99,14 +99,14 @@ export async function placeOrder(
         ? { order: { token: existing.token }, toPay: null }
         : { refused: "key-reused", token: existing.token };
     if (way?.movesMoney && way.isSandbox !== isSandbox)
-      return { refused: way.isSandbox ? "now-trial" : "now-real" };
+      return { refused: way.isSandbox ? "now-test" : "now-live" };
     if (attempt === 0 && (await judgeOutdated(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
     if (!way || snapshot.isAccountRemoved) return { refused: "payment-unavailable" };
     if (!point) return { refused: "point-inactive" };
-    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
-    if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
+    const { lines, unavailable, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
+    if (unavailable.length > 0) return { refused: "unavailable", lines: unavailable };
     const rows = lineRowsAsJson({ lines, print });
     if (former && (await isTwinOf(db, former, { ...form, rows })))
       return { refused: "ordered-already", token: former };

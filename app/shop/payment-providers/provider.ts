@@ -113,7 +113,7 @@ export type ProviderAccount = {
   /** Names the account, without any secret. */
   account: string;
   isLive: boolean;
-  /** At the provider's place for trials: orders are tests. A stand-in rehearses real ones. */
+  /** At the provider's sandbox: its orders are tests. A stand-in rehearses sales. */
   isSandbox: boolean;
   /** By the owner, who may remove it while an order is placed; else the environment says it. */
   isFilledIn?: boolean;

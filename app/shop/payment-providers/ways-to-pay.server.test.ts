@@ -7,8 +7,8 @@ import {
 } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 
-const { provider: trial } = openTestBank();
-const live = { ...trial, isLive: true };
+const { provider: bank } = openTestBank();
+const live = { ...bank, isLive: true };
 const offered = async (ways: Parameters<typeof waysOf>[0], complete: boolean) => [
   ...(await offeredWays(waysOf(ways), () => Promise.resolve(complete))).keys(),
 ];
@@ -18,18 +18,18 @@ test("no real money is taken before the legal texts are complete", async () => {
   expect(await offered([live], false)).toEqual([]);
 });
 
-test("trials are offered whatever the legal texts say, and ask nobody for them", async () => {
+test("tests are offered whatever the legal texts say, and ask nobody for them", async () => {
   const asked = () => Promise.reject(new Error("nobody has to look"));
-  const ways = waysOf([trial, mockPayment]);
+  const ways = waysOf([bank, mockPayment]);
   expect(await offeredWays(ways, asked)).toEqual(ways);
 });
 
 test("tests are placed by mock payment and at a sandbox that takes orders, and nowhere else", () => {
-  const sandbox = { ...trial, isSandbox: true };
+  const sandbox = { ...bank, isSandbox: true };
   expect(offersTests(waysOf([mockPayment]))).toBe(true);
   expect(offersTests(waysOf([sandbox]))).toBe(true);
   expect(offersTests(waysOf([{ ...sandbox, isOffered: false }]))).toBe(false);
-  expect(offersTests(waysOf([trial]))).toBe(false);
+  expect(offersTests(waysOf([bank]))).toBe(false);
   expect(offersTests(waysOf([live]))).toBe(false);
   expect(offersTests(waysOf([]))).toBe(false);
 });

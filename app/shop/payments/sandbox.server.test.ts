@@ -194,8 +194,8 @@ test("cancelled, it is pointed out as a sale would be", async () => {
 
 test("no sale becomes a test and no test a sale", async () => {
   const sale = await paidOrder({ isSandbox: false });
-  const trial = await paidOrder({ isSandbox: true });
-  for (const { id, isSandbox } of [sale, trial])
+  const testOrder = await paidOrder({ isSandbox: true });
+  for (const { id, isSandbox } of [sale, testOrder])
     await expect(
       db.update(orders).set({ isSandbox: !isSandbox }).where(eq(orders.id, id)),
     ).rejects.toMatchObject({
@@ -232,11 +232,15 @@ test.each(["awaiting_payment", "paid"] as const)(
   "no statement makes a sale of a test that is %s, by any column, and no test of a sale",
   async (paymentStatus) => {
     const mock = await makeOrder(db, { paymentMethod: "mock", paymentStatus });
-    const trial = await makeOrder(db, { paymentMethod: "paypal", paymentStatus, isSandbox: true });
+    const testOrder = await makeOrder(db, {
+      paymentMethod: "paypal",
+      paymentStatus,
+      isSandbox: true,
+    });
     const sale = await makeOrder(db, { paymentMethod: "paypal", paymentStatus });
     await expect(asSql("payment_method", "'paypal'", mock.id)).rejects.toMatchObject(stays);
-    await expect(asSql("is_sandbox", "false", trial.id)).rejects.toMatchObject(stays);
-    await expect(asSql("payment_method", "'mock'", trial.id)).rejects.toMatchObject(stays);
+    await expect(asSql("is_sandbox", "false", testOrder.id)).rejects.toMatchObject(stays);
+    await expect(asSql("payment_method", "'mock'", testOrder.id)).rejects.toMatchObject(stays);
     await expect(asSql("is_sandbox", "true", sale.id)).rejects.toMatchObject(stays);
     await expect(asSql("payment_method", "'mock'", sale.id)).rejects.toThrow();
   },
@@ -260,10 +264,10 @@ describe("an order from before the shop told tests of a sandbox from sales", () 
   }
 
   test("is a test if it is paid there afterwards; one of a live account is a sale", async () => {
-    const [trial, sale] = [await opened("sandbox counter"), await opened("live counter")];
+    const [testOrder, sale] = [await opened("sandbox counter"), await opened("live counter")];
     await noteSandbox(db, known);
-    for (const { token } of [trial, sale]) await capturePayment(db, known, token);
-    expect(await inBooks(trial.id)).toEqual(none);
+    for (const { token } of [testOrder, sale]) await capturePayment(db, known, token);
+    expect(await inBooks(testOrder.id)).toEqual(none);
     expect(await inBooks(sale.id)).toMatchObject({ invoices: 1 });
     expect(await sumSales(db)).toMatchObject({ orders: 1, test: { orders: 1 } });
     await expectBooksToHold();

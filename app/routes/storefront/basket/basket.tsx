@@ -93,7 +93,7 @@ function Filled({ lines, onToPhone }: { lines: BasketLine[]; onToPhone(): void }
                 key={line.id}
                 line={line}
                 now={prices.priced.get(line.id)}
-                withdrawn={prices.withdrawn.get(line.id)}
+                unavailable={prices.unavailable.get(line.id)}
                 repriced={prices.repriced.find(({ id }) => id === line.id)}
                 onRemove={() => remove(line, position)}
               />

@@ -5,7 +5,7 @@ import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
-import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
@@ -26,12 +26,12 @@ type LineProps = {
   line: BasketLine;
   /** The server's answer for this line; undefined until it arrives. */
   now: PricedNow | undefined;
-  withdrawn: WithdrawnLine | undefined;
+  unavailable: UnavailableLine | undefined;
   repriced: RepricedLine | undefined;
   onRemove: () => void;
 };
 
-export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
+export function Line({ line, now, unavailable, repriced, onRemove }: LineProps) {
   const text = useTexts(basketTexts);
   const shop = useTexts(shopTexts);
   const language = useLanguage();
@@ -42,12 +42,12 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const size = sizeInWords(line.size, language, now?.picture ?? line.picture);
   const crop = fitInWords(fitOfLine(line, now), language);
   const name = [title?.text ?? reference, medium, size, ...(crop ? [crop] : [])].join(", ");
-  const address = withdrawn?.reason === "piece" ? null : `/art/${line.artPieceId}`;
+  const address = unavailable?.reason === "piece" ? null : `/art/${line.artPieceId}`;
   const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} plan={now?.plan} alt="" />;
   return (
     <li className="border-t border-line py-6 first:border-t-0 first:pt-1">
       <div className="flex flex-wrap gap-4 sm:flex-nowrap sm:gap-6">
-        <div className={withdrawn ? "opacity-45 grayscale" : undefined}>
+        <div className={unavailable ? "opacity-45 grayscale" : undefined}>
           {address === null ? (
             thumbnail
           ) : (
@@ -64,7 +64,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
               {medium} · {size}
               {crop ? <span className="block">{crop}</span> : null}
             </p>
-            {unitPriceCents > 0 && !withdrawn ? (
+            {unitPriceCents > 0 && !unavailable ? (
               <p className="mt-0.5 text-sm text-soft">
                 {text.each(euro(unitPriceCents, language))}
                 <span className="block">
@@ -81,7 +81,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
               {text.remove}
             </button>
           </div>
-          {withdrawn ? null : (
+          {unavailable ? null : (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-stretch sm:flex-none sm:flex-nowrap sm:items-start sm:justify-end sm:self-start">
               <Quantity
                 value={line.quantity}
@@ -98,7 +98,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
         </div>
       </div>
       {repriced ? <RepricedNote repriced={repriced} name={name} /> : null}
-      {withdrawn ? <WithdrawnNote reason={withdrawn.reason} /> : null}
+      {unavailable ? <UnavailableNote reason={unavailable.reason} /> : null}
     </li>
   );
 }
@@ -147,13 +147,13 @@ function RepricedNote({ repriced, name }: { repriced: RepricedLine; name: string
   );
 }
 
-function WithdrawnNote({ reason }: { reason: WithdrawnLine["reason"] }) {
+function UnavailableNote({ reason }: { reason: UnavailableLine["reason"] }) {
   const text = useTexts(basketTexts);
   return (
     <Note tone="alert">
       <p>
         <span className="font-medium text-alert">
-          {reason === "piece" ? text.withdrawnPiece : text.withdrawnOption}
+          {reason === "piece" ? text.unavailablePiece : text.unavailableOption}
         </span>{" "}
         {text.notCounted}
       </p>

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/platform/pages/request-context.server.ts";
 import { wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { priceBasket } from "#app/shop/basket/price-basket.ts";
-import type { LineRequest, PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { LineRequest, PricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { titleOf } from "#app/shop/catalogue/title.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
@@ -16,11 +16,11 @@ export type LineNow = Omit<PricedLine, "title" | "titleFr"> & {
 export async function priceNow(
   visit: RequestContext,
   requested: LineRequest[],
-): Promise<{ lines: LineNow[]; withdrawn: WithdrawnLine[] }> {
+): Promise<{ lines: LineNow[]; unavailable: UnavailableLine[] }> {
   const { print } = await settingsOf(visit);
   const ids = requested.map(({ artPieceId }) => artPieceId);
   const art = await listPricedArt(visit.db, ids, print);
-  const { lines, withdrawn } = priceBasket(requested, art, wrappingOf(print));
+  const { lines, unavailable } = priceBasket(requested, art, wrappingOf(print));
   const pictures = new Map(art.map(({ id, picture }) => [id, picture]));
   return {
     lines: lines.map((line) => ({
@@ -28,6 +28,6 @@ export async function priceNow(
       title: titleOf(line, visit.language),
       picture: pictures.get(line.artPieceId)!,
     })),
-    withdrawn,
+    unavailable,
   };
 }

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
-import type { WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { tooOften } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/prices";
@@ -11,14 +11,15 @@ type BasketPrices = {
     LineNow,
     "id" | "reference" | "title" | "picture" | "unitPriceCents" | "lineTotalCents" | "plan"
   >[];
-  withdrawn: WithdrawnLine[];
+  /** Those that are unavailable: pages that are open already read them by this name. */
+  withdrawn: UnavailableLine[];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const refused = await tooOften(visit, "prices");
   if (refused) return refused;
-  const { lines, withdrawn } = await priceNow(
+  const { lines, unavailable } = await priceNow(
     visit,
     readPriceQuery(new URL(request.url).searchParams),
   );
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       lineTotalCents,
       plan,
     })),
-    withdrawn,
+    withdrawn: unavailable,
   };
   return Response.json(prices, { headers: { "Cache-Control": "no-store" } });
 }

@@ -5,7 +5,7 @@ import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { countItems } from "#app/shop/basket/basket.ts";
 import type { LinkedLine } from "#app/shop/basket/linked-basket.ts";
-import type { WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -22,7 +22,7 @@ import { useTaking } from "./taking.ts";
 export type ShownLine = LinkedLine & {
   id: string;
   now: PricedNow | null;
-  gone: WithdrawnLine["reason"] | null;
+  gone: UnavailableLine["reason"] | null;
 };
 
 export function TakeBasket({ token, lines }: { token: string; lines: ShownLine[] }) {

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...line,
       id,
       now: now.lines.find((each) => each.id === id) ?? null,
-      gone: now.withdrawn.find((each) => each.id === id)?.reason ?? null,
+      gone: now.unavailable.find((each) => each.id === id)?.reason ?? null,
     };
   });
   return data({ state, token: params.token, lines: shown }, status);

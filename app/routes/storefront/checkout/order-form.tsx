@@ -205,7 +205,7 @@ function OrderErrors({ ref, problems, listed, placing, isSettled, onAgain }: Ord
   if (!answer || locked) return null;
   const isAnswered =
     "refused" in answer &&
-    (answer.refused === "repriced" || answer.refused === "withdrawn") &&
+    (answer.refused === "repriced" || answer.refused === "unavailable") &&
     isSettled;
   const refusal = isAnswered ? null : refusalText(answer, text);
   if (!refusal) return null;

@@ -58,8 +58,8 @@ export function useOrderProblems(
   /** Reloads what the shop said has changed. */
   function mend(answer: Answer) {
     const refused = "refused" in answer ? answer.refused : null;
-    if (refused === "repriced" || refused === "withdrawn") prices.askAgain();
-    if (refused === "point-inactive" || refused === "now-real" || refused === "now-trial")
+    if (refused === "repriced" || refused === "unavailable") prices.askAgain();
+    if (refused === "point-inactive" || refused === "now-live" || refused === "now-test")
       void revalidator.revalidate();
     if (refused === "payment-refused" || refused === "provider-away")
       clearPaymentMethod(form.current);
@@ -75,11 +75,11 @@ export function useOrderProblems(
     show(found);
     // why: a toast would cover the heading of the next step.
     toast.dismiss("checkout");
-    const { repriced, withdrawn } = prices;
-    if (repriced.length === 0 && withdrawn.size === 0) return true;
+    const { repriced, unavailable } = prices;
+    if (repriced.length === 0 && unavailable.size === 0) return true;
     const settle = document.querySelector<HTMLElement>("[data-settle]");
     if (!settle) return true;
-    toast.error(repriced.length > 0 ? text.refusals.repriced : text.refusals.withdrawn, {
+    toast.error(repriced.length > 0 ? text.refusals.repriced : text.refusals.unavailable, {
       id: "checkout",
     });
     settle.focus();

@@ -7,7 +7,7 @@ import { promiseTexts } from "#app/i18n/storefront/promise.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
-import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
 import { fitOfLine } from "#app/shop/printing/stated-fit.ts";
 import { sizeInWords } from "#app/shop/pricing/size-label.ts";
@@ -37,7 +37,7 @@ export function Recap({
   const taxes = useTaxes();
   const promise = useTexts(promiseTexts);
   const language = useLanguage();
-  const withdrawn = lines.filter(({ id }) => prices.withdrawn.has(id));
+  const unavailable = lines.filter(({ id }) => prices.unavailable.has(id));
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -55,13 +55,13 @@ export function Recap({
             key={line.id}
             line={line}
             now={prices.priced.get(line.id)}
-            withdrawn={prices.withdrawn.get(line.id)}
+            unavailable={prices.unavailable.get(line.id)}
             repriced={prices.repriced.find(({ id }) => id === line.id)}
           />
         ))}
       </ul>
-      {prices.repriced.length > 0 || withdrawn.length > 0 ? (
-        <SettleButtons repriced={prices.repriced} withdrawn={withdrawn} />
+      {prices.repriced.length > 0 || unavailable.length > 0 ? (
+        <SettleButtons repriced={prices.repriced} unavailable={unavailable} />
       ) : null}
       <dl className="border-t border-line pt-4 text-[0.9375rem]">
         <div>
@@ -104,11 +104,11 @@ export function Recap({
 type RecapLineProps = {
   line: BasketLine;
   now: PricedNow | undefined;
-  withdrawn: WithdrawnLine | undefined;
+  unavailable: UnavailableLine | undefined;
   repriced: RepricedLine | undefined;
 };
 
-function RecapLine({ line, now, withdrawn, repriced }: RecapLineProps) {
+function RecapLine({ line, now, unavailable, repriced }: RecapLineProps) {
   const text = useTexts(basketTexts);
   const shop = useTexts(shopTexts);
   const mediumName = useMediumName();
@@ -123,14 +123,14 @@ function RecapLine({ line, now, withdrawn, repriced }: RecapLineProps) {
           picture={picture}
           plan={now?.plan}
           alt=""
-          className={`size-16 ${withdrawn ? "opacity-45 grayscale" : ""}`}
+          className={`size-16 ${unavailable ? "opacity-45 grayscale" : ""}`}
         />
         <div className="min-w-0 grow text-[0.9375rem]">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span lang={now?.title?.lang} className="font-semibold wrap-anywhere">
               {now?.title?.text ?? now?.reference ?? line.reference}
             </span>
-            {withdrawn ? null : (
+            {unavailable ? null : (
               <span className="font-semibold tabular-nums">
                 {euro(unitPriceCents * line.quantity, language)}
               </span>
@@ -142,9 +142,9 @@ function RecapLine({ line, now, withdrawn, repriced }: RecapLineProps) {
             {fit ? <span className="block">{fit}</span> : null}
             <span className="block">{shop.sources[picture.digitalSource]}</span>
           </p>
-          {withdrawn ? (
+          {unavailable ? (
             <p className="mt-0.5 text-sm font-medium text-alert">
-              {withdrawn.reason === "piece" ? text.withdrawnPiece : text.withdrawnOption}
+              {unavailable.reason === "piece" ? text.unavailablePiece : text.unavailableOption}
             </p>
           ) : (
             <p className="mt-0.5 text-sm text-soft tabular-nums">
@@ -167,10 +167,10 @@ function RecapLine({ line, now, withdrawn, repriced }: RecapLineProps) {
   );
 }
 
-type SettleButtonsProps = { repriced: RepricedLine[]; withdrawn: BasketLine[] };
+type SettleButtonsProps = { repriced: RepricedLine[]; unavailable: BasketLine[] };
 
 /** Accept what costs something else by now; remove what is not sold any more. */
-function SettleButtons({ repriced, withdrawn }: SettleButtonsProps) {
+function SettleButtons({ repriced, unavailable }: SettleButtonsProps) {
   const text = useTexts(checkoutTexts);
   const basketText = useTexts(basketTexts);
   return (
@@ -185,16 +185,16 @@ function SettleButtons({ repriced, withdrawn }: SettleButtonsProps) {
           {repriced.length === 1 ? basketText.acceptPrice : basketText.acceptPrices}
         </button>
       ) : null}
-      {withdrawn.length > 0 ? (
+      {unavailable.length > 0 ? (
         <button
           type="button"
           data-settle
           className={buttonLooks.plain}
           onClick={() =>
-            withdrawn.forEach(({ id }) => changeBasket((lines) => removeLine(lines, id)))
+            unavailable.forEach(({ id }) => changeBasket((lines) => removeLine(lines, id)))
           }
         >
-          {text.removeWithdrawn}
+          {text.removeUnavailable}
         </button>
       ) : null}
     </div>

@@ -44,16 +44,16 @@ test("a page that was read at one of both orders nothing at the other, and says 
       { ...account, PAYPAL_API_URL, PUBLIC_URL: "https://shop.example", TRUSTED_PROXY: "on" },
       database,
     );
-  const trial = await open("https://api-m.sandbox.paypal.com");
+  const sandbox = await open("https://api-m.sandbox.paypal.com");
   const live = await open("https://api-m.paypal.com");
   onTestFinished(async () => {
-    await trial.close();
+    await sandbox.close();
     await live.close();
     await database.close();
   });
   for (const [readAt, sentAt, refusal] of [
-    [trial, live, "now-real"],
-    [live, trial, "now-trial"],
+    [sandbox, live, "now-live"],
+    [live, sandbox, "now-test"],
   ] as const) {
     const page = await (await readAt.get("/checkout")).text();
     const [, sandboxes] = /<input type="hidden" name="sandboxes" value="([^"]*)"/.exec(page) ?? [];

@@ -25,7 +25,7 @@ export function Buy({ lines, prices }: BuyProps) {
   const shop = useTexts(shopTexts);
   const language = useLanguage();
   const [added, setAdded] = useState<BasketLine[] | null>(null);
-  const bought = lines.filter(({ id }) => !prices.withdrawn.has(id));
+  const bought = lines.filter(({ id }) => !prices.unavailable.has(id));
   const count = countItems(bought);
 
   function add() {

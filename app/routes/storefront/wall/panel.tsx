@@ -101,7 +101,7 @@ function Prints({ composing, wrapping }: Pick<PanelProps, "composing" | "wrappin
               piece={piece}
               inWords={composing.optionsInWords(print, piece)}
               priceCents={priceOf(line)}
-              isGone={prices.withdrawn.has(line.id)}
+              isGone={prices.unavailable.has(line.id)}
               isSelected={selected === index}
               onSelect={() => composing.select(selected === index ? null : index)}
               onChange={(options) => change(index, options)}

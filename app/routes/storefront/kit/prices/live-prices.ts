@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
-import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
+import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-basket.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import type { Words } from "#app/shop/catalogue/title.ts";
 import type { Cents } from "#app/shop/money.ts";
@@ -17,12 +17,13 @@ export type PricedNow = {
   plan: PrintPlan | null;
   unitPriceCents: Cents;
 };
-type Prices = { lines: PricedNow[]; withdrawn: WithdrawnLine[] };
+/** What the server answers. */
+type Prices = { lines: PricedNow[]; withdrawn: UnavailableLine[] };
 
 export type LivePrices = {
   state: "asking" | "known" | "failed";
   priced: Map<string, PricedNow>;
-  withdrawn: Map<string, WithdrawnLine>;
+  unavailable: Map<string, UnavailableLine>;
   repriced: RepricedLine[];
   /** Stored prices until the server has answered. */
   totalCents: Cents;
@@ -70,17 +71,17 @@ export function useLivePrices(lines: BasketLine[]): LivePrices {
   }, []);
 
   const priced = new Map(prices.lines.map((line) => [line.id, line]));
-  const withdrawn = new Map(prices.withdrawn.map((line) => [line.id, line]));
-  const covered = lines.every(({ id }) => priced.has(id) || withdrawn.has(id));
+  const unavailable = new Map(prices.withdrawn.map((line) => [line.id, line]));
+  const covered = lines.every(({ id }) => priced.has(id) || unavailable.has(id));
   const state =
     answered?.question === question && answered.failed ? "failed" : covered ? "known" : "asking";
   const repriced = repricedLines(lines, prices.lines);
-  const bought = lines.filter(({ id }) => !withdrawn.has(id));
+  const bought = lines.filter(({ id }) => !unavailable.has(id));
   const gone = bought.length < lines.length;
   return {
     state,
     priced,
-    withdrawn,
+    unavailable,
     repriced,
     totalCents: bought.reduce(
       (sum, line) =>
