@@ -45,7 +45,7 @@ import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { BackupRefused, keyOfThen, readOptions, say } from "./asked.ts";
 import { connect, openedOf } from "./backup.ts";
 import type { Opened } from "./backup.ts";
-import { sayKept } from "./kept-backups.ts";
+import { sayKept } from "./list-backups.ts";
 
 /** Returns the exit code: 0 if everything came back and the books hold, else 1. */
 export async function bringBack(environment: Environment, args: string[]): Promise<number> {

@@ -12,7 +12,7 @@ import { invitationHours, mailedLinkHours } from "#app/shop/staff/invitations.se
 import { passwordLimits } from "#app/shop/staff/password.ts";
 import { lockGraceSeconds, pinTries } from "#app/shop/staff/pin.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
-import { confirmationDays } from "#app/shop/subscribers/subscriber.ts";
+import { confirmationDays } from "#app/shop/subscribers/consent.ts";
 import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
 
 const shop = await openTestShop();

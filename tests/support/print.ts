@@ -4,7 +4,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import sharp from "sharp";
-import { makePrintFile } from "#app/platform/documents/print-file.server.ts";
+import { makePrintFile } from "#app/platform/documents/write-print-file.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";

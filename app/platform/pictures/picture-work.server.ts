@@ -30,7 +30,7 @@ import {
 } from "./picture-measures.ts";
 import type { Looks } from "./palette.ts";
 import { findStealthText } from "./stealth-text.ts";
-import type { PrintFileOrder } from "#app/platform/documents/print-file.server.ts";
+import type { PrintFileOrder } from "#app/platform/documents/write-print-file.server.ts";
 
 export type PictureSource = EncodedSource | Pixels;
 export type EncodedPicture = {
@@ -127,7 +127,7 @@ export const pictureWork = {
   async makePrintFile(order: PrintFileOrder): Promise<void> {
     refuseBeside(order.source);
     // why import here: PDF code is slow to load.
-    const { makePrintFile } = await import("#app/platform/documents/print-file.server.ts");
+    const { makePrintFile } = await import("#app/platform/documents/write-print-file.server.ts");
     return makePrintFile(order);
   },
 };

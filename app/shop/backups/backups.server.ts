@@ -31,7 +31,7 @@ import {
 } from "#app/platform/database/table-copy.server.ts";
 import type { TableSum } from "#app/platform/database/table-copy.server.ts";
 import { readKept } from "#app/shop/settings/settings-form.ts";
-import { keptOf, mayBeKept } from "./backup.ts";
+import { keptOf, mayBeKept } from "./backup-retention.ts";
 import { claimDestination } from "./destination-claim.server.ts";
 
 export type Shop = { connection: Connection; storage: ObjectStorage; dataDir: string };

@@ -41,7 +41,7 @@ import {
 } from "#app/platform/backups/wal-store.server.ts";
 import type { AboutBase } from "#app/platform/backups/wal-store.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
-import { basesKept, isBackupDue, newestOf, youngBases } from "./backup.ts";
+import { basesKept, isBackupDue, newestOf, youngBases } from "./backup-retention.ts";
 import { readBeside } from "./backups.server.ts";
 import { destinationOfBackups, destinationOfContinuous } from "./destination.server.ts";
 import { troubleOf } from "./trouble.server.ts";

@@ -14,7 +14,7 @@ import { countPending } from "#app/platform/database/schema.server.ts";
 import { alone, BackupUnderWay } from "#app/platform/database/table-copy.server.ts";
 import { hourInParis } from "#app/shop/calendar/paris-clock.ts";
 import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
-import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup.ts";
+import { isAhead, isBackupDue, isLate, isProofDue, newestOf } from "./backup-retention.ts";
 import { takeBackup } from "./backups.server.ts";
 import type { Shop } from "./backups.server.ts";
 import { destinationOfBackups } from "./destination.server.ts";

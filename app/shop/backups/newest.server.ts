@@ -4,7 +4,7 @@ import type { Piece } from "#app/platform/backups/backup-names.ts";
 import { listBackups } from "#app/platform/backups/backup-store.server.ts";
 import type { BackupDestination } from "#app/platform/backups/backup-store.server.ts";
 import { listLines } from "#app/platform/backups/wal-store.server.ts";
-import { newestOf } from "./backup.ts";
+import { newestOf } from "./backup-retention.ts";
 import { findReach, isKnownThere } from "./restoring-to-second.server.ts";
 
 type By = { by: "changes" } | { by: "backup"; backup: string | null };

@@ -31,7 +31,7 @@ import type { Integrity } from "#app/shop/integrity/integrity.server.ts";
 import { findLostMasters } from "#app/shop/pictures/lost-masters.server.ts";
 import { remakeLostFiles } from "#app/shop/pictures/sweep.server.ts";
 import { remakeLostPrints } from "#app/shop/printing/print-files.server.ts";
-import { newestOf } from "./backup.ts";
+import { newestOf } from "./backup-retention.ts";
 import { findAbout, listSpans, reachOf } from "./continuous.server.ts";
 import { expectThere, refill } from "./restoring.server.ts";
 import type { Restored, Target } from "./restoring.server.ts";

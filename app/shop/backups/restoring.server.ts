@@ -33,7 +33,7 @@ import { holdCampaigns } from "#app/shop/mail/campaigns/campaign-sending.server.
 import { endAllSignIns } from "#app/shop/staff/after-restore.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { settleRest } from "./at-rest.server.ts";
-import { isAhead, newestOf } from "./backup.ts";
+import { isAhead, newestOf } from "./backup-retention.ts";
 import { renewIdentity } from "./destination-claim.server.ts";
 
 export type Backup = { from: BackupDestination; name: string; manifest: Manifest };

@@ -1,4 +1,5 @@
-// Offline handovers that contradict the shop's records, and what staff decided about them.
+// Offline handovers that contradict the shop's records, by the rule of conflict.ts, and what staff
+// decided about them.
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { conflictDecisions, handoverConflicts } from "#db/handover-tables.ts";
 import { orders } from "#db/tables.ts";

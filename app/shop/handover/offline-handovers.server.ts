@@ -1,14 +1,14 @@
-// Takes in offline handovers: into the book, or onto the list of conflicts.
+// Takes in offline handovers: into the book, or, by conflict.ts, onto the list of conflicts.
 import { and, eq } from "drizzle-orm";
 import { devices } from "#db/device-tables.ts";
 import { handoverConflicts } from "#db/handover-tables.ts";
 import type { FoundAtReturn } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
+import { conflictOf } from "#app/shop/handover/conflict.ts";
 import { collectorMark, openPass } from "#app/shop/handover/day-pass.server.ts";
 import type { DayPass } from "#app/shop/handover/day-pass.server.ts";
-import { linesToHandOver, outOfLine } from "#app/shop/handover/handover.ts";
-import type { CounterLine, Going } from "#app/shop/handover/handover.ts";
+import { linesToHandOver } from "#app/shop/handover/handover.ts";
 import { areSameParts } from "#app/shop/refunds/refund.ts";
 import { findPerson } from "#app/shop/staff/persons.server.ts";
 import { mayWorkAt } from "#app/shop/staff/pin.ts";
@@ -137,8 +137,8 @@ async function record(
   const parts = partsOf(handover.lines);
   const judged = linesToHandOver(order, parts, [pass.pointId]);
   if ("refused" in judged) return reasonOf(judged.refused);
-  const news = newsOf(handover, judged.going, pass);
-  if (news) return news;
+  const conflict = conflictOf(handover, judged.going, pass.at);
+  if (conflict) return conflict;
   const result = await handOver(db, pass.staff, {
     orderId: order.id,
     parts,
@@ -149,21 +149,6 @@ async function record(
     at: handover.at,
   });
   return "handedOver" in result ? null : reasonOf(result.refused);
-}
-
-function newsOf(
-  { lines }: OfflineHandover,
-  going: readonly Going<CounterLine>[],
-  pass: DayPass,
-): "handed-over" | "other-prints" | null {
-  for (const { line } of going) {
-    const seen = lines.find(({ position }) => position === line.position)?.out;
-    const out = outOfLine(line);
-    const isLater = (line.last?.writtenAt?.getTime() ?? 0) > pass.at;
-    if (seen === undefined ? out > 0 && isLater : out > seen) return "handed-over";
-    if (seen !== undefined && out < seen) return "other-prints";
-  }
-  return null;
 }
 
 /** Other refusals cannot concern a handover with lines, and count as different prints. */

@@ -7,7 +7,7 @@ import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.t
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import type { LinePrint } from "#app/shop/printing/print-file.ts";
+import type { LinePrint } from "#app/shop/printing/print-file-state.ts";
 
 export type Withdrawn = "all" | "some" | null;
 

@@ -20,8 +20,8 @@ import {
 import type { RunPictureWork } from "#app/platform/pictures/picture-work.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
-import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file.ts";
-import type { PrintFailure } from "#app/shop/printing/print-file.ts";
+import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file-state.ts";
+import type { PrintFailure } from "#app/shop/printing/print-file-state.ts";
 import { isToBePrinted } from "#app/shop/printing/to-be-printed.server.ts";
 import { planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";

@@ -1,4 +1,5 @@
-// Turns a plan into pixels and a sheet. Lengths are in millimetres from the upper left corner.
+// What a print file holds: bleed and marks of its sheet, and the pixels of its picture at the
+// resolution of the printer. Lengths are in millimetres from the upper left corner.
 import type { PrintPlan } from "#db/json-columns.ts";
 import { effectivePpi } from "#app/shop/printing/print-plan.ts";
 import type { Box, Extent } from "#app/shop/printing/print-plan.ts";

@@ -14,7 +14,7 @@ import { mostRanked } from "#app/shop/search/colour-index.ts";
 import type { Narrowing } from "#app/shop/search/gallery-index.ts";
 import { freshIndex } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
-import { findByWords } from "#app/shop/search/words.server.ts";
+import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { ArtCard, Outline } from "#app/shop/catalogue/art-piece.ts";
 import { listCards, listCardsWithPalettes } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { readPalette, wantedOf } from "#app/shop/search/colour.ts";

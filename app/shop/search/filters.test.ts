@@ -9,7 +9,7 @@ import {
   withoutValues,
   writeFilters,
 } from "#app/shop/search/filters.ts";
-import { longestQuestion } from "#app/shop/search/words.ts";
+import { longestQuestion } from "#app/shop/search/split-words.ts";
 import type { Filters } from "#app/shop/search/filters.ts";
 
 const offered = { sizes: ["a1", "a4"], media: ["Canvas", "Fine art, matt"] };

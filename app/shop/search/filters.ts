@@ -2,7 +2,7 @@
 import { readColours, writeColours } from "#app/shop/search/colour.ts";
 import type { AskedColour } from "#app/shop/search/colour.ts";
 import { moods, readPriceStep, shapes } from "#app/shop/search/facets.ts";
-import { longestQuestion } from "#app/shop/search/words.ts";
+import { longestQuestion } from "#app/shop/search/split-words.ts";
 
 export const filterNames = ["shape", "size", "medium", "price", "mood"] as const;
 export const filterParameters = ["q", "colours", ...filterNames] as const;

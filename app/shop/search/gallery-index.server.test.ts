@@ -15,7 +15,7 @@ import {
   freshIndex,
   indexInTime,
 } from "#app/shop/search/gallery-index.server.ts";
-import { findByWords } from "#app/shop/search/words.server.ts";
+import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makeCategory, makePicture, makePiece } from "#tests/support/make.ts";
 

@@ -21,9 +21,9 @@ import type { Look, LookIndex } from "#app/shop/search/look-index.ts";
 import { factsOf } from "#app/shop/search/piece-facts.server.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
-import { learnTexts } from "#app/shop/search/words.server.ts";
-import { textsOf } from "#app/shop/search/words.ts";
-import type { PieceTexts } from "#app/shop/search/words.ts";
+import { learnTexts } from "#app/shop/search/stemmed-words.server.ts";
+import { textsOf } from "#app/shop/search/split-words.ts";
+import type { PieceTexts } from "#app/shop/search/split-words.ts";
 import { hourMs } from "../calendar/milliseconds.ts";
 
 /** Small enough that no visitor waits more than 20 ms for another's search. */

@@ -11,8 +11,8 @@ import type { Words } from "#app/shop/catalogue/title.ts";
 import { matchingWords } from "#app/shop/search/matching-words.ts";
 import { factsOf } from "#app/shop/search/piece-facts.server.ts";
 import type { WordIndex } from "#app/shop/search/word-index.ts";
-import type { Wanted } from "#app/shop/search/word-question.ts";
-import { textsOf } from "#app/shop/search/words.ts";
+import type { Wanted } from "#app/shop/search/forgiving-words.ts";
+import { textsOf } from "#app/shop/search/split-words.ts";
 
 type FoundWords = { words: WordIndex | undefined; wanted: readonly Wanted[]; language: Language };
 

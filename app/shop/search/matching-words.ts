@@ -1,6 +1,6 @@
 // Why a piece was found: the matching words that its title does not contain.
-import type { Wanted } from "#app/shop/search/word-question.ts";
-import type { ReadWord, Text, WordLanguage } from "#app/shop/search/words.ts";
+import type { Wanted } from "#app/shop/search/forgiving-words.ts";
+import type { ReadWord, Text, WordLanguage } from "#app/shop/search/split-words.ts";
 
 type Shown = { title: string | null; texts: readonly Text[] };
 

@@ -5,7 +5,7 @@ import { moodWords } from "#app/i18n/storefront/mood-words.ts";
 import { nameOfColour, readPalette } from "#app/shop/search/colour.ts";
 import { moodsOf } from "#app/shop/search/mood.ts";
 import type { Measured } from "#app/shop/search/mood.ts";
-import type { Text } from "#app/shop/search/words.ts";
+import type { Text } from "#app/shop/search/split-words.ts";
 
 /** Share of 1; below it, nobody would describe the picture by the colour. */
 const leastShare = 0.1;

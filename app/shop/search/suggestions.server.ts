@@ -13,10 +13,10 @@ import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import type { SearchIndex } from "#app/shop/search/gallery-index.server.ts";
 import { whyFound } from "#app/shop/search/matching-words.server.ts";
 import type { Suggested, SuggestedColour, SuggestedRoom } from "#app/shop/search/suggestion.ts";
-import type { Wanted } from "#app/shop/search/word-question.ts";
-import { findByWords } from "#app/shop/search/words.server.ts";
+import type { Wanted } from "#app/shop/search/forgiving-words.ts";
+import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import { fold } from "#app/shop/fold.ts";
-import { askedWords, wordsOf } from "#app/shop/search/words.ts";
+import { askedWords, wordsOf } from "#app/shop/search/split-words.ts";
 import { browseUrl, roomsToShow } from "#app/shop/catalogue/browse-query.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
 

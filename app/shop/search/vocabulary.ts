@@ -1,6 +1,6 @@
 // All words of the gallery as they are spelled: completions, and corrections of slips.
 import { fold } from "#app/shop/fold.ts";
-import type { ReadWord } from "#app/shop/search/words.ts";
+import type { ReadWord } from "#app/shop/search/split-words.ts";
 
 export type Known = ReadWord & {
   folded: string;

@@ -5,8 +5,8 @@ import { matchingWords } from "#app/shop/search/matching-words.ts";
 import { slipsBetween } from "#app/shop/search/vocabulary.ts";
 import { createWordIndex } from "#app/shop/search/word-index.ts";
 import { fold } from "#app/shop/fold.ts";
-import { askedWords, longestQuestion, readWord, textsOf } from "#app/shop/search/words.ts";
-import type { ReadWord } from "#app/shop/search/words.ts";
+import { askedWords, longestQuestion, readWord, textsOf } from "#app/shop/search/split-words.ts";
+import type { ReadWord } from "#app/shop/search/split-words.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 
 // why not PostgreSQL's: these rules hold whatever a dictionary makes of a word.

@@ -1,13 +1,13 @@
-// Finds pieces by words, in memory, the best first.
+// Finds pieces by words, in memory, and ranks them, the best first.
 import { addTo, createPostings, removeFrom } from "#app/shop/search/postings.ts";
 import type { Postings } from "#app/shop/search/postings.ts";
 import { readMeanings } from "#app/shop/search/read-meanings.ts";
 import type { ReadMeanings } from "#app/shop/search/read-meanings.ts";
 import { createVocabulary } from "#app/shop/search/vocabulary.ts";
-import { readQuestion } from "#app/shop/search/word-question.ts";
-import type { Wanted } from "#app/shop/search/word-question.ts";
-import { textsIn, wordsOf } from "#app/shop/search/words.ts";
-import type { PieceTexts, ReadWord, Text } from "#app/shop/search/words.ts";
+import { readQuestion } from "#app/shop/search/forgiving-words.ts";
+import type { Wanted } from "#app/shop/search/forgiving-words.ts";
+import { textsIn, wordsOf } from "#app/shop/search/split-words.ts";
+import type { PieceTexts, ReadWord, Text } from "#app/shop/search/split-words.ts";
 
 export type FoundByWords = {
   slots: Int32Array;

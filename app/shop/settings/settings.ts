@@ -38,6 +38,7 @@ export type Settings = {
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
   look: Look;
   billingAddress: BillingAddress;
+  /** Of one file; server/body-limits.ts and the back office's uploads/ hold to it. */
   uploadLimitBytes: number;
   newReferences: NewReferences;
   watermark: Watermark;

@@ -1,6 +1,6 @@
 // Signed links in mails, each for one purpose, without an address in them.
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { confirmationDays } from "#app/shop/subscribers/subscriber.ts";
+import { confirmationDays } from "#app/shop/subscribers/consent.ts";
 
 export type LinkPurpose = "confirm" | "preferences" | "unsubscribe";
 

@@ -11,7 +11,7 @@ import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-
 import { phoneEnd } from "#app/shop/phone-number.ts";
 import { containing, hasPhone, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
 import type { ListQuery } from "#app/shop/lists/list-query.ts";
-import type { Consent } from "#app/shop/subscribers/subscriber.ts";
+import type { Consent } from "#app/shop/subscribers/consent.ts";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 

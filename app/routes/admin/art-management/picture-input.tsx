@@ -7,7 +7,7 @@ import { uploadTypes } from "#app/shop/pictures/file-signature.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFileDrop } from "#app/ui/file-drop.ts";
 import { typedAgain } from "../kit/record/drafts.ts";
-import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
+import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
 import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";

@@ -3,7 +3,7 @@ import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { sendFile } from "../kit/pictures/send-file.ts";
-import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
+import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
 import type { UploadProblemText } from "../kit/pictures/upload-problem.ts";
 import type { UploadedPicture } from "../kit/pictures/upload-answer.ts";

@@ -15,7 +15,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
 import { OriginNote } from "../kit/pictures/origin-note.tsx";
 import { NoticedList } from "../kit/pictures/noticed.tsx";
-import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
+import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { Infos } from "./from-table.tsx";
 import { HangingNote } from "./hanging-note.tsx";
 import { OfferedSizes } from "./offered-sizes.tsx";

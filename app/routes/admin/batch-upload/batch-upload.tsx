@@ -29,7 +29,7 @@ import type { BatchFile } from "./batch-file.ts";
 import { BatchTable } from "./batch-table.tsx";
 import { CommonFields, useCommonFields } from "./common-fields.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
+import { useUploadLimit } from "../kit/pictures/use-upload-limit.ts";
 import { useBatch } from "./use-batch.ts";
 import type { Common } from "./use-sending.ts";
 

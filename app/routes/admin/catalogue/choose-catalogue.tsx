@@ -8,7 +8,7 @@ import { partBytes } from "#app/shop/pictures/part-size.ts";
 import { Notice } from "../kit/notice.tsx";
 import { sendTo, sumOf } from "../kit/pictures/send-parts.ts";
 import type { SendingOptions, SentFile } from "../kit/pictures/sent-file.ts";
-import { askNow } from "../kit/session/asked-requests.ts";
+import { askNow } from "../kit/session/reauth-fetch.ts";
 
 type Sending = { share: number; waits: boolean };
 

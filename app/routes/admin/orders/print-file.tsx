@@ -4,7 +4,7 @@ import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { SeenLine, SeenOrder } from "#app/shop/orders/staff-order.ts";
-import type { LinePrint } from "#app/shop/printing/print-file.ts";
+import type { LinePrint } from "#app/shop/printing/print-file-state.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useMay } from "../kit/session/use-may.ts";
 import type { saveOrder } from "./save-order.server.ts";

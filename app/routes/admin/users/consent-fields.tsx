@@ -1,7 +1,7 @@
 import { usersTexts } from "#app/i18n/admin/users.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { recordedSources } from "#app/shop/subscribers/subscriber.ts";
+import { recordedSources } from "#app/shop/subscribers/consent.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";

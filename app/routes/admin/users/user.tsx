@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
-import type { Consent } from "#app/shop/subscribers/subscriber.ts";
+import type { Consent } from "#app/shop/subscribers/consent.ts";
 import { wordings } from "#app/shop/subscribers/wording.ts";
 import {
   findSubscriber,

@@ -6,7 +6,7 @@ import { findTitled } from "#app/shop/catalogue/piece-words.server.ts";
 import { findByFragment, readCodes } from "#app/shop/search/codes.server.ts";
 import { indexInTime } from "#app/shop/search/gallery-index.server.ts";
 import { noteInVain } from "#app/shop/search/wishes.server.ts";
-import { findByWords } from "#app/shop/search/words.server.ts";
+import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { Route } from "./+types/search";
 import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
 import { hashOfTyped } from "../kit/search/typed-code.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { confirmationDays } from "#app/shop/subscribers/subscriber.ts";
+import { confirmationDays } from "#app/shop/subscribers/consent.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { RootData } from "../../../root.tsx";
 import { pageTitle } from "../kit/page/head.ts";

@@ -1,6 +1,6 @@
 import { newsletterMailTexts } from "#app/i18n/mail/newsletter.ts";
 import { dayMs } from "#app/shop/calendar/milliseconds.ts";
-import { confirmationDays } from "#app/shop/subscribers/subscriber.ts";
+import { confirmationDays } from "#app/shop/subscribers/consent.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { Composer } from "./composition.ts";

@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { liveTexts } from "#app/i18n/admin/live.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { useIsUnsaved } from "../record/unsaved.tsx";
-import { unasked } from "../session/asked-requests.ts";
+import { unasked } from "../session/reauth-fetch.ts";
 import { followChanges } from "./follow-changes.ts";
 import { addChanges, concerns } from "./staff-change.ts";
 import type { StaffChange } from "./staff-change.ts";

@@ -10,7 +10,7 @@ import { uploadTypes } from "#app/shop/pictures/file-signature.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { typedAgain } from "../record/drafts.ts";
 import { sendFile } from "./send-file.ts";
-import { useUploadLimit } from "./upload-limit.ts";
+import { useUploadLimit } from "./use-upload-limit.ts";
 import { RaiseLimit } from "./raise-limit.tsx";
 import { uploadProblemText } from "./upload-problem.ts";
 import type { UploadProblemText } from "./upload-problem.ts";

@@ -1,7 +1,7 @@
 // Sends a file to /admin/uploads: whole, or in parts if a broken connection would cost much.
 import { problemOfFile, signatureLength } from "#app/shop/pictures/file-signature.ts";
 import { leastPartedBytes } from "#app/shop/pictures/part-size.ts";
-import { askNow } from "../session/asked-requests.ts";
+import { askNow } from "../session/reauth-fetch.ts";
 import { sendInParts } from "./send-parts.ts";
 import { post } from "./sent-file.ts";
 import type { SendingOptions, SentFile } from "./sent-file.ts";

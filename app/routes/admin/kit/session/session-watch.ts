@@ -2,7 +2,7 @@
 // left, since other pages extend the session too.
 import type { DeviceKind } from "#app/shop/devices/device.ts";
 import { lockedPage, loginPage } from "./next-page.ts";
-import { askBy } from "./asked-requests.ts";
+import { installReauthFetch } from "./reauth-fetch.ts";
 import type { Question, SessionState } from "./asking.ts";
 import { listenToOtherPages, readSession, say, tellOtherPages } from "./session-browser.ts";
 
@@ -129,7 +129,7 @@ function followOtherPages(
     if (word === "over") location.assign("/admin/login");
     else if (word === "changed") look();
   });
-  const stopAsking = askBy(ask);
+  const stopAsking = installReauthFetch(ask);
   return () => {
     document.removeEventListener("visibilitychange", onSight);
     stopHearing();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { followAsking, isAskingNow } from "./asked-requests.ts";
+import { followAsking, isAskingNow } from "./reauth-fetch.ts";
 
 /** While a password is asked, nothing that was sent is done yet. */
 export function useAsking(): boolean {

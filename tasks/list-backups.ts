@@ -6,8 +6,8 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { inMegabytes } from "#app/platform/files/disk-space.server.ts";
 import { buildOf, newerInkiosk } from "#app/platform/project-root.server.ts";
 import { OtherKey } from "#app/platform/secrets/sealed.server.ts";
-import { listKeptBackups, listSealedBackups } from "#app/shop/backups/kept-backups.server.ts";
-import type { KeptThere, KeptBackup } from "#app/shop/backups/kept-backups.server.ts";
+import { listBackupsAt, listSealedBackups } from "#app/shop/backups/listed-backups.server.ts";
+import type { BackupsThere, ListedBackup } from "#app/shop/backups/listed-backups.server.ts";
 import { onClocks } from "#app/shop/backups/second.ts";
 import { say } from "./asked.ts";
 
@@ -24,7 +24,7 @@ export async function sayKept(
     return 0;
   }
   try {
-    const kept = await listKeptBackups({ store, key: backupKey }, new Date());
+    const kept = await listBackupsAt({ store, key: backupKey }, new Date());
     sayAll(kept, store.place, Boolean(databaseUrl));
     return 0;
   } catch (error) {
@@ -54,7 +54,7 @@ function sayHowMany(count: number, place: string): void {
 }
 
 function sayAll(
-  { backups, spans, lost, isOfNewer }: KeptThere,
+  { backups, spans, lost, isOfNewer }: BackupsThere,
   place: string,
   isElsewhere: boolean,
 ): void {
@@ -81,7 +81,7 @@ function sayAll(
 
 const secondOf = (moment: Date) => onClocks(moment).split(" ")[0]!;
 
-function linesOf({ isAhead, found }: KeptBackup): string[] {
+function linesOf({ isAhead, found }: ListedBackup): string[] {
   const ahead = isAhead
     ? ["Its date is yet to come: the clock of the machine was ahead, or this one's is late."]
     : [];

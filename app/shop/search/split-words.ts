@@ -1,4 +1,5 @@
-// Splits and folds texts into words, alike for pieces and for what visitors type.
+// Splits and folds texts into words, alike for pieces and for what visitors type. Slips are
+// forgiven in forgiving-words.ts.
 
 import { fold } from "#app/shop/fold.ts";
 

@@ -1,4 +1,4 @@
-// Which backups are kept, and when the next backup or trial restore is due.
+// How long backups are kept, and when the next backup or trial restore is due.
 import { dayMs, hourMs } from "#app/shop/calendar/milliseconds.ts";
 
 /** why not longer: data of people who were erased lives on in older backups. */

@@ -1,4 +1,5 @@
-// Lists what a place for backups holds, so that one can be chosen to bring back.
+// Lists what a place for backups holds, so that one can be chosen to bring back. How long they stay
+// there is in backup-retention.ts.
 import { momentOf } from "#app/platform/backups/backup-names.ts";
 import {
   areTablesStored,
@@ -16,14 +17,14 @@ import type {
 } from "#app/platform/backups/backup-store.server.ts";
 import { knownMigrations } from "#app/platform/database/schema.server.ts";
 import { BackupUnreadable, OtherKey } from "#app/platform/secrets/sealed.server.ts";
-import { isAhead } from "./backup.ts";
+import { isAhead } from "./backup-retention.ts";
 import { listSpans } from "./continuous.server.ts";
 import type { Span } from "./continuous.server.ts";
 import { areChangesOfNewer, findNewestWay } from "./newest.server.ts";
 import { expectThere } from "./restoring.server.ts";
 
 /** `isAhead`: dated in the future, so that it counts for nothing yet. */
-export type KeptBackup = { name: string; moment: Date; isAhead: boolean; found: Found };
+export type ListedBackup = { name: string; moment: Date; isAhead: boolean; found: Found };
 type Found = About | { unreadable: string };
 
 type About = {
@@ -40,21 +41,21 @@ type About = {
 };
 
 /** `spans`: seconds that can be reached; `lost`: the time of the last changes that cannot. */
-export type KeptThere = {
-  backups: KeptBackup[];
+export type BackupsThere = {
+  backups: ListedBackup[];
   spans: Span[];
   lost: Date | null;
   isOfNewer: boolean;
 };
 
 /** Newest first. Throws NotRestorable where the place is not there, StoreProblem and OtherKey. */
-export async function listKeptBackups(place: BackupDestination, now: Date): Promise<KeptThere> {
+export async function listBackupsAt(place: BackupDestination, now: Date): Promise<BackupsThere> {
   const names = await listBackups(place);
   const spans = await listSpans(place);
   const { lost } = await findNewestWay(place, now);
   if (names.length === 0 && spans.length === 0) await expectThere(place);
   const stored = { top: await place.store.list("top"), kept: await listKept(place) };
-  const backups: KeptBackup[] = [];
+  const backups: ListedBackup[] = [];
   for (const name of names.toReversed()) {
     const moment = momentOf(name);
     backups.push({

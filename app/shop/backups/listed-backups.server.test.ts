@@ -11,7 +11,7 @@ import { keepBooks } from "#tests/support/books.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createTestFolder } from "#tests/support/postgres.ts";
 import { takeBackup } from "./backups.server.ts";
-import { listKeptBackups, listSealedBackups } from "./kept-backups.server.ts";
+import { listBackupsAt, listSealedBackups } from "./listed-backups.server.ts";
 import { noteTrial } from "./proving.server.ts";
 
 const shop = await createTestDatabase();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-const listed = async (now = new Date()) => (await listKeptBackups(place, now)).backups;
+const listed = async (now = new Date()) => (await listBackupsAt(place, now)).backups;
 
 test("each backup, newest first, with the name that the shop had, and whether it was tried", async () => {
   await noteTrial(place, names[1]!, { holds: true, lost: [] });
@@ -43,7 +43,7 @@ test("each backup, newest first, with the name that the shop had, and whether it
     { shop: "Galerie 1", isKnown: true, lost: 0, proof: null },
     { shop: "Galerie 0", isKnown: true, lost: 0, proof: { holds: true } },
   ]);
-  const { spans, lost } = await listKeptBackups(place, new Date());
+  const { spans, lost } = await listBackupsAt(place, new Date());
   expect([spans, lost]).toEqual([[], null]);
 });
 
@@ -72,7 +72,7 @@ test("one of a newer Inkiosk, one without its list, and one of a clock that was 
 
 test("under another key, or none, there are names alone", async () => {
   const other = { ...place, key: "of somebody else, and as long as that" };
-  await expect(listKeptBackups(other, new Date())).rejects.toThrow(OtherKey);
+  await expect(listBackupsAt(other, new Date())).rejects.toThrow(OtherKey);
   const sealed = await listSealedBackups(place);
   expect(sealed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   expect(sealed.find(({ name }) => name === names[0])!.bytes).toBeGreaterThan(1000);

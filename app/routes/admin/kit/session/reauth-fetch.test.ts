@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { askBy, askNow, followAsking, isAskingNow } from "./asked-requests.ts";
+import { installReauthFetch, askNow, followAsking, isAskingNow } from "./reauth-fetch.ts";
 
 test("what is sent waits while somebody is asked who is there, and not afterwards", async () => {
   vi.stubGlobal("window", { fetch: () => Promise.reject(new Error("nothing is sent")) });
   const answers: ((goOn: boolean) => void)[] = [];
-  const stop = askBy(() => new Promise((resolve) => answers.push(resolve)));
+  const stop = installReauthFetch(() => new Promise((resolve) => answers.push(resolve)));
   const seen: boolean[] = [];
   const unfollow = followAsking(() => seen.push(isAskingNow()));
   const first = askNow("proof");

@@ -1,7 +1,8 @@
-// A visitor's question: for each word, the lexemes that would do, and how well.
+// Reads a visitor's question: for each word, the lexemes that would do, and how well. Forgives slips,
+// unfinished words and other words of the same meaning.
 import type { Meant, ReadMeanings } from "#app/shop/search/read-meanings.ts";
 import { fold } from "#app/shop/fold.ts";
-import type { ReadWord } from "#app/shop/search/words.ts";
+import type { ReadWord } from "#app/shop/search/split-words.ts";
 import type { Known, Vocabulary } from "#app/shop/search/vocabulary.ts";
 
 export type Wanted = {

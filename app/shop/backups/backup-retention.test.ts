@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { basesKept, isBackupDue, isLate, isProofDue, keptOf, newestOf } from "./backup.ts";
+import {
+  basesKept,
+  isBackupDue,
+  isLate,
+  isProofDue,
+  keptOf,
+  newestOf,
+} from "./backup-retention.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const now = new Date("2026-11-23T03:00:00Z");

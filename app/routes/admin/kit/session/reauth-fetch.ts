@@ -1,4 +1,4 @@
-// Repeats a request after a sign-in or a proof, so that nothing typed is lost.
+// Wraps window.fetch: repeats a request after a sign-in or a proof, so that nothing typed is lost.
 import { asksHeader, sessionAddress, unaskedHeader } from "./asking.ts";
 import type { Question } from "./asking.ts";
 
@@ -22,7 +22,7 @@ type Asker = (question: Question) => Promise<boolean>;
 
 let ask: Asker | null = null;
 
-export function askBy(asker: Asker): () => void {
+export function installReauthFetch(asker: Asker): () => void {
   const plain = window.fetch;
   ask = asker;
   window.fetch = async (input, init) => {

@@ -5,8 +5,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { meaningWords } from "#app/shop/search/meanings.ts";
 import type { FoundByWords, WordIndex } from "#app/shop/search/word-index.ts";
 import { fold } from "#app/shop/fold.ts";
-import { askedWords, readWord } from "#app/shop/search/words.ts";
-import type { PieceTexts, ReadWord, Stems } from "#app/shop/search/words.ts";
+import { askedWords, readWord } from "#app/shop/search/split-words.ts";
+import type { PieceTexts, ReadWord, Stems } from "#app/shop/search/split-words.ts";
 
 export async function learnTexts(
   db: Database,

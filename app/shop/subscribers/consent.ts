@@ -1,4 +1,6 @@
-/** Other links never expire, since mails are kept for years. */
+// What proves that somebody wants the newsletter: the words that were shown, when, and by which road.
+
+/** For how many days a link that confirms works. Links of all other mails never end. */
 export const confirmationDays = 7;
 
 const consentSources = ["staff", "checkout", "form", "preferences", "one_click"] as const;
