@@ -33,7 +33,9 @@ function readersOf(area: string): string {
   const readers = sources.filter(
     ({ file, source }) => source.includes(`#${area}"`) || file.startsWith("app/ui/"),
   );
-  return readers.map(({ source }) => source).join("\n");
+  const isListed = readers.some(({ source }) => source.includes("<ListPage"));
+  const lists = sources.filter(({ file }) => isListed && file.endsWith("/list/list-page.tsx"));
+  return [...readers, ...lists].map(({ source }) => source).join("\n");
 }
 
 /** As `text.name`, as `{ name } = useTexts(…)`, or as "name" that looks it up. */

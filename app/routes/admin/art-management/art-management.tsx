@@ -137,14 +137,10 @@ export default function ArtManagement({
 
   return (
     <ListPage
-      {...{ list, query, total, filters }}
-      title={text.title}
+      {...{ list, query, rows, total, filters }}
+      words={text}
       add={text.addNew}
       actions={<PricesAndUploads pricesHref={list.hrefOf("apply-global-default-pricing")} />}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
-      clearFilters={text.clearFilters}
       after={
         <>
           {deleting.question}

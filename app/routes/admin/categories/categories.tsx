@@ -78,12 +78,9 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
 
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
+      {...{ list, query, rows, total }}
+      words={text}
       add={text.addCategory}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
       after={
         <>
           {deleting.question}

@@ -62,12 +62,9 @@ export default function CollectionPoints({
   });
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
+      {...{ list, query, rows, total }}
+      words={text}
       add={text.addNew}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
       after={deleting.question}
     >
       <ListTable

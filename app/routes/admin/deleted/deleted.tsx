@@ -52,8 +52,8 @@ export default function Deleted({
     void submit({ deletion }, { method: "post", action: "/admin/undo" });
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
+      {...{ list, query, rows, total }}
+      words={text}
       search={{ placeholder: text.search }}
       filters={[
         {
@@ -65,9 +65,6 @@ export default function Deleted({
         },
       ]}
       intro={<p className="mb-4 max-w-2xl text-[0.9375rem] text-soft">{text.intro(days)}</p>}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
     >
       <Restorable rows={rows} isBusy={state !== "idle"} onRestore={restore} />
     </ListPage>

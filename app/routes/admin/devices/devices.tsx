@@ -59,8 +59,8 @@ export default function Devices({
   const revoking = useRevoking();
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
+      {...{ list, query, rows, total }}
+      words={text}
       add={text.addNew}
       intro={<p className="mb-6 max-w-2xl text-soft">{text.intro}</p>}
       views={{
@@ -72,9 +72,6 @@ export default function Devices({
           { value: "revoked", label: text.views.revoked, count: counts.revoked },
         ],
       }}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
       after={revoking.question}
     >
       <ListTable

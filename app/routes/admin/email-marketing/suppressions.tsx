@@ -86,12 +86,13 @@ export default function Suppressions({ loaderData: { query, rows, total } }: Rou
         <ArrowLeft size={16} /> {text.back}
       </Link>
       <ListPage
-        {...{ list, query, total }}
-        title={text.suppressionsTitle}
+        {...{ list, query, rows, total }}
+        words={{
+          title: text.suppressionsTitle,
+          empty: text.suppressionsEmpty,
+          emptySearch: text.noneFound,
+        }}
         intro={<p className="max-w-2xl text-[0.9375rem] text-soft">{text.suppressionsIntro}</p>}
-        isEmpty={rows.length === 0}
-        empty={text.suppressionsEmpty}
-        emptySearch={text.noneFound}
       >
         <ListTable
           {...{ list, rows }}

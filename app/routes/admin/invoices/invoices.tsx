@@ -43,9 +43,8 @@ export default function Invoices({
   const shownMonths = [...new Set([...months, ...(query.month ? [query.month] : [])])];
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
-      search={{ placeholder: text.searchPlaceholder }}
+      {...{ list, query, rows, total }}
+      words={text}
       actions={total > 0 ? <Files parameters={list.parameters} /> : null}
       filters={[
         {
@@ -56,10 +55,6 @@ export default function Invoices({
           choices: shownMonths.map((month) => [month, monthInWords(month, language)]),
         },
       ]}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
-      clearFilters={text.clearFilters}
     >
       <InvoiceSums sums={sums} />
       <ListTable

@@ -93,9 +93,8 @@ export default function Labels({
   const list = useList("/admin/labels");
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
-      search={{ placeholder: text.searchPlaceholder }}
+      {...{ list, query, rows, total }}
+      words={text}
       filters={[
         {
           name: "point",
@@ -129,10 +128,6 @@ export default function Labels({
           {outdated > 0 ? <Outdated count={outdated} places={toPrint} /> : null}
         </>
       }
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
-      clearFilters={text.clearFilters}
     >
       <ListTable
         {...{ list, rows }}

@@ -67,9 +67,8 @@ export default function Messages({
 
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
-      search={{ placeholder: text.searchPlaceholder }}
+      {...{ list, query, rows, total }}
+      words={{ ...text, emptySearch: query.q ? text.emptySearch : text.allRead }}
       views={{
         name: "show",
         label: text.filter,
@@ -79,9 +78,6 @@ export default function Messages({
           { value: "unread", label: text.unreadOnly, count: counts.unread },
         ],
       }}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={query.q ? text.emptySearch : text.allRead}
       context={{ remove, mark } satisfies MessagesContext}
     >
       <ListTable

@@ -74,8 +74,8 @@ export default function Orders({
 
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
+      {...{ list, query, rows, total }}
+      words={text}
       search={{
         placeholder: may("see-people") ? text.searchPlaceholder : text.searchByName,
       }}
@@ -87,10 +87,6 @@ export default function Orders({
       filters={orderFilters(query, points, text, may("see-money"))}
       intro={may("print") ? <DayPrintsForm today={isoDay(now)} /> : null}
       views={statusViews(query.status, counts, text, statuses)}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
-      clearFilters={text.clearFilters}
       otherWays={
         query.payment === "paid" ? (
           <Link to={withParameters(parameters, { payment: "all" })} className={buttonLooks.plain}>

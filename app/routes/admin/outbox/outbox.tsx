@@ -71,9 +71,8 @@ export default function Outbox({
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
-      search={{ placeholder: text.searchPlaceholder }}
+      {...{ list, query, rows, total }}
+      words={text}
       actions={
         <Link to="/admin/outbox/previews" className={buttonLooks.plain}>
           {title}
@@ -114,10 +113,6 @@ export default function Outbox({
           </>
         )
       }
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
-      clearFilters={text.clearFilters}
     >
       <ListTable
         list={list}

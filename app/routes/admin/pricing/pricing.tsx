@@ -93,8 +93,8 @@ export default function Pricing({
 
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
+      {...{ list, query, rows, total }}
+      words={text}
       add={text.addNew}
       intro={
         <p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">
@@ -108,10 +108,6 @@ export default function Pricing({
           </Link>
         </p>
       }
-      isEmpty={rows.length === 0}
-      heading={text.emptyTitle}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
       after={
         <>
           {deleting.question}

@@ -46,9 +46,8 @@ export default function SecurityLog({ loaderData: { query, rows, total } }: Rout
   const list = useList("/admin/security");
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
-      search={{ placeholder: text.searchPlaceholder }}
+      {...{ list, query, rows, total }}
+      words={text}
       filters={[
         {
           name: "kind",
@@ -59,10 +58,6 @@ export default function SecurityLog({ loaderData: { query, rows, total } }: Rout
         },
       ]}
       intro={<p className="mb-5 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
-      clearFilters={text.clearFilters}
     >
       <ListTable
         {...{ list, rows }}

@@ -56,8 +56,8 @@ export default function LabDeliveries({
   const send = useSendingAgain();
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
+      {...{ list, query, rows, total }}
+      words={text}
       intro={
         <>
           <Link
@@ -91,9 +91,6 @@ export default function LabDeliveries({
         ],
       }}
       search={{ label: text.search, placeholder: text.search }}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
     >
       <ListTable
         {...{ list, rows }}

@@ -33,13 +33,10 @@ export default function Media({ loaderData: { query, rows, total } }: Route.Comp
     <>
       <SectionLinks />
       <ListPage
-        {...{ list, query, total }}
-        title={text.title}
+        {...{ list, query, rows, total }}
+        words={text}
         add={text.add}
         intro={<p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>}
-        isEmpty={rows.length === 0}
-        empty={text.empty}
-        emptySearch={text.emptySearch}
       >
         <ListTable
           {...{ list, rows }}

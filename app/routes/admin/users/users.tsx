@@ -89,8 +89,8 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
 
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
+      {...{ list, query, rows, total }}
+      words={text}
       add={text.addNew}
       search={{ label: text.searchLabel }}
       filters={[
@@ -106,9 +106,6 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
         },
       ]}
       intro={<Intro />}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
       after={
         <>
           {consent.question}

@@ -44,9 +44,8 @@ export default function Wishes({ loaderData: { query, rows, total } }: Route.Com
   const [most] = query.page === 1 ? rows : [];
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
-      search={{ placeholder: text.searchPlaceholder }}
+      {...{ list, query, rows, total }}
+      words={text}
       filters={[
         {
           name: "kind",
@@ -72,10 +71,6 @@ export default function Wishes({ loaderData: { query, rows, total } }: Route.Com
           ) : null}
         </div>
       }
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={text.emptySearch}
-      clearFilters={text.clearFilters}
     >
       <ListTable
         {...{ list, rows }}

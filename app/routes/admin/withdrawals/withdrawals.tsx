@@ -34,9 +34,11 @@ export default function Withdrawals({
   const list = useList("/admin/withdrawals");
   return (
     <ListPage
-      {...{ list, query, total }}
-      title={text.title}
-      search={{ placeholder: text.searchPlaceholder }}
+      {...{ list, query, rows, total }}
+      words={{
+        ...text,
+        emptySearch: query.q ? text.emptySearch : counts.all > 0 ? text.allDone : text.empty,
+      }}
       views={{
         name: "show",
         label: text.filter,
@@ -46,9 +48,6 @@ export default function Withdrawals({
           { value: "open", label: text.openOnly, count: counts.open },
         ],
       }}
-      isEmpty={rows.length === 0}
-      empty={text.empty}
-      emptySearch={query.q ? text.emptySearch : counts.all > 0 ? text.allDone : text.empty}
     >
       <ListTable
         {...{ list, rows }}

@@ -28,17 +28,23 @@ export type Views = {
   choices: { value: string | null; label: string; count: number }[];
 };
 
-type ListPageProps = {
-  list: List;
+/** The names under which the texts of a list have them. */
+type ListWords = {
   title: string;
-  query: { q: string; page: number };
-  total: number;
-  isEmpty: boolean;
+  searchPlaceholder?: string;
   /** Heading of both empty states. */
-  heading?: string;
+  emptyTitle?: string;
   empty: string;
   emptySearch: string;
   clearFilters?: string;
+};
+
+type ListPageProps = {
+  list: List;
+  words: ListWords;
+  query: { q: string; page: number };
+  rows: readonly unknown[];
+  total: number;
   otherWays?: ReactNode;
   add?: string;
   filters?: Filter[];
@@ -54,10 +60,10 @@ type ListPageProps = {
 export function ListPage(props: ListPageProps) {
   const {
     list,
-    title,
+    words,
     query,
+    rows,
     total,
-    isEmpty,
     add,
     filters = [],
     views,
@@ -75,12 +81,12 @@ export function ListPage(props: ListPageProps) {
   return (
     <>
       <ListHead
-        title={title}
+        title={words.title}
         q={query.q}
         addLabel={add}
         onAdd={add ? () => list.open("new") : undefined}
         searchLabel={search?.label}
-        searchPlaceholder={search?.placeholder}
+        searchPlaceholder={search?.placeholder ?? words.searchPlaceholder}
         actions={actions}
         activeFilters={filters.filter(({ value }) => value !== null).length}
         filters={filters.map(({ name, label, value, any, choices, clears }) => (
@@ -103,7 +109,7 @@ export function ListPage(props: ListPageProps) {
       <SavedViews list={list.address} />
       {intro}
       {views ? <Tabs {...views} /> : null}
-      {isEmpty ? <Nothing {...props} isFiltered={isFiltered} /> : children}
+      {rows.length === 0 ? <Nothing {...props} isFiltered={isFiltered} /> : children}
       <Pager page={query.page} total={total} perPage={rowsPerPage} />
       {after}
       <RecordOutlet context={context} />
@@ -138,25 +144,13 @@ function Tabs({ name, label, present, choices }: Views) {
   );
 }
 
-type NothingProps = Pick<
-  ListPageProps,
-  "list" | "heading" | "empty" | "emptySearch" | "clearFilters" | "otherWays"
-> & {
-  isFiltered: boolean;
-};
+type NothingProps = Pick<ListPageProps, "list" | "words" | "otherWays"> & { isFiltered: boolean };
 
-function Nothing({
-  list,
-  heading,
-  empty,
-  emptySearch,
-  clearFilters,
-  otherWays,
-  isFiltered,
-}: NothingProps) {
+function Nothing({ list, words, otherWays, isFiltered }: NothingProps) {
+  const { emptyTitle, empty, emptySearch, clearFilters } = words;
   return (
     <div className="border-t border-line py-16 text-soft">
-      {heading ? <h2 className="mb-2 text-2xl text-ink">{heading}</h2> : null}
+      {emptyTitle ? <h2 className="mb-2 text-2xl text-ink">{emptyTitle}</h2> : null}
       <p>{isFiltered ? emptySearch : empty}</p>
       {isFiltered && clearFilters ? (
         <p className="mt-4 flex flex-wrap gap-2.5">
