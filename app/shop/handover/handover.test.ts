@@ -4,7 +4,7 @@ import {
   completes,
   handedOverOf,
   hindranceOf,
-  leftOfLine,
+  entitledOfLine,
   linesToHandOver,
   outOfLine,
   owedOfLine,
@@ -130,7 +130,7 @@ describe("a line", () => {
     ["taken back", { last: entry("taken_back") }, "here", 1],
   ] as const)("%s", (_, given, state, left) => {
     expect(stateOfLine(line(given))).toBe(state);
-    expect(leftOfLine(line(given))).toBe(left);
+    expect(entitledOfLine(line(given))).toBe(left);
   });
 });
 

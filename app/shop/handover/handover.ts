@@ -74,7 +74,8 @@ export type Hindrance =
 
 export type LineState = "here" | "handed-over" | "withdrawn" | "refunded";
 
-export function leftOfLine({ quantity, withdrawn, refunded }: CounterLine): number {
+/** What was bought, and is neither withdrawn nor refunded. */
+export function entitledOfLine({ quantity, withdrawn, refunded }: CounterLine): number {
   return Math.max(0, quantity - withdrawn - refunded);
 }
 
@@ -84,7 +85,7 @@ export function outOfLine({ last }: CounterLine): number {
 
 /** Prints of a line are alike: buyers get as many as are left to them, less those they have. */
 export function owedOfLine(line: CounterLine): number {
-  return Math.max(0, leftOfLine(line) - heldOfLine(line));
+  return Math.max(0, entitledOfLine(line) - heldOfLine(line));
 }
 
 export function heldOfLine(line: CounterLine): number {

@@ -2,7 +2,7 @@
 import {
   handedOverOf,
   heldAt,
-  leftOfLine,
+  entitledOfLine,
   linesHere,
   owedOfLine,
   stateOfLine,
@@ -50,7 +50,7 @@ export type Ticket = {
 
 export function shownLine(counted: CounterLine): Pick<TicketLine, "left" | "state"> {
   const state = stateOfLine(counted);
-  return { state, left: state === "here" ? owedOfLine(counted) : leftOfLine(counted) };
+  return { state, left: state === "here" ? owedOfLine(counted) : entitledOfLine(counted) };
 }
 
 export function outOf(ticket: Ticket, position: number): OutOfLine | null {
@@ -58,7 +58,7 @@ export function outOf(ticket: Ticket, position: number): OutOfLine | null {
   const out = line && takenOf(ticket, line);
   if (!out) return null;
   const held = out.prints - line.broughtBack;
-  return { ...out, beyond: Math.max(0, held - leftOfLine(line)) };
+  return { ...out, beyond: Math.max(0, held - entitledOfLine(line)) };
 }
 
 function takenOf(ticket: Ticket, line: TicketLine): Omit<OutOfLine, "beyond"> | null {

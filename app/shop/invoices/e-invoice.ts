@@ -1,5 +1,6 @@
 // Which documents are Factur-X, and the net amounts per line that EN 16931 requires.
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
+import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isSiren } from "#app/shop/settings/company-number.ts";
 
@@ -31,11 +32,7 @@ export function eInvoiceOf(
     (vat.regime === "rate" && !seller.vatNumber)
   )
     return undefined;
-  const sum = lines.reduce(
-    (sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity,
-    shippingCents,
-  );
-  if (sum !== totalCents) return undefined;
+  if (priceOfLines(lines) + shippingCents !== totalCents) return undefined;
   return {
     seller: postalAddressFrom(seller.address),
     buyer: {

@@ -1,6 +1,7 @@
 // An invoice or a credit note: its label, its address, and its tax.
 
 import type { InvoiceDocument, OrderedPart, VatRegime } from "#db/json-columns.ts";
+import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 export const invoiceKinds = ["invoice", "credit_note"] as const;
@@ -71,11 +72,7 @@ export function creditedLines(lines: Lines, parts: OrderedPart[] | null, cents: 
     const line = lines[position];
     return line && quantity > 0 && quantity <= line.quantity ? [{ ...line, quantity }] : [];
   });
-  return sumOf(credited) === cents ? credited : [];
-}
-
-function sumOf(lines: Lines): Cents {
-  return lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  return priceOfLines(credited) === cents ? credited : [];
 }
 
 export function invoiceFileName(invoice: Invoice): string {

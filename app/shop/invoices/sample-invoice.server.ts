@@ -5,6 +5,7 @@ import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import { splitTax } from "#app/shop/invoices/invoice.ts";
 import { regimeOf, sellerOf } from "#app/shop/invoices/invoices.server.ts";
+import { priceOfLines } from "#app/shop/money.ts";
 import { builtInOptions } from "#app/shop/pricing/pricing-rule.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { findMedium, mediumName } from "#app/shop/settings/medium.ts";
@@ -29,7 +30,7 @@ export async function makeSampleInvoice(
     quantity: place === 0 ? 2 : 1,
     unitPriceCents: sizes.at(-1)!.priceCents,
   }));
-  const totalCents = lines.reduce((sum, each) => sum + each.quantity * each.unitPriceCents, 0);
+  const totalCents = priceOfLines(lines);
   const document = {
     language,
     shopName,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   leftOf,
-  printsLeft,
+  refundablePrints,
   refundAtFirst,
   refundHindrance,
   refundOf,
@@ -144,7 +144,7 @@ test("whatever is asked one after the other, nothing goes back twice and nothing
         earlier.push({ amountCents: judged.cents, parts: judged.parts });
         expect(leftOf({ totalCents, earlier })).toBe(left - judged.cents);
         expect(leftOf({ totalCents, earlier })).toBeGreaterThanOrEqual(0);
-        for (const each of lines) expect(printsLeft(each, earlier)).toBeGreaterThanOrEqual(0);
+        for (const each of lines) expect(refundablePrints(each, earlier)).toBeGreaterThanOrEqual(0);
       }
       const rest = refundOf({ parts: null, cents: null }, { totalCents, lines, earlier });
       if ("cents" in rest) expect(rest.cents).toBe(leftOf({ totalCents, earlier }));

@@ -1,6 +1,7 @@
 // What of an order may be refunded, and why nothing can be.
 
 import type { OrderedPart } from "#db/json-columns.ts";
+import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isFunded } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
@@ -52,7 +53,8 @@ export function refundHindrance(order: {
   return order.leftCents <= 0 ? "underWay" : null;
 }
 
-export function printsLeft(
+/** Prints of a line whose money did not go back yet. */
+export function refundablePrints(
   { position, quantity }: Refundable["lines"][number],
   earlier: Refundable["earlier"],
 ): number {
@@ -74,7 +76,7 @@ export function refundAtFirst({ lines, earlier, handedOver, withdrawn }: Start):
   const asked = (line: Start["lines"][number]) => {
     const of = (parts: readonly OrderedPart[]) =>
       parts.find(({ position }) => position === line.position)?.quantity ?? 0;
-    const left = printsLeft(line, earlier);
+    const left = refundablePrints(line, earlier);
     if (withdrawn) return Math.min(of(withdrawn), left);
     return handedOver.length === 0 ? 0 : left - of(handedOver);
   };
@@ -94,7 +96,7 @@ export function refundOf(
   | { refused: "nothing" | "too-many" }
   | { refused: "too-much"; leftCents: Cents } {
   const leftCents = leftOf({ totalCents, earlier });
-  const asked = parts ? centsOfParts(parts, lines, earlier) : (cents ?? leftCents);
+  const asked = parts ? refundablePrice(parts, lines, earlier) : (cents ?? leftCents);
   if (asked === null) return { refused: "too-many" };
   if (!Number.isSafeInteger(asked) || asked <= 0) return { refused: "nothing" };
   if (asked > leftCents) return { refused: "too-much", leftCents };
@@ -108,9 +110,9 @@ function allOf(
   earlier: Refundable["earlier"],
 ): OrderedPart[] | null {
   const rest = lines
-    .map((line) => ({ position: line.position, quantity: printsLeft(line, earlier) }))
+    .map((line) => ({ position: line.position, quantity: refundablePrints(line, earlier) }))
     .filter(({ quantity }) => quantity > 0);
-  return rest.length > 0 && centsOfParts(rest, lines, earlier) === cents ? rest : null;
+  return rest.length > 0 && refundablePrice(rest, lines, earlier) === cents ? rest : null;
 }
 
 export function isAskedAs(
@@ -134,12 +136,13 @@ export function areSameParts(some: readonly OrderedPart[], others: readonly Orde
   );
 }
 
-function centsOfParts(
+/** Null where a line is named twice, or with more prints than are left of it. */
+function refundablePrice(
   parts: OrderedPart[],
   lines: Refundable["lines"],
   earlier: Refundable["earlier"],
 ): Cents | null {
-  let sum = 0;
+  const named: { quantity: number; unitPriceCents: Cents }[] = [];
   for (const { position, quantity } of parts) {
     const line = lines.find((each) => each.position === position);
     const isTwice = parts.filter((each) => each.position === position).length > 1;
@@ -148,10 +151,10 @@ function centsOfParts(
       isTwice ||
       !Number.isSafeInteger(quantity) ||
       quantity < 1 ||
-      quantity > printsLeft(line, earlier)
+      quantity > refundablePrints(line, earlier)
     )
       return null;
-    sum += line.unitPriceCents * quantity;
+    named.push({ quantity, unitPriceCents: line.unitPriceCents });
   }
-  return sum;
+  return priceOfLines(named);
 }

@@ -39,12 +39,16 @@ const someParts = fc.array(
 test("what was declared takes from what is left, unless it was refused", () => {
   const lines = [line(0, 3), line(1, 1)];
   const parts = [{ position: 0, quantity: 2 }];
-  expect(openLines(lines, []).map(({ left }) => left)).toEqual([3, 1]);
-  expect(openLines(lines, [{ parts, outcome: null }]).map(({ left }) => left)).toEqual([1, 1]);
-  expect(openLines(lines, [{ parts, outcome: "refunded" }]).map(({ left }) => left)).toEqual([
-    1, 1,
-  ]);
-  expect(openLines(lines, [{ parts, outcome: "refused" }]).map(({ left }) => left)).toEqual([3, 1]);
+  expect(openLines(lines, []).map(({ withdrawable }) => withdrawable)).toEqual([3, 1]);
+  expect(
+    openLines(lines, [{ parts, outcome: null }]).map(({ withdrawable }) => withdrawable),
+  ).toEqual([1, 1]);
+  expect(
+    openLines(lines, [{ parts, outcome: "refunded" }]).map(({ withdrawable }) => withdrawable),
+  ).toEqual([1, 1]);
+  expect(
+    openLines(lines, [{ parts, outcome: "refused" }]).map(({ withdrawable }) => withdrawable),
+  ).toEqual([3, 1]);
 });
 
 test.each([
@@ -77,7 +81,7 @@ test("however often and in whatever order, never more is taken than was bought",
           .filter((part) => part.position === position);
         const sum = taken.reduce((all, part) => all + part.quantity, 0);
         expect(sum).toBeLessThanOrEqual(quantity);
-        expect(openLines(lines, declared)[position]!.left).toBe(quantity - sum);
+        expect(openLines(lines, declared)[position]!.withdrawable).toBe(quantity - sum);
       }
     }),
   );

@@ -2,6 +2,7 @@
 
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 
@@ -29,7 +30,7 @@ export type BoughtLine = {
 };
 
 /** `left`: prints that neither a withdrawal nor a refund names. */
-export type OpenLine = BoughtLine & { left: number; refunded: number };
+export type OpenLine = BoughtLine & { withdrawable: number; refunded: number };
 
 export function quantityField(position: number): string {
   return `quantity-${position}`;
@@ -76,12 +77,15 @@ export function openLines(
   return lines.map((line) => ({
     ...line,
     refunded: refunded(line.position),
-    left: Math.max(0, line.quantity - (taken.get(line.position) ?? 0) - refunded(line.position)),
+    withdrawable: Math.max(
+      0,
+      line.quantity - (taken.get(line.position) ?? 0) - refunded(line.position),
+    ),
   }));
 }
 
 export function isLeft(parts: OrderedPart[], lines: OpenLine[]): boolean {
-  const left = new Map(lines.map((line) => [line.position, line.left]));
+  const left = new Map(lines.map((line) => [line.position, line.withdrawable]));
   const positions = new Set(parts.map(({ position }) => position));
   return (
     parts.length > 0 &&
@@ -95,9 +99,11 @@ export function isLeft(parts: OrderedPart[], lines: OpenLine[]): boolean {
 
 export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
   const price = new Map(lines.map((line) => [line.position, line.unitPriceCents]));
-  return parts.reduce(
-    (sum, { position, quantity }) => sum + quantity * (price.get(position) ?? 0),
-    0,
+  return priceOfLines(
+    parts.map(({ position, quantity }) => ({
+      quantity,
+      unitPriceCents: price.get(position) ?? 0,
+    })),
   );
 }
 

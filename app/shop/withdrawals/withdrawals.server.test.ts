@@ -118,9 +118,9 @@ describe("declaring", () => {
     expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toMatchObject([
       { kind: "withdrawal", note: `declared ${declared.id}`, staffName: null },
     ]);
-    expect((await findOrderToWithdraw(db, token, now))!.lines.map(({ left }) => left)).toEqual([
-      1, 1,
-    ]);
+    expect(
+      (await findOrderToWithdraw(db, token, now))!.lines.map(({ withdrawable }) => withdrawable),
+    ).toEqual([1, 1]);
   });
 
   test("the same form twice, also at the same moment, is one withdrawal", async () => {
@@ -183,7 +183,7 @@ describe("declaring", () => {
       settledAt: now,
     });
     const order = await findOrderToReturn(db, id, now);
-    expect(order!.lines.map(({ left }) => left)).toEqual([3, 0]);
+    expect(order!.lines.map(({ withdrawable }) => withdrawable)).toEqual([3, 0]);
     expect(await declare(id)).toEqual({ refused: "not-left" });
   });
 

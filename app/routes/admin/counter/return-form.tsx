@@ -22,7 +22,7 @@ export function returnableOf(
   ticket: Ticket,
 ): Returnable | null {
   const open = lines.flatMap((line) => {
-    const left = Math.min(line.left, heldOf(ticket, line.position));
+    const left = Math.min(line.withdrawable, heldOf(ticket, line.position));
     return left > 0 ? [{ position: line.position, left }] : [];
   });
   return open.length > 0 ? { seen: declared.at(-1)?.id ?? 0, lines: open } : null;

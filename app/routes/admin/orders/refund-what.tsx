@@ -2,7 +2,7 @@ import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { readIn } from "#app/i18n/owner-texts.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { printsLeft, refundWhats } from "#app/shop/refunds/refund.ts";
+import { refundablePrints, refundWhats } from "#app/shop/refunds/refund.ts";
 import type { Refundable, RefundWhat } from "#app/shop/refunds/refund.ts";
 import { nameOf, titleOf } from "#app/shop/catalogue/title.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
@@ -65,7 +65,7 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
             <PrintsOf
               key={line.position}
               line={line}
-              left={printsLeft(line, order.earlier)}
+              left={refundablePrints(line, order.earlier)}
               handedOver={
                 order.handedOver.find(({ position }) => position === line.position)?.quantity ?? 0
               }

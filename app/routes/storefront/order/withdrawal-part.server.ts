@@ -19,7 +19,7 @@ export async function findWithdrawalPart(
   const order = await findOrderToWithdraw(db, token, new Date());
   if (!order) return null;
   const { number: orderId, period, lines, declared } = order;
-  const open = period.open && lines.some(({ left }) => left > 0);
+  const open = period.open && lines.some(({ withdrawable }) => withdrawable > 0);
   return {
     open,
     last: period.open ? period.last : null,

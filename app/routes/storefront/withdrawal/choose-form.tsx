@@ -91,10 +91,10 @@ export function ChooseForm({
 function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
-  const { position, reference, left } = line;
+  const { position, reference, withdrawable } = line;
   const title = titleOf(line, language);
   const name = quantityField(position);
-  const chosen = typed ? (typed[name] ?? "0") : String(left);
+  const chosen = typed ? (typed[name] ?? "0") : String(withdrawable);
   const what = (
     <span className="min-w-0 grow">
       <span lang={title?.lang} className="block font-semibold wrap-anywhere">
@@ -107,7 +107,7 @@ function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
       </span>
     </span>
   );
-  if (left === 0) {
+  if (withdrawable === 0) {
     return (
       <p className="flex flex-wrap items-center gap-4">
         {what}
@@ -117,7 +117,7 @@ function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
       </p>
     );
   }
-  if (left === 1) {
+  if (withdrawable === 1) {
     return (
       <label className="flex min-h-11 cursor-pointer items-center gap-4">
         <input
@@ -135,14 +135,14 @@ function Line({ line, typed }: { line: OpenLine; typed: Typed | null }) {
     <div className="flex flex-wrap items-center gap-4">
       <p className="min-w-0 grow basis-60">{what}</p>
       <label className="flex items-center gap-3 text-[0.9375rem] whitespace-nowrap text-soft">
-        {text.howMany(left)}
+        {text.howMany(withdrawable)}
         <span className="sr-only">, {title?.text ?? reference}</span>
         <span className="w-24">
           <input
             type="number"
             name={name}
             min={0}
-            max={left}
+            max={withdrawable}
             step={1}
             inputMode="numeric"
             defaultValue={chosen}

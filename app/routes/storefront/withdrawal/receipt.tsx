@@ -16,7 +16,7 @@ export function Receipt({
 }: Extract<View, { step: "receipt" }> & { way: Way }) {
   const text = useTexts(withdrawalTexts);
   const language = useLanguage();
-  const more = order.period.open && order.lines.some(({ left }) => left > 0);
+  const more = order.period.open && order.lines.some(({ withdrawable }) => withdrawable > 0);
   return (
     <>
       {again ? (

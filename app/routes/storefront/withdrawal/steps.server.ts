@@ -12,7 +12,7 @@ import type { Typed, View } from "./view.ts";
 export type Step = { view: View; status: number };
 
 export function firstStep(order: OrderToWithdraw): View {
-  const left = order.lines.some(({ left }) => left > 0);
+  const left = order.lines.some(({ withdrawable }) => withdrawable > 0);
   return order.period.open && left
     ? { step: "choose", order, typed: null, problems: {} }
     : { step: "closed", order };

@@ -2,6 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import { priceOfLines } from "#app/shop/money.ts";
 import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
@@ -64,10 +65,7 @@ export function sampleOrder(
     paymentMethod: providerMethods[0],
     placedAt: now,
     collectedAt: null,
-    totalCents: lines.reduce(
-      (sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity,
-      0,
-    ),
+    totalCents: priceOfLines(lines),
     refundedCents: 0,
     approveUrl: null,
     termsVersion: 0,
