@@ -68,7 +68,7 @@ export function orderRequest(
     form,
     language: "en",
     ways: waysOf([mockPayment]),
-    former: null,
+    previousOrderToken: null,
     print: defaultPrint,
     workshop: defaultSettings.workshop,
     now,

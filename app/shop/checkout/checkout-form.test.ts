@@ -72,19 +72,22 @@ test("a complete form is read, trimmed and typed", () => {
 });
 
 test.each([
-  ["former", "A-_z".repeat(10).concat("abc"), "no token", null],
-  ["newsletter", "1", "toString", null],
-])("%s is read as it may look, or as if not sent", (name, known, unknown, none) => {
+  ["former", "previousOrderToken", "A-_z".repeat(10).concat("abc"), "no token"],
+  ["newsletter", "newsletter", "1", "toString"],
+])("%s is read as it may look, or as if not sent", (name, as, known, unknown) => {
   const asked = (changes: Record<string, string>) => readCheckout(sent(changes), "required");
-  expect(asked({ [name]: known })).toMatchObject({ [name]: known });
-  expect(asked({ [name]: unknown })).toMatchObject({ [name]: none });
-  expect(asked({})).toMatchObject({ [name]: none });
+  expect(asked({ [name]: known })).toMatchObject({ [as]: known });
+  expect(asked({ [name]: unknown })).toMatchObject({ [as]: null });
+  expect(asked({})).toMatchObject({ [as]: null });
 });
 
-test.each(["again", "live"])("%s is said by a 1, and makes no other order", (name) => {
+test.each([
+  ["again", "confirmsDuplicate"],
+  ["live", "viaScript"],
+])("%s is said by a 1, and makes no other order", (name, as) => {
   const said = readCheckout(sent({ [name]: "1" }), "required");
-  expect(said).toMatchObject({ [name]: true, form: read() });
-  expect(readCheckout(sent({ [name]: "on" }), "required")).toMatchObject({ [name]: false });
+  expect(said).toMatchObject({ [as]: true, form: read() });
+  expect(readCheckout(sent({ [name]: "on" }), "required")).toMatchObject({ [as]: false });
   expect("form" in said && Object.keys(said.form)).not.toContain(name);
 });
 

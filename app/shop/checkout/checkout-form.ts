@@ -91,12 +91,12 @@ export const buyerNames = buyerForm.names.filter(
 );
 
 /** Never refused: what is none of it counts as not sent. */
-const unlessOdd = <Value>(from: (typed: string) => Value | null): Field<Value | null, never> => ({
+const lenient = <Value>(from: (typed: string) => Value | null): Field<Value | null, never> => ({
   required: false,
   read: (typed = "") => ({ value: from(typed) }),
 });
 
-const said: Field<boolean, never> = {
+const flag: Field<boolean, never> = {
   required: false,
   read: (typed) => ({ value: typed === "1" }),
 };
@@ -117,25 +117,25 @@ const order = {
     { required: "keyInvalid", invalid: "keyInvalid" },
   ),
   /** The version that the page offered; without one the terms are asked for anew. */
-  termsVersion: unlessOdd((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : null)),
+  termsVersion: lenient((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : null)),
   sandboxes: readSandboxes,
   lines: optional(parsed(linesFrom), []),
 };
 
-/** What is asked of the shop besides; it makes no other order of the same one. */
-const besides = {
+/** Asked besides the order: an order is the same whatever they say. Browsers send these names. */
+const extras = {
   /** The version of the words by which the newsletter was asked for. */
-  newsletter: unlessOdd((typed) => (/^\d{1,9}$/.test(typed) ? typed : null)),
+  newsletter: lenient((typed) => (/^\d{1,9}$/.test(typed) ? typed : null)),
   /** The token of this browser's last order. */
-  former: unlessOdd((typed) => (/^[\w-]{22,64}$/.test(typed) ? typed : null)),
+  former: lenient((typed) => (/^[\w-]{22,64}$/.test(typed) ? typed : null)),
   /** The buyer knows of the former order and wants another. */
-  again: said,
+  again: flag,
   /** The page's script asks, and leads on by itself. */
-  live: said,
+  live: flag,
 };
 
 const formUnder = (rule: BillingAddress) =>
-  form({ ...buyerFields(rule), ...order, ...besides }, (fields) => ({
+  form({ ...buyerFields(rule), ...order, ...extras }, (fields) => ({
     ...postalProblem(fields),
     ...companyProblems(fields, rule),
   }));
@@ -148,16 +148,28 @@ const forms = {
 export const checkoutForm = forms.required;
 
 type Sent = FieldsOf<typeof checkoutForm>;
-export type CheckoutForm = Omit<Sent, "consent" | keyof typeof besides>;
+export type CheckoutForm = Omit<Sent, "consent" | keyof typeof extras>;
 type Read =
-  | ({ form: CheckoutForm } & Pick<Sent, keyof typeof besides>)
+  | {
+      form: CheckoutForm;
+      newsletter: Sent["newsletter"];
+      previousOrderToken: Sent["former"];
+      confirmsDuplicate: boolean;
+      viaScript: boolean;
+    }
   | { problems: Partial<Record<NamesOf<typeof checkoutForm>, ProblemsOf<typeof checkoutForm>>> };
 
 export function readCheckout(sent: FormData, rule: BillingAddress): Read {
   const read = forms[rule].read(sent);
   if ("problems" in read) return read;
   const { newsletter, former, again, live, ...order } = read.fields;
-  return { form: withoutEmptyAddress(order), newsletter, former, again, live };
+  return {
+    form: withoutEmptyAddress(order),
+    newsletter,
+    previousOrderToken: former,
+    confirmsDuplicate: again,
+    viaScript: live,
+  };
 }
 
 function postalProblem({

@@ -32,7 +32,7 @@ export type OrderRequest = {
   form: CheckoutForm;
   language: Language;
   ways: WaysToPay;
-  former: string | null;
+  previousOrderToken: string | null;
   print: PrintSettings;
   workshop: WorkshopHours;
   now: Date;

@@ -68,7 +68,7 @@ function orderRequest(lines: Line[], wrap: Wrap = "mirrored") {
     form,
     language: "en" as const,
     ways: waysOf([mockPayment]),
-    former: null,
+    previousOrderToken: null,
     workshop: defaultSettings.workshop,
     print: { ...defaultPrint, canvasWrap: wrap },
     now: new Date("2026-11-21T10:00:00Z"),

@@ -87,7 +87,7 @@ export async function placeOrder(
   db: Database,
   request: OrderRequest,
 ): Promise<PlacedOrder | Refusal> {
-  const { form, ways, print, former } = request;
+  const { form, ways, print, previousOrderToken } = request;
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const way = ways.get(form.paymentMethod);
@@ -108,8 +108,8 @@ export async function placeOrder(
     const { lines, unavailable, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
     if (unavailable.length > 0) return { refused: "unavailable", lines: unavailable };
     const rows = lineRowsAsJson({ lines, print });
-    if (former && (await isTwinOf(db, former, { ...form, rows })))
-      return { refused: "ordered-already", token: former };
+    if (previousOrderToken && (await isTwinOf(db, previousOrderToken, { ...form, rows })))
+      return { refused: "ordered-already", token: previousOrderToken };
     const seen = form.lines.map((line) => ({
       id: lineId(line.artPieceId, line.mediaType, line.size, line.shift, line.whole),
       seenPriceCents: line.seenPriceCents,

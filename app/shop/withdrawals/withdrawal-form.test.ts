@@ -17,7 +17,7 @@ const form = (fields: Record<string, string | undefined>) => {
 const line = (position: number, quantity: number) => ({
   position,
   quantity,
-  left: quantity,
+  withdrawable: quantity,
   refunded: 0,
   unitPriceCents: 1500,
   reference: "IK00001",

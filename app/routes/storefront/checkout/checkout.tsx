@@ -82,14 +82,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const settings = await settingsOf(visit);
   const parsed = readCheckout(sent, settings.billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const { form, newsletter, former, again, live } = parsed;
+  const { form, newsletter, previousOrderToken, confirmsDuplicate, viaScript } = parsed;
   const accepted = await acceptCheckout(db, {
     form,
     language,
     ways: await waysOffered(context),
     print: settings.print,
     workshop: settings.workshop,
-    former: again ? null : former,
+    previousOrderToken: confirmsDuplicate ? null : previousOrderToken,
     wording: newsletter,
     shopName: settings.shopName,
     publicUrl: environment.publicUrl,
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : answer({ ...accepted, typed }, 409);
   const { order, opened } = accepted;
   // why: only the page's script says so; other forms lead to the order's own page.
-  if (live) return answer(opened ? { toPay: { ...order, ...opened } } : { order }, 200);
+  if (viaScript) return answer(opened ? { toPay: { ...order, ...opened } } : { order }, 200);
   return redirect(`/order/${order.token}`, {
     status: 303,
     headers: { "Referrer-Policy": "no-referrer" },

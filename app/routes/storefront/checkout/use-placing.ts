@@ -20,8 +20,8 @@ export type Placing = {
   toPay: ToPay | null;
   /** The buyer does not pay: the form reopens for another order. */
   giveUp: () => void;
-  /** `again`: the buyer knows of the former order. */
-  send: (form: HTMLFormElement, again?: boolean) => void;
+  /** `confirmsDuplicate`: the buyer knows of the former order. */
+  send: (form: HTMLFormElement, confirmsDuplicate?: boolean) => void;
   /** Leads to an order that is already placed, as if it were new. */
   finish: (token: string, words?: string) => void;
 };
@@ -95,11 +95,11 @@ export function usePlacing(first: Answer | undefined): Placing {
       setGivenUp(answer ?? null);
     },
     finish,
-    send(form, again = false) {
+    send(form, confirmsDuplicate = false) {
       // why besides `locked`: a second press may come before the lock is drawn.
       if (isSending.current) return;
       isSending.current = true;
-      const sent = withBasket(form, again);
+      const sent = withBasket(form, confirmsDuplicate);
       markOrderSent(true);
       void fetcher.submit(sent, { method: "post", action: "/checkout" }).finally(() => {
         isSending.current = false;
@@ -109,7 +109,7 @@ export function usePlacing(first: Answer | undefined): Placing {
 }
 
 /** Adds what only the browser knows: the basket, its key, and the former order. */
-function withBasket(form: HTMLFormElement, again: boolean): FormData {
+function withBasket(form: HTMLFormElement, confirmsDuplicate: boolean): FormData {
   const lines = readBasket();
   const sent = new FormData(form);
   sent.set("idempotencyKey", orderKeyFor(lines));
@@ -129,7 +129,7 @@ function withBasket(form: HTMLFormElement, again: boolean): FormData {
   );
   sent.set("live", "1");
   sent.set("former", lastOrder());
-  if (again) sent.set("again", "1");
+  if (confirmsDuplicate) sent.set("again", "1");
   return sent;
 }
 
