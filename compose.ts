@@ -75,7 +75,10 @@ export async function composeShop(
   });
 }
 
-/** Not awaited: a share may not answer. why not at rest: the place belongs to the lost shop. */
+/**
+ * Nobody awaits it, since a share on the network may never answer. A shop at rest does not look: the
+ * place for backups belongs to the shop that it was restored from.
+ */
 export async function sayBackupTrouble(
   { isAtRest }: ToSay,
   environment: Environment,

@@ -101,7 +101,7 @@ function madeAt({ orderedAt, makingMinutes, workshop, restDays = [] }: Making): 
   return afterOpenTime(workshop, begins, makingMinutes) ?? farthestFrom(begins);
 }
 
-/** What takes even longer is promised for then; 48 hours would be nothing like it. */
+/** The last day that is searched: what takes longer is promised for it. */
 function farthestFrom(begins: Moment): Moment {
   return startOf(dayAt(begins) + farthestDays);
 }

@@ -28,7 +28,7 @@ export type Expiring =
   | "labDeliveries";
 export type Expired = Record<Expiring, number>;
 
-/** why no order mails: they hold no address, and checks need the confirmation. */
+/** Mails of orders stay: they hold no address, and checks need the confirmation. */
 function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const lastContact = sql`greatest(

@@ -100,11 +100,14 @@ export function refundOf(
   if (asked === null) return { refused: "too-many" };
   if (!Number.isSafeInteger(asked) || asked <= 0) return { refused: "nothing" };
   if (asked > leftCents) return { refused: "too-much", leftCents };
-  return { cents: asked, parts: parts ?? (cents === null ? allOf(asked, lines, earlier) : null) };
+  return {
+    cents: asked,
+    parts: parts ?? (cents === null ? partsIfAllLeft(asked, lines, earlier) : null),
+  };
 }
 
 /** The prints that are left, where their prices are all that is left: then they went back. */
-function allOf(
+function partsIfAllLeft(
   cents: Cents,
   lines: Refundable["lines"],
   earlier: Refundable["earlier"],
@@ -115,7 +118,7 @@ function allOf(
   return rest.length > 0 && refundablePrice(rest, lines, earlier) === cents ? rest : null;
 }
 
-export function isAskedAs(
+export function isSameRequest(
   asked: RefundAsked,
   made: { amountCents: Cents; parts: OrderedPart[] | null; reason: string },
 ): boolean {

@@ -29,7 +29,7 @@ import { hasOpenDispute } from "#app/shop/refunds/chargebacks.server.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 import {
   areSameParts,
-  isAskedAs,
+  isSameRequest,
   leftOf,
   refundHindrance,
   refundOf,
@@ -92,7 +92,7 @@ export async function requestRefund(
     if (!order) return { refused: "unknown" };
     const requestId = asked.key ? `${orderId}-${asked.key}` : randomUUID();
     const [same] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
-    if (same && !isAskedAs(asked, same)) return { refused: "another-before" };
+    if (same && !isSameRequest(asked, same)) return { refused: "another-before" };
     if (same) return { refund: same, paymentMethod: order.paymentMethod, repeated: true };
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const earlier = await db
