@@ -1,12 +1,12 @@
 // Whatever somebody may order of a picture, for properties.
 import fc from "fast-check";
-import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
+import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 
 /** `side` is of the picture in pixels, `mm` of the print. */
 export function anyOrder(
   side: fc.Arbitrary<number>,
   mm: fc.Arbitrary<number>,
-): fc.Arbitrary<PlanOrder> {
+): fc.Arbitrary<PlanRequest> {
   return fc.record({
     picture: fc.record({ width: side, height: side }),
     size: fc.record({ widthMm: mm, heightMm: mm }),

@@ -1,9 +1,9 @@
 // The public files of a picture, made in this process.
 import { runHere } from "#app/platform/pictures/picture-work.server.ts";
-import type { PublicFilesOrder } from "#app/platform/pictures/picture-work.server.ts";
+import type { PublicFilesSpec } from "#app/platform/pictures/picture-work.server.ts";
 
 export const orange = [200, 100, 50] as [number, number, number];
-const order = (source: Uint8Array, given: Partial<PublicFilesOrder> = {}): PublicFilesOrder => ({
+const order = (source: Uint8Array, given: Partial<PublicFilesSpec> = {}): PublicFilesSpec => ({
   source,
   longestSide: 1200,
   widths: [320],
@@ -12,9 +12,9 @@ const order = (source: Uint8Array, given: Partial<PublicFilesOrder> = {}): Publi
   digitalSource: null,
   ...given,
 });
-export const make = (source: Uint8Array, given?: Partial<PublicFilesOrder>) =>
+export const make = (source: Uint8Array, given?: Partial<PublicFilesSpec>) =>
   runHere("makePublicFiles", order(source, given));
-export async function made(source: Uint8Array, given?: Partial<PublicFilesOrder>) {
+export async function made(source: Uint8Array, given?: Partial<PublicFilesSpec>) {
   const result = await make(source, given);
   if ("refused" in result) throw new Error(JSON.stringify(result));
   return result;

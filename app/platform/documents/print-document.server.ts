@@ -18,7 +18,7 @@ type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
 
 /** Millimetres from the page's upper left corner. `strip` is null when the lab wants none. */
-type PrintSheetOrder = {
+type PrintSheetSpec = {
   page: Extent;
   trim: Box;
   bleed: Box;
@@ -38,8 +38,8 @@ export type JobStrip = {
   digitalSource: DigitalSource;
 };
 
-export type PrintDocumentOrder = {
-  sheet: PrintSheetOrder;
+export type PrintDocumentSpec = {
+  sheet: PrintSheetSpec;
   strip: JobStrip;
   shopName: string;
   id: string;
@@ -56,7 +56,7 @@ export async function writePrintDocument(
   jpeg: string,
   pixels: Extent,
   colours: PrintColours,
-  { sheet, strip, shopName, id, madeAt }: PrintDocumentOrder,
+  { sheet, strip, shopName, id, madeAt }: PrintDocumentSpec,
   file: string,
 ): Promise<void> {
   const longest = Math.max(sheet.page.width, sheet.page.height) * pointsPerMm;
@@ -122,9 +122,9 @@ class Name {
 }
 
 class PrintDocument extends Pdf {
-  readonly #about: Omit<PrintDocumentOrder, "sheet">;
+  readonly #about: Omit<PrintDocumentSpec, "sheet">;
 
-  constructor(about: Omit<PrintDocumentOrder, "sheet">) {
+  constructor(about: Omit<PrintDocumentSpec, "sheet">) {
     const { strip, shopName, madeAt } = about;
     const named = {
       Title: strip.title,
@@ -148,7 +148,7 @@ class PrintDocument extends Pdf {
     ) as PDFKit.PDFKitReference & Reference;
   }
 
-  drawPicture(jpeg: Uint8Array, pixels: Extent, profile: Reference, sheet: PrintSheetOrder): void {
+  drawPicture(jpeg: Uint8Array, pixels: Extent, profile: Reference, sheet: PrintSheetSpec): void {
     const metadata = this.ref({ Type: "Metadata", Subtype: "XML" });
     metadata.compress = false;
     metadata.end(this.#packet(false));

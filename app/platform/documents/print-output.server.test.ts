@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { profileName } from "#app/platform/pictures/colour-profile.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
+import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 import { withBleed } from "#app/shop/printing/print-files.server.ts";
 import { printOf } from "#tests/support/print.ts";
 import { readPdf } from "#tests/support/pdf.ts";
@@ -15,7 +15,7 @@ import { readPdf } from "#tests/support/pdf.ts";
 const folder = await mkdtemp(path.join(tmpdir(), "print-output-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
+const asked = (given: Partial<PlanRequest> = {}): PlanRequest => ({
   picture: { width: 600, height: 400 },
   size: { widthMm: 300, heightMm: 200 },
   fit: { way: "fill", shift: 500 },
@@ -33,10 +33,10 @@ const red = await flat("#c81e3c").png().toBuffer();
 
 describe("a JPEG of the print alone", () => {
   test.each([
-    ["a poster with its bleed", order(), 306 / 206],
-    ["a canvas with what is folded", order({ surface: "canvas", wrapMm: 30 }), 360 / 260],
-    ["an extended canvas", order({ surface: "canvas", wrap: "extended" }), 380 / 280],
-    ["a white border and the bleed round it", order({ fit: { way: "border" } }), 306 / 206],
+    ["a poster with its bleed", asked(), 306 / 206],
+    ["a canvas with what is folded", asked({ surface: "canvas", wrapMm: 30 }), 360 / 260],
+    ["an extended canvas", asked({ surface: "canvas", wrap: "extended" }), 380 / 280],
+    ["a white border and the bleed round it", asked({ fit: { way: "border" } }), 306 / 206],
   ])("is %s", async (_, given, aspect) => {
     const { width, height, format, icc } = await sharp(
       await printOf(folder, red, planPrint(given), {}, { format: "jpeg" }),
@@ -46,7 +46,7 @@ describe("a JPEG of the print alone", () => {
   });
 
   test("opens at its true size", async () => {
-    const file = await printOf(folder, red, planPrint(order()), {}, { format: "jpeg" });
+    const file = await printOf(folder, red, planPrint(asked()), {}, { format: "jpeg" });
     const { width, height, density } = await sharp(file).metadata();
     expect(Math.abs((width / density!) * 25.4 - 306)).toBeLessThan(4);
     expect(Math.abs((height / density!) * 25.4 - 206)).toBeLessThan(4);
@@ -56,7 +56,7 @@ describe("a JPEG of the print alone", () => {
     const file = await printOf(
       folder,
       red,
-      planPrint(order({ fit: { way: "border" } })),
+      planPrint(asked({ fit: { way: "border" } })),
       {},
       { format: "jpeg" },
     );
@@ -70,7 +70,7 @@ describe("a JPEG of the print alone", () => {
 
   test("leaves no part of itself behind", async () => {
     const before = await readdir(folder);
-    await printOf(folder, red, planPrint(order()), {}, { format: "jpeg", colour: "adobe-rgb" });
+    await printOf(folder, red, planPrint(asked()), {}, { format: "jpeg", colour: "adobe-rgb" });
     expect((await readdir(folder)).length).toBe(before.length + 1);
   });
 });
@@ -81,7 +81,7 @@ describe("colours", () => {
     colour: "as-is" | "srgb" | "adobe-rgb",
     format: "pdf" | "jpeg" = "jpeg",
   ) => {
-    const file = await printOf(folder, master, planPrint(order()), {}, { format, colour });
+    const file = await printOf(folder, master, planPrint(asked()), {}, { format, colour });
     const jpeg =
       format === "jpeg" ? file : (await readPdf(file)).image.readRawStream().asUint8Array();
     const { icc } = await sharp(jpeg).metadata();
@@ -121,7 +121,7 @@ describe("colours", () => {
 describe("a page", () => {
   test("without marks and strip is the print and its bleed alone", async () => {
     const pdf = await readPdf(
-      await printOf(folder, red, planPrint(order()), {}, { marks: false, strip: false }),
+      await printOf(folder, red, planPrint(asked()), {}, { marks: false, strip: false }),
     );
     expect(pdf.box("MediaBox").width).toBeCloseTo(306, 1);
     expect(pdf.box("MediaBox").height).toBeCloseTo(206, 1);
@@ -129,13 +129,13 @@ describe("a page", () => {
   });
 
   test("may keep its strip without marks", async () => {
-    const pdf = await readPdf(await printOf(folder, red, planPrint(order()), {}, { marks: false }));
+    const pdf = await readPdf(await printOf(folder, red, planPrint(asked()), {}, { marks: false }));
     expect(pdf.text).toContain("IK00077");
     expect(pdf.box("MediaBox").height).toBeGreaterThan(206 + 25);
   });
 
   test("has the bleed that its lab wants, and marks beyond it", async () => {
-    const pdf = await readPdf(await printOf(folder, red, withBleed(planPrint(order()), 10)));
+    const pdf = await readPdf(await printOf(folder, red, withBleed(planPrint(asked()), 10)));
     expect(pdf.box("BleedBox").width).toBeCloseTo(320, 1);
     expect(pdf.box("MediaBox").width).toBeGreaterThan(320 + 12);
   });

@@ -10,7 +10,7 @@ import type { Extent, PixelBox } from "#app/platform/pictures/images.server.ts";
 import { writeEnlarged } from "#app/platform/pictures/enlarging.server.ts";
 
 /** Steps in pixels: `cut` the upright master, scale, `mirror` outwards at the edges, resize. */
-export type PrintPixelsOrder = {
+export type PrintPixelsSpec = {
   cut: PixelBox;
   scaled: Extent;
   mirror: { left: number; top: number; right: number; bottom: number };
@@ -20,7 +20,7 @@ export type PrintPixelsOrder = {
 export type WantedColours = "as-is" | "srgb" | "adobe-rgb";
 
 /** Cropped and given white edges after the final resize; `ppi` tells the lab the true size. */
-export type PrintFrameOrder = { cut: PixelBox; white: PrintPixelsOrder["mirror"]; ppi: number };
+export type PrintFrameSpec = { cut: PixelBox; white: PrintPixelsSpec["mirror"]; ppi: number };
 
 export type PrintColours = { components: 1 | 3; profile: Uint8Array };
 
@@ -28,11 +28,11 @@ const spaceOfProfile = { GRAY: 1, "RGB ": 3 } as const;
 
 export async function writePrintPixels(
   source: Uint8Array | string,
-  { cut, scaled, mirror, size }: PrintPixelsOrder,
+  { cut, scaled, mirror, size }: PrintPixelsSpec,
   digitalSource: DigitalSource,
   file: string,
   wanted: WantedColours = "as-is",
-  frame: PrintFrameOrder | null = null,
+  frame: PrintFrameSpec | null = null,
 ): Promise<PrintColours> {
   const { space, icc } = await sharp(source, { limitInputPixels: pixelLimit }).metadata();
   const own = icc ? coloursOf(icc, space) : null;

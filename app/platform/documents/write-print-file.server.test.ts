@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { encode } from "uqr";
 import { afterAll, describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
+import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 import { readPdf } from "#tests/support/pdf.ts";
@@ -23,7 +23,7 @@ const flat = (
   height: number,
   background: string | { r: number; g: number; b: number } = { r: 200, g: 30, b: 60 },
 ) => sharp({ create: { width, height, channels: 3, background } });
-const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
+const asked = (given: Partial<PlanRequest> = {}): PlanRequest => ({
   picture: { width: 600, height: 400 },
   size: { widthMm: 590, heightMm: 420 },
   fit: { way: "fill", shift: 500 },
@@ -36,7 +36,7 @@ const points = (mm: number) => (mm * 72) / 25.4;
 const stream = (of: { readStream(): { asString(): string } }) => of.readStream().asString();
 
 describe("the strip writes every name with the letters that it has", () => {
-  const plan = planPrint(order());
+  const plan = planPrint(asked());
   const stripOf = async (given: Parameters<typeof printOf>[3]) =>
     (
       await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan, given))
@@ -70,7 +70,7 @@ describe("the strip writes every name with the letters that it has", () => {
 });
 
 describe("a poster", async () => {
-  const plan = planPrint(order());
+  const plan = planPrint(asked());
   const pdf = await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan));
   const corners = (name: string) =>
     Array.from({ length: 4 }, (_, index) => pdf.page.get(name).get(index).asNumber());
@@ -181,7 +181,7 @@ function profileOf(pdf: ReadPdf): { components: number; space: string; bytes: Bu
 }
 
 test("a test order says so in large letters", async () => {
-  const plan = planPrint(order());
+  const plan = planPrint(asked());
   const pdf = await readPdf(
     await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { test: true }),
   );
@@ -189,7 +189,7 @@ test("a test order says so in large letters", async () => {
 });
 
 test("a canvas is cut behind its wrap and says how large its front is", async () => {
-  const plan = planPrint(order({ surface: "canvas" }));
+  const plan = planPrint(asked({ surface: "canvas" }));
   const pdf = await readPdf(
     await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { mediaType: "Canvas" }),
   );
@@ -200,7 +200,7 @@ test("a canvas is cut behind its wrap and says how large its front is", async ()
 });
 
 test("on a sheet longer than PDF counts, a unit is more than a point", async () => {
-  const plan = planPrint(order({ size: { widthMm: 9000, heightMm: 6000 }, enlargement: 2 }));
+  const plan = planPrint(asked({ size: { widthMm: 9000, heightMm: 6000 }, enlargement: 2 }));
   const pdf = await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan));
   expect(pdf.page.get("UserUnit").asNumber()).toBe(2);
   expect(pdf.box("TrimBox").width).toBeCloseTo(9000, 1);
@@ -209,7 +209,7 @@ test("on a sheet longer than PDF counts, a unit is more than a point", async () 
 
 describe("colours", () => {
   const square = planPrint(
-    order({ picture: { width: 64, height: 64 }, size: { widthMm: 100, heightMm: 100 } }),
+    asked({ picture: { width: 64, height: 64 }, size: { widthMm: 100, heightMm: 100 } }),
   );
   const printed = async (master: Buffer, plan = square) => {
     const pdf = await readPdf(await printOf(folder, master, plan));
@@ -299,7 +299,7 @@ test("a master that is cut off makes no file, and leaves nothing behind", async 
   });
   const whole = await noise.jpeg().toBuffer();
   const before = await readdir(folder);
-  const plan = planPrint(order({ picture: { width: 400, height: 400 }, enlargement: 2 }));
+  const plan = planPrint(asked({ picture: { width: 400, height: 400 }, enlargement: 2 }));
   await expect(printOf(folder, whole.subarray(0, whole.length / 2), plan)).rejects.toThrow();
   expect(await readdir(folder)).toEqual(before);
 });

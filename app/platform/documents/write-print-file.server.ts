@@ -3,16 +3,16 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { writePrintDocument } from "./print-document.server.ts";
-import type { PrintDocumentOrder } from "./print-document.server.ts";
+import type { PrintDocumentSpec } from "./print-document.server.ts";
 import { writePrintPixels } from "./print-pixels.server.ts";
-import type { PrintFrameOrder, PrintPixelsOrder, WantedColours } from "./print-pixels.server.ts";
+import type { PrintFrameSpec, PrintPixelsSpec, WantedColours } from "./print-pixels.server.ts";
 
-export type PrintFileOrder = PrintDocumentOrder & {
+export type PrintFileSpec = PrintDocumentSpec & {
   source: Uint8Array | string;
-  pixels: PrintPixelsOrder;
+  pixels: PrintPixelsSpec;
   colours: WantedColours;
   /** Set for a JPEG of only the print; null for a PDF page. */
-  alone: PrintFrameOrder | null;
+  alone: PrintFrameSpec | null;
   file: string;
 };
 
@@ -22,17 +22,17 @@ export async function makePrintFile({
   colours: wanted,
   alone,
   file,
-  ...order
-}: PrintFileOrder): Promise<void> {
+  ...spec
+}: PrintFileSpec): Promise<void> {
   if (alone) {
-    await writePrintPixels(source, pixels, order.strip.digitalSource, file, wanted, alone);
+    await writePrintPixels(source, pixels, spec.strip.digitalSource, file, wanted, alone);
     await sayResolution(file, alone.ppi);
     return;
   }
   const jpeg = `${file}.jpeg`;
   try {
-    const colours = await writePrintPixels(source, pixels, order.strip.digitalSource, jpeg, wanted);
-    await writePrintDocument(jpeg, pixels.size, colours, order, file);
+    const colours = await writePrintPixels(source, pixels, spec.strip.digitalSource, jpeg, wanted);
+    await writePrintDocument(jpeg, pixels.size, colours, spec, file);
   } finally {
     await rm(jpeg, { force: true });
   }

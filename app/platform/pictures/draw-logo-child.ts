@@ -1,6 +1,6 @@
 // Draws the logo that draw-logo.server.ts sends, in a process where sharp may read SVG.
 import sharp from "sharp";
-import type { DrawnLogo, LogoOrder } from "./draw-logo.server.ts";
+import type { DrawnLogo, LogoSpec } from "./draw-logo.server.ts";
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -9,7 +9,7 @@ sharp.unblock({
 
 const pixelLimit = 16_000_000;
 
-async function draw({ kind, bytes, most }: LogoOrder): Promise<DrawnLogo> {
+async function draw({ kind, bytes, most }: LogoSpec): Promise<DrawnLogo> {
   const source = () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: "warning" });
   const { format, width, height } = await source().metadata();
   if (format !== kind) throw new Error(`${format} instead of ${kind}`);
@@ -26,7 +26,7 @@ async function draw({ kind, bytes, most }: LogoOrder): Promise<DrawnLogo> {
   return { png, rgba: data, width: info.width, height: info.height, sent: { width, height } };
 }
 
-process.on("message", async (order: LogoOrder) => {
-  process.send!(await draw(order).catch(() => null));
+process.on("message", async (spec: LogoSpec) => {
+  process.send!(await draw(spec).catch(() => null));
 });
 process.on("disconnect", () => process.exit());

@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-export type LogoOrder = {
+export type LogoSpec = {
   kind: "svg" | "png" | "jpeg";
   bytes: Uint8Array;
   most: { width: number; height: number };
@@ -19,7 +19,7 @@ export type DrawnLogo = {
 
 const patienceMs = 15_000;
 
-export function drawLogo(order: LogoOrder): Promise<DrawnLogo | null> {
+export function drawLogo(spec: LogoSpec): Promise<DrawnLogo | null> {
   const child = fork(path.join(projectRoot, "app/platform/pictures/draw-logo-child.ts"), {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -35,6 +35,6 @@ export function drawLogo(order: LogoOrder): Promise<DrawnLogo | null> {
     child.once("message", (drawn) => end(drawn as DrawnLogo | null));
     child.once("error", () => end(null));
     child.once("exit", () => end(null));
-    child.send(order);
+    child.send(spec);
   });
 }

@@ -15,7 +15,7 @@ import { made, make, orange } from "#tests/support/public-files.ts";
 import { sourceAddress, sourceXmp } from "./source-metadata.ts";
 import { digitalSources } from "#db/digital-sources.ts";
 import { decode } from "./images.server.ts";
-import type { PublicFilesOrder } from "./picture-work.server.ts";
+import type { PublicFilesSpec } from "./picture-work.server.ts";
 
 // why: the shop writes AVIF but never reads it; the test reads back what was written.
 sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] });
@@ -76,7 +76,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 describe("a public file", () => {
   test.each(digitalSources)("says %s where its file does, or where it is told", async (source) => {
-    const said = async (file: Uint8Array, given: Partial<PublicFilesOrder>) => {
+    const said = async (file: Uint8Array, given: Partial<PublicFilesSpec>) => {
       const { files, digitalSource } = await made(file, given);
       for (const { bytes } of files) {
         const { xmp } = ExifReader.load(Buffer.from(bytes), { expanded: true });

@@ -30,7 +30,7 @@ import {
 } from "./picture-measures.ts";
 import type { Looks } from "./palette.ts";
 import { findStealthText } from "./stealth-text.ts";
-import type { PrintFileOrder } from "#app/platform/documents/write-print-file.server.ts";
+import type { PrintFileSpec } from "#app/platform/documents/write-print-file.server.ts";
 
 export type PictureSource = EncodedSource | Pixels;
 export type EncodedPicture = {
@@ -40,7 +40,7 @@ export type EncodedPicture = {
   bytes: Uint8Array;
 };
 
-export type PublicFilesOrder = {
+export type PublicFilesSpec = {
   source: PictureSource;
   longestSide: number;
   widths: readonly number[];
@@ -58,7 +58,7 @@ export type PublicFiles = PictureHeader &
     digitalSource: DigitalSource;
   };
 
-export type DetailsOrder = {
+export type DetailsSpec = {
   source: EncodedSource;
   /** Each: cut `region`, scale it to `scaled`, then cut out `middle`. */
   cuts: { region: PixelBox; scaled: Extent; middle: PixelBox }[];
@@ -67,11 +67,9 @@ export type DetailsOrder = {
 };
 
 export const pictureWork = {
-  async makePublicFiles(order: PublicFilesOrder): Promise<PublicFiles | PictureRefusal> {
-    const opened = await pixelsOf(order.source, order.longestSide);
-    return "refused" in opened
-      ? opened
-      : publicFilesOf(opened, readFileTexts(opened.beside), order);
+  async makePublicFiles(spec: PublicFilesSpec): Promise<PublicFiles | PictureRefusal> {
+    const opened = await pixelsOf(spec.source, spec.longestSide);
+    return "refused" in opened ? opened : publicFilesOf(opened, readFileTexts(opened.beside), spec);
   },
 
   async lookAt(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
@@ -81,13 +79,13 @@ export const pictureWork = {
 
   /** Also inspects the picture; a failed inspection is null. */
   async takeIn(
-    order: PublicFilesOrder & { source: EncodedSource },
+    spec: PublicFilesSpec & { source: EncodedSource },
   ): Promise<TakenIn | PictureRefusal> {
-    const opened = await pixelsOf(order.source, order.longestSide);
+    const opened = await pixelsOf(spec.source, spec.longestSide);
     if ("refused" in opened) return opened;
-    const says = await textsOf(opened, order.source);
+    const says = await textsOf(opened, spec.source);
     const inspection = await inspectionOf(opened, says).catch(() => null);
-    return { ...(await publicFilesOf(opened, says, order)), inspection };
+    return { ...(await publicFilesOf(opened, says, spec)), inspection };
   },
 
   /** Measures a version of that size; edges are in its pixels. */
@@ -97,23 +95,18 @@ export const pictureWork = {
     return inspectionOf(opened, await textsOf(opened, source));
   },
 
-  async measureLooks(order: { source: EncodedSource; longestSide: number }) {
-    refuseBeside(order.source);
-    return measureLooks(await decode(order.source, order.longestSide));
+  async measureLooks(spec: { source: EncodedSource; longestSide: number }) {
+    refuseBeside(spec.source);
+    return measureLooks(await decode(spec.source, spec.longestSide));
   },
 
-  async measureDetail(order: { source: EncodedSource; longestSide: number; cells: number }) {
-    refuseBeside(order.source);
-    const pixels = await decode(order.source, order.longestSide);
-    return detailByCell(brightness(pixels), pixels.width, pixels.height, order.cells);
+  async measureDetail(spec: { source: EncodedSource; longestSide: number; cells: number }) {
+    refuseBeside(spec.source);
+    const pixels = await decode(spec.source, spec.longestSide);
+    return detailByCell(brightness(pixels), pixels.width, pixels.height, spec.cells);
   },
 
-  async cutDetails({
-    source,
-    cuts,
-    lettering,
-    digitalSource,
-  }: DetailsOrder): Promise<Uint8Array[]> {
+  async cutDetails({ source, cuts, lettering, digitalSource }: DetailsSpec): Promise<Uint8Array[]> {
     refuseBeside(source);
     const files: Uint8Array[] = [];
     for (const { region, scaled, middle } of cuts) {
@@ -124,22 +117,22 @@ export const pictureWork = {
     return files;
   },
 
-  async makePrintFile(order: PrintFileOrder): Promise<void> {
-    refuseBeside(order.source);
+  async makePrintFile(spec: PrintFileSpec): Promise<void> {
+    refuseBeside(spec.source);
     // why import here: PDF code is slow to load.
     const { makePrintFile } = await import("#app/platform/documents/write-print-file.server.ts");
-    return makePrintFile(order);
+    return makePrintFile(spec);
   },
 };
 
 export type PictureWork = typeof pictureWork;
 export type RunPictureWork = <Name extends keyof PictureWork>(
   name: Name,
-  ...order: Parameters<PictureWork[Name]>
+  ...spec: Parameters<PictureWork[Name]>
 ) => ReturnType<PictureWork[Name]>;
 
-export const runHere: RunPictureWork = (name, ...order) =>
-  (pictureWork[name] as (...all: unknown[]) => never)(...order);
+export const runHere: RunPictureWork = (name, ...spec) =>
+  (pictureWork[name] as (...all: unknown[]) => never)(...spec);
 
 export type Inspection = Awaited<ReturnType<typeof inspectionOf>>;
 type TakenIn = PublicFiles & { inspection: Inspection | null };
@@ -147,10 +140,10 @@ type TakenIn = PublicFiles & { inspection: Inspection | null };
 async function publicFilesOf(
   { header, pixels }: Opened,
   says: FileTexts,
-  order: PublicFilesOrder,
+  spec: PublicFilesSpec,
 ): Promise<PublicFiles> {
-  const { widths, formats, lettering } = order;
-  const digitalSource = order.digitalSource ?? says.digitalSource ?? usualSource;
+  const { widths, formats, lettering } = spec;
+  const digitalSource = spec.digitalSource ?? says.digitalSource ?? usualSource;
   const shown: Pixels = lettering ? await letter(pixels, lettering) : pixels;
   const files: EncodedPicture[] = [];
   for (const format of formats)

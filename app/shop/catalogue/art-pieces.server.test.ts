@@ -5,7 +5,7 @@ import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { countView, findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
-import type { Order } from "#app/shop/catalogue/browse-query.ts";
+import type { SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import { listArt, listNeighbours, loadOutline } from "#app/shop/catalogue/browsing.server.ts";
 import {
   findByExactReference,
@@ -132,7 +132,7 @@ describe("listArt", () => {
     expect(references(await listArt(db, everything, order, null, 60))).toEqual(expected);
   });
 
-  test.each(Object.keys(sortKeys) as Order[])(
+  test.each(Object.keys(sortKeys) as SortOrder[])(
     "pages through %s without losing or repeating a piece, also where keys are equal",
     async (order) => {
       await hang(

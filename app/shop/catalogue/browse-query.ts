@@ -38,11 +38,11 @@ export const sortKeys = {
   price_asc: { by: "price", descending: false },
   price_desc: { by: "price", descending: true },
 } as const;
-export type Order = keyof typeof sortKeys;
+export type SortOrder = keyof typeof sortKeys;
 
-export function orderOf(sort: Sort, isRanked: false): Order;
-export function orderOf(sort: Sort, isRanked: boolean): Order | "best";
-export function orderOf(sort: Sort, isRanked: boolean): Order | "best" {
+export function orderOf(sort: Sort, isRanked: false): SortOrder;
+export function orderOf(sort: Sort, isRanked: boolean): SortOrder | "best";
+export function orderOf(sort: Sort, isRanked: boolean): SortOrder | "best" {
   if (sort !== "created_at_desc") return sort;
   return isRanked ? "best" : "newest";
 }

@@ -20,7 +20,7 @@ import {
   pictureOfHung,
 } from "#app/shop/catalogue/hung-pieces.server.ts";
 import { findRoom, orderOf, sortKeys } from "#app/shop/catalogue/browse-query.ts";
-import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import { inLanguage } from "#app/shop/catalogue/title.ts";
 import { pictureColumns } from "#app/shop/pictures/picture-columns.server.ts";
 
@@ -153,7 +153,7 @@ export function placeOf({
 export async function listArt(
   db: Database,
   place: Place,
-  order: Order,
+  order: SortOrder,
   after: number | null,
   limit: number,
 ): Promise<CardRow[]> {
@@ -239,7 +239,7 @@ const startOf = {
   price: sql`${sql.placeholder("startPrice")}`,
 };
 
-export function sortedBy(order: Order): SQL[] {
+export function sortedBy(order: SortOrder): SQL[] {
   const { by, descending } = sortKeys[order];
   const direction = descending ? desc : asc;
   const first = direction(columnOf[by]);
@@ -263,7 +263,7 @@ export async function findStart(db: Database, after: number) {
   return start ?? null;
 }
 
-export function behind(order: Order): SQL {
+export function behind(order: SortOrder): SQL {
   const { by, descending } = sortKeys[order];
   const beyond = sql.raw(descending ? "<" : ">");
   return by === "reference"

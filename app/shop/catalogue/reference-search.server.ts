@@ -8,7 +8,7 @@ import { prepareOnce } from "#app/platform/database/database.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardRow, Outline } from "#app/shop/catalogue/art-piece.ts";
 import { findRoom, orderOf } from "#app/shop/catalogue/browse-query.ts";
-import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import {
   behind,
   findStart,
@@ -50,7 +50,7 @@ export async function browseReferences(
 export type Search = {
   place: Place;
   among: number;
-  order: Order;
+  order: SortOrder;
   after: number | null;
   limit: number;
 };
@@ -178,6 +178,6 @@ function fragmentValues(text: string): { pattern: string; fragments: string[] } 
   };
 }
 
-function behindAmongAll(order: Order, startForSale: boolean): SQL | undefined {
+function behindAmongAll(order: SortOrder, startForSale: boolean): SQL | undefined {
   return startForSale ? or(isNotForSale, behind(order)) : and(isNotForSale, behind(order));
 }

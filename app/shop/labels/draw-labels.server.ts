@@ -1,23 +1,23 @@
-// Draws labels in a worker thread, one order at a time, within limits of memory and time.
+// Draws labels in a worker thread, one request at a time, within limits of memory and time.
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import type { LabelsOrder } from "#app/shop/labels/labels-pdf.server.ts";
+import type { LabelsRequest } from "#app/shop/labels/labels-pdf.server.ts";
 
 const patienceMs = 60_000;
 const mostMemoryMb = 256;
 
 let last: Promise<unknown> = Promise.resolve();
 
-export function drawLabels(order: LabelsOrder): Promise<Buffer> {
-  const drawn = last.then(() => draw(order));
+export function drawLabels(request: LabelsRequest): Promise<Buffer> {
+  const drawn = last.then(() => draw(request));
   last = drawn.catch(() => {});
   return drawn;
 }
 
-function draw(order: LabelsOrder): Promise<Buffer> {
+function draw(request: LabelsRequest): Promise<Buffer> {
   const thread = new Worker(path.join(projectRoot, "app/shop/labels/labels-thread.server.ts"), {
-    workerData: order,
+    workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
   });
   return new Promise<Buffer>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { labelLanguages } from "./label.ts";
 import type { LabelSheetName } from "./label-sheet.ts";
 import { labelSheetNames, labelSheets, labelsOn, placeOf } from "./label-sheet.ts";
 import { makeLabelsPdf } from "./labels-pdf.server.ts";
-import type { LabelsOrder } from "./labels-pdf.server.ts";
+import type { LabelsRequest } from "./labels-pdf.server.ts";
 import type { LabelToPrint } from "./labels.server.ts";
 
 const label = (given: Partial<LabelToPrint> = {}): LabelToPrint => ({
@@ -32,7 +32,7 @@ const labels = [
   label({ title: "W".repeat(80), titleFr: "M".repeat(80), fromCents: 9_999_999 }),
   label({ reference: "W".repeat(64) }),
 ];
-const order: LabelsOrder = {
+const request: LabelsRequest = {
   labels,
   sheet: "a4-21",
   language: "all",
@@ -48,8 +48,8 @@ const order: LabelsOrder = {
 
 type Line = { text: string; bbox: { x: number; y: number; w: number; h: number } };
 
-async function pagesOf(given: Partial<LabelsOrder>): Promise<Line[][]> {
-  const pdf = await makeLabelsPdf({ ...order, ...given });
+async function pagesOf(given: Partial<LabelsRequest>): Promise<Line[][]> {
+  const pdf = await makeLabelsPdf({ ...request, ...given });
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
   return Array.from({ length: document.countPages() }, (_, page) => {
     const read = JSON.parse(document.loadPage(page).toStructuredText("").asJSON()) as {
@@ -125,7 +125,7 @@ const corners: Record<string, { xs: number[]; ys: number[] }> = {
 test.each(Object.keys(corners))("cut marks of %s stand within 0.2 mm", async (sheet) => {
   const name = sheet as LabelSheetName;
   const all = Array.from({ length: labelsOn(labelSheets[name]) }, () => label());
-  const pdf = await makeLabelsPdf({ ...order, sheet: name, labels: all, language: "en" });
+  const pdf = await makeLabelsPdf({ ...request, sheet: name, labels: all, language: "en" });
   const pixels = rendered(pdf);
   const { xs, ys } = corners[sheet]!;
   const darkest = (values: number[], from: number) => from + values.indexOf(Math.min(...values));
@@ -156,7 +156,7 @@ test.each(Object.keys(corners))("cut marks of %s stand within 0.2 mm", async (sh
 });
 
 describe("what a label says", () => {
-  const said = async (given: Partial<LabelsOrder>) =>
+  const said = async (given: Partial<LabelsRequest>) =>
     (await pagesOf(given)).flat().map(({ text }) => text);
 
   test("in each language", async () => {
@@ -193,9 +193,9 @@ describe("what a label says", () => {
 });
 
 test("a thread draws them, and says where it cannot", async () => {
-  const pdf = await drawLabels(order);
+  const pdf = await drawLabels(request);
   expect(mupdf.Document.openDocument(pdf, "application/pdf").countPages()).toBe(1);
-  await expect(drawLabels({ ...order, publicUrl: "nowhere" })).rejects.toThrow("Invalid URL");
+  await expect(drawLabels({ ...request, publicUrl: "nowhere" })).rejects.toThrow("Invalid URL");
 });
 
 test("a wide logo stands where the name would, once in the file, and leaves room for the rest", async () => {
@@ -204,8 +204,8 @@ test("a wide logo stands where the name would, once in the file, and leaves room
   })
     .png()
     .toBuffer();
-  const labels = Array.from({ length: 8 }, () => order.labels[0]!);
-  const given = { ...order, sheet: "a4-8" as const, labels };
+  const labels = Array.from({ length: 8 }, () => request.labels[0]!);
+  const given = { ...request, sheet: "a4-8" as const, labels };
   const drawn = async (isWide: boolean) => {
     const logo = { picture, width: 300, height: 90, isWide };
     const pdf = await drawLabels({ ...given, logo });
@@ -219,6 +219,6 @@ test("a wide logo stands where the name would, once in the file, and leaves room
   const wide = await drawn(true);
   expect(wide.images).toBe(1);
   expect(wide.text).not.toContain("Encre & Co");
-  expect(wide.text).toContain(order.labels[0]!.reference);
+  expect(wide.text).toContain(request.labels[0]!.reference);
   expect((await drawn(false)).text).toContain("Encre & Co");
 });

@@ -18,7 +18,7 @@ import { accentOf } from "#app/shop/settings/accent.ts";
 import type { PaperLogo } from "#app/shop/settings/logo.ts";
 import { euro } from "#app/shop/money.ts";
 
-export type LabelsOrder = {
+export type LabelsRequest = {
   labels: readonly LabelToPrint[];
   sheet: LabelSheetName;
   language: LabelLanguage;
@@ -94,9 +94,9 @@ const looks: Record<LabelSheetName, Look> = {
   },
 };
 
-export async function makeLabelsPdf(order: LabelsOrder): Promise<Buffer> {
-  const { labels, first, cutMarks, readBy, shopName, madeAt, language } = order;
-  const sheet = labelSheets[order.sheet];
+export async function makeLabelsPdf(request: LabelsRequest): Promise<Buffer> {
+  const { labels, first, cutMarks, readBy, shopName, madeAt, language } = request;
+  const sheet = labelSheets[request.sheet];
   const { title } = hungLabelTexts[readBy];
   const document = new PaperDocument(
     {
@@ -122,7 +122,7 @@ export async function makeLabelsPdf(order: LabelsOrder): Promise<Buffer> {
       corners.clear();
     }
     if (cutMarks && sheet.label !== sheet.page) markCorners(document, place, sheet.label, corners);
-    drawLabel(document, label, { ...place, ...sheet.label }, order);
+    drawLabel(document, label, { ...place, ...sheet.label }, request);
   }
   return document.finish();
 }
@@ -156,9 +156,9 @@ function drawLabel(
   document: PaperDocument,
   label: LabelToPrint,
   box: Box,
-  order: LabelsOrder,
+  request: LabelsRequest,
 ): void {
-  const look = looks[order.sheet];
+  const look = looks[request.sheet];
   const isWide = box.width > box.height;
   const quiet = look.code * 0.15;
   const inner = inPoints({
@@ -168,13 +168,13 @@ function drawLabel(
     height: box.height - 2 * look.inset,
   });
   const code = look.code * perMm;
-  const words = wordsOf(document, label, inner.width, order);
+  const words = wordsOf(document, label, inner.width, request);
   const below = heightOf(words.below, look.gap);
   const room = inner.height - below - (isWide ? 0 : code + 2 * quiet * perMm);
   const above = namesAbove(document, words, { ...inner, height: room }, look);
   const within = document.open("Sect");
   const bottom = inner.y + inner.height - below;
-  const address = new URL(labelPath(label.reference, label.collectionPointId), order.publicUrl)
+  const address = new URL(labelPath(label.reference, label.collectionPointId), request.publicUrl)
     .href;
   const codeAt = isWide
     ? { x: inner.x + inner.width + quiet * perMm, y: inner.y + (inner.height - code) / 2 }
@@ -192,10 +192,10 @@ function wordsOf(
   document: PaperDocument,
   label: LabelToPrint,
   width: number,
-  order: LabelsOrder,
+  request: LabelsRequest,
 ): Words {
-  const look = looks[order.sheet];
-  const languages = languagesOf(order.language);
+  const look = looks[request.sheet];
+  const languages = languagesOf(request.language);
   const { names, reference, fromCents, digitalSource } = labelSays(label, languages);
   const once = (say: (language: Language) => string | undefined) => [
     ...new Set(languages.flatMap((each) => say(each) ?? [])),
@@ -235,8 +235,8 @@ function wordsOf(
         ? []
         : [
             shopIn(
-              line(order.shopName, "serif", look.shop, accentOf(order.accent).day.accent),
-              order,
+              line(request.shopName, "serif", look.shop, accentOf(request.accent).day.accent),
+              request,
             ),
           ],
     names: once((language) => names[language]),
@@ -261,7 +261,7 @@ function wordsOf(
 const logoHeight = 1.4;
 const logoShare = 0.72;
 
-function shopIn(name: Fitted, { logo }: LabelsOrder): Shown {
+function shopIn(name: Fitted, { logo }: LabelsRequest): Shown {
   const said = apart(name);
   // why: a mark says nothing on a wall without the name.
   return logo?.isWide ? { ...said, logo, height: said.height * logoHeight } : said;

@@ -72,7 +72,7 @@ export type ProviderRefund = { id: string; cents: Cents | null; shopReference: s
   | { status: "failed"; failure: string }
 );
 
-type RefundOrder = { captureId: string; cents: Cents; shopReference: string; note: string };
+type RefundRequest = { captureId: string; cents: Cents; shopReference: string; note: string };
 
 export type DisputeTold = {
   providerDisputeId: string;
@@ -130,7 +130,7 @@ export type ProviderAccount = {
   ): Promise<Standing | ProviderRefusal<CaptureRefusal>>;
   /** "gone-already": by another refund, perhaps unknown to the shop, or by this one. */
   refund(
-    asked: RefundOrder,
+    asked: RefundRequest,
     requestId: string,
   ): Promise<{ refund: ProviderRefund } | ProviderRefusal<"gone-already" | "refused">>;
   findRefund(

@@ -12,7 +12,7 @@ import type { PictureRefusal } from "#app/platform/pictures/picture-header.serve
 import { runPictureWork } from "#app/platform/pictures/picture-process.server.ts";
 import type {
   EncodedPicture,
-  PublicFilesOrder,
+  PublicFilesSpec,
   RunPictureWork,
 } from "#app/platform/pictures/picture-work.server.ts";
 import { judged } from "#app/shop/pictures/provenance-and-quality.server.ts";
@@ -73,9 +73,9 @@ export async function preparePicture(
 export function orderFor(
   source: Master,
   mark: Mark | null,
-  wanted: PublicFilesOrder["formats"],
+  wanted: PublicFilesSpec["formats"],
   digitalSource: DigitalSource | null,
-): PublicFilesOrder {
+): PublicFilesSpec {
   return {
     digitalSource,
     source,

@@ -10,7 +10,7 @@ import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts
 import { runPictureWorkAside } from "#app/platform/pictures/picture-process.server.ts";
 import type {
   PublicFiles,
-  PublicFilesOrder,
+  PublicFilesSpec,
   RunPictureWork,
 } from "#app/platform/pictures/picture-work.server.ts";
 import { orderFor, saveFiles, untried, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
@@ -143,7 +143,7 @@ async function makeFiles(
   { id, masterSha256, digitalSource }: Waiting,
   key: string,
   mark: Mark | null,
-  formats: PublicFilesOrder["formats"],
+  formats: PublicFilesSpec["formats"],
 ): Promise<PublicFiles | null> {
   try {
     const made = await withLocalFile(storage, `masters/${masterSha256}`, (master) =>

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shiftBy, travelOf } from "#app/shop/printing/crop-travel.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
+import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 
 const side = fc.integer({ min: 100, max: 12_000 });
 const mm = fc.integer({ min: 50, max: 1500 });
-const anyOrder: fc.Arbitrary<PlanOrder> = fc.record({
+const anyOrder: fc.Arbitrary<PlanRequest> = fc.record({
   picture: fc.record({ width: side, height: side }),
   size: fc.record({ widthMm: mm, heightMm: mm }),
   fit: fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
@@ -15,7 +15,7 @@ const anyOrder: fc.Arbitrary<PlanOrder> = fc.record({
   enlargement: fc.constant(1),
 });
 
-const poster: PlanOrder = {
+const poster: PlanRequest = {
   picture: { width: 3000, height: 2000 },
   size: { widthMm: 300, heightMm: 300 },
   fit: { way: "fill", shift: 500 },
@@ -32,7 +32,7 @@ test("a landscape picture on square paper moves sideways, a portrait up and down
   });
 });
 
-test.each<[string, Partial<PlanOrder>]>([
+test.each<[string, Partial<PlanRequest>]>([
   ["the whole picture is printed with a border", { fit: { way: "border" } }],
   ["the paper is cut to the picture", { fit: { way: "own" } }],
   ["the paper has its proportions", { size: { widthMm: 300, heightMm: 200 } }],

@@ -1,14 +1,14 @@
 // How far the crop of a print can be moved, and where a movement leaves it.
 
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
+import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 
 /** In the master's pixels, from shift 0 to 1000; one of the two is always 0. */
 export type Travel = { x: number; y: number };
 
 const leastShare = 0.01;
 
-export function travelOf(order: PlanOrder): Travel | null {
+export function travelOf(order: PlanRequest): Travel | null {
   if (order.fit.way !== "fill") return null;
   const [first, last] = [0, 1000].map(
     (shift) => planPrint({ ...order, fit: { way: "fill", shift } }).crop,

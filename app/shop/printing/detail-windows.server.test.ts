@@ -14,7 +14,7 @@ import { writePrintPixels } from "#app/platform/documents/print-pixels.server.ts
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { detailScale } from "#app/shop/printing/detail-window.ts";
 import { findDetailWindows, makeDetailWindows } from "#app/shop/printing/detail-windows.server.ts";
-import type { DetailOrder } from "#app/shop/printing/detail-windows.server.ts";
+import type { DetailSpec } from "#app/shop/printing/detail-windows.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -40,14 +40,14 @@ async function keep(seed: number, turned = false) {
   return { master, masterSha256 };
 }
 
-const orderFor = (masterSha256: string, given: Partial<DetailOrder> = {}): DetailOrder => ({
+const specFor = (masterSha256: string, given: Partial<DetailSpec> = {}): DetailSpec => ({
   picture: { ...extent, masterSha256, marked: true, digitalSource: "algorithmicMedia" },
   mark: noMark,
   percent: 100,
   ...given,
 });
-async function made(order: DetailOrder, run: RunPictureWork = runHere) {
-  const result = await makeDetailWindows(storage, order, "", run);
+async function made(spec: DetailSpec, run: RunPictureWork = runHere) {
+  const result = await makeDetailWindows(storage, spec, "", run);
   if ("refused" in result) throw new Error(result.refused);
   return result.windows;
 }
@@ -71,7 +71,7 @@ test.each([
   const print = path.join(folder, `print-${masterSha256}.jpg`);
   const { pixels } = layOutPrint(plan, extent);
   await writePrintPixels(master, pixels, "algorithmicMedia", print);
-  for (const { src, part } of await made(orderFor(masterSha256, { percent }))) {
+  for (const { src, part } of await made(specFor(masterSha256, { percent }))) {
     const seen = await sharp(await fileOf(src))
       .removeAlpha()
       .raw()
@@ -95,8 +95,8 @@ test.each([
 test("it carries the watermark, says where it comes from, and nothing else", async () => {
   const { masterSha256 } = await keep(3);
   const mark = { ...noMark, text: "Inkiosk", opacity: 100, scale: 30 };
-  const [plain] = await made(orderFor(masterSha256));
-  const [marked] = await made(orderFor(masterSha256, { mark }));
+  const [plain] = await made(specFor(masterSha256));
+  const [marked] = await made(specFor(masterSha256, { mark }));
   expect(marked!.part).toEqual(plain!.part);
   expect(marked!.src).not.toBe(plain!.src);
   const letters = async (src: string) => {
@@ -114,25 +114,25 @@ test("it carries the watermark, says where it comes from, and nothing else", asy
 
 test("a picture that takes no watermark carries none", async () => {
   const { masterSha256 } = await keep(4);
-  const [plain] = await made(orderFor(masterSha256));
-  const order = orderFor(masterSha256, { mark: { ...noMark, text: "Inkiosk" } });
-  const [own] = await made({ ...order, picture: { ...order.picture, marked: false } });
+  const [plain] = await made(specFor(masterSha256));
+  const spec = specFor(masterSha256, { mark: { ...noMark, text: "Inkiosk" } });
+  const [own] = await made({ ...spec, picture: { ...spec.picture, marked: false } });
   expect(own!.src).toBe(plain!.src);
 });
 
 test("what is made is found, and the places never move", async () => {
   const { masterSha256 } = await keep(5);
-  const order = orderFor(masterSha256);
-  expect(await findDetailWindows(storage, order)).toBeNull();
-  const windows = await made(order);
-  expect(await findDetailWindows(storage, order)).toEqual(windows);
-  expect(await findDetailWindows(storage, { ...order, percent: 150 })).toBeNull();
+  const spec = specFor(masterSha256);
+  expect(await findDetailWindows(storage, spec)).toBeNull();
+  const windows = await made(spec);
+  expect(await findDetailWindows(storage, spec)).toEqual(windows);
+  expect(await findDetailWindows(storage, { ...spec, percent: 150 })).toBeNull();
   const measured: string[] = [];
   const run: RunPictureWork = (name, ...given) => {
     measured.push(name);
     return runHere(name, ...given);
   };
-  const larger = await made({ ...order, percent: 400 }, run);
+  const larger = await made({ ...spec, percent: 400 }, run);
   expect(measured).toEqual(["cutDetails"]);
   for (const [at, { part }] of larger.entries()) {
     expect(part.left).toBeGreaterThanOrEqual(windows[at]!.part.left);
@@ -148,12 +148,12 @@ describe("work on pictures", () => {
     let most = 0;
     let now = 0;
     const names: string[] = [];
-    const run = (async (name: never, ...order: never[]) => {
+    const run = (async (name: never, ...spec: never[]) => {
       names.push(name);
       most = Math.max(most, (now += 1));
       await opened;
       now -= 1;
-      return (runHere as (...all: never[]) => unknown)(name, ...order);
+      return (runHere as (...all: never[]) => unknown)(name, ...spec);
     }) as unknown as RunPictureWork;
     return { run, open, names, most: () => most };
   }
@@ -161,7 +161,7 @@ describe("work on pictures", () => {
   test("is done once for all who ask for the same", async () => {
     const { masterSha256 } = await keep(6);
     const { run, open, names } = held();
-    const all = [1, 2, 3].map(() => made(orderFor(masterSha256), run));
+    const all = [1, 2, 3].map(() => made(specFor(masterSha256), run));
     open();
     const [first, ...others] = await Promise.all(all);
     for (const other of others) expect(other).toEqual(first);
@@ -172,21 +172,21 @@ describe("work on pictures", () => {
     const { masterSha256 } = await keep(7);
     const { run, open, most } = held();
     const all = Array.from({ length: 30 }, (_, at) =>
-      makeDetailWindows(storage, orderFor(masterSha256, { percent: 100 + at }), `${at}`, run),
+      makeDetailWindows(storage, specFor(masterSha256, { percent: 100 + at }), `${at}`, run),
     );
     open();
     const refused = (await Promise.all(all)).filter((each) => "refused" in each);
     expect(refused).toHaveLength(22);
     expect(refused[0]).toEqual({ refused: "busy" });
     expect(most()).toBe(1);
-    expect(await made(orderFor(masterSha256, { percent: 130 }))).toHaveLength(3);
+    expect(await made(specFor(masterSha256, { percent: 130 }))).toHaveLength(3);
   });
 
   test("leaves room for others than the one who asks for everything", async () => {
     const { masterSha256 } = await keep(9);
     const { run, open } = held();
     const ask = (percent: number, by: string) =>
-      makeDetailWindows(storage, orderFor(masterSha256, { percent }), by, run);
+      makeDetailWindows(storage, specFor(masterSha256, { percent }), by, run);
     const greedy = Array.from({ length: 10 }, (_, at) => ask(100 + at, "greedy"));
     const other = ask(200, "other");
     // why: what another asked for already waits for nobody's share.
@@ -204,17 +204,17 @@ describe("work on pictures", () => {
       (async () => {
         throw error;
       }) as unknown as RunPictureWork;
-    const order = orderFor(masterSha256);
+    const spec = specFor(masterSha256);
     expect(
-      await makeDetailWindows(storage, order, "", failing(new PictureGivenUp("ended"))),
+      await makeDetailWindows(storage, spec, "", failing(new PictureGivenUp("ended"))),
     ).toEqual({
       refused: "busy",
     });
     await expect(
-      makeDetailWindows(storage, order, "", failing(new Error("no room"))),
+      makeDetailWindows(storage, spec, "", failing(new Error("no room"))),
     ).rejects.toThrow("no room");
-    expect(await made(order)).toHaveLength(3);
-    const gone = orderFor("0".repeat(64));
+    expect(await made(spec)).toHaveLength(3);
+    const gone = specFor("0".repeat(64));
     expect(await makeDetailWindows(storage, gone, "", runHere)).toEqual({ refused: "no-master" });
   });
 });

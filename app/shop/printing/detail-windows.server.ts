@@ -21,7 +21,7 @@ import { printedPart } from "#app/shop/printing/print-preview.ts";
 /** Percent of the picture. */
 export type DetailWindow = { src: string; part: Box };
 
-export type DetailOrder = {
+export type DetailSpec = {
   picture: Extent & { masterSha256: string; marked: boolean; digitalSource: DigitalSource };
   mark: Mark;
   percent: number;
@@ -34,14 +34,14 @@ const mostOfOne = 3;
 
 export async function findDetailWindows(
   storage: ObjectStorage,
-  order: DetailOrder,
+  spec: DetailSpec,
 ): Promise<DetailWindow[] | null> {
-  const key = keyOf(order);
+  const key = keyOf(spec);
   const places = await findPlaces(storage, key);
   if (!places) return null;
-  const files = places.map((_, place) => `media/${windowFile(key, order.percent, place)}`);
+  const files = places.map((_, place) => `media/${windowFile(key, spec.percent, place)}`);
   const made = await Promise.all(files.map((file) => storage.changedAt(file)));
-  return made.every((at) => at !== null) ? windowsOf(order, places) : null;
+  return made.every((at) => at !== null) ? windowsOf(spec, places) : null;
 }
 
 export type MadeWindows = { windows: DetailWindow[] } | { refused: "busy" | "no-master" };
@@ -53,13 +53,13 @@ const queues = new WeakMap<ObjectStorage, Queue>();
 /** `by` identifies the visitor. Rejects if the picture cannot be processed. */
 export function makeDetailWindows(
   storage: ObjectStorage,
-  order: DetailOrder,
+  spec: DetailSpec,
   by: string,
   run: RunPictureWork = runPictureWork,
 ): Promise<MadeWindows> {
   const queue = queues.get(storage) ?? { underWay: new Map(), last: Promise.resolve() };
   queues.set(storage, queue);
-  const name = windowFile(keyOf(order), order.percent, 0);
+  const name = windowFile(keyOf(spec), spec.percent, 0);
   const same = queue.underWay.get(name);
   if (same) return same.making;
   const own = [...queue.underWay.values()].filter((each) => each.by === by);
@@ -67,7 +67,7 @@ export function makeDetailWindows(
     return Promise.resolve({ refused: "busy" });
   // why one by one: an upload then waits for one window, not for all.
   const making = queue.last
-    .then(() => make(storage, order, run))
+    .then(() => make(storage, spec, run))
     .catch((error: unknown) => {
       if (error instanceof PictureGivenUp) return { refused: "busy" as const };
       throw error;
@@ -80,11 +80,11 @@ export function makeDetailWindows(
 
 async function make(
   storage: ObjectStorage,
-  order: DetailOrder,
+  spec: DetailSpec,
   run: RunPictureWork,
 ): Promise<MadeWindows> {
-  const { picture, mark, percent } = order;
-  const key = keyOf(order);
+  const { picture, mark, percent } = spec;
+  const key = keyOf(spec);
   const made = await withLocalFile(storage, `masters/${picture.masterSha256}`, async (source) => {
     const found = await findPlaces(storage, key);
     const places = found ?? choosePlaces(await run("measureDetail", { source, ...measuring }));
@@ -99,13 +99,13 @@ async function make(
     if (!found) await storage.save(placesFile(key), Buffer.from(JSON.stringify(places)));
     return places;
   });
-  return made ? { windows: windowsOf(order, made) } : { refused: "no-master" };
+  return made ? { windows: windowsOf(spec, made) } : { refused: "no-master" };
 }
 
 const measuring = { longestSide: measuredSide, cells: lattice };
 
 /** Uses the present watermark, even if the public files still carry an earlier one. */
-function keyOf({ picture, mark }: DetailOrder): string {
+function keyOf({ picture, mark }: DetailSpec): string {
   return markedKey(picture.masterSha256, picture.marked ? mark : null, picture.digitalSource);
 }
 
@@ -123,10 +123,10 @@ async function findPlaces(storage: ObjectStorage, key: string): Promise<Place[] 
   }
 }
 
-function windowsOf(order: DetailOrder, places: Place[]): DetailWindow[] {
-  const { picture, percent } = order;
+function windowsOf(spec: DetailSpec, places: Place[]): DetailWindow[] {
+  const { picture, percent } = spec;
   return places.slice(0, windowCount).map((place, at) => ({
-    src: `/media/${windowFile(keyOf(order), percent, at)}`,
+    src: `/media/${windowFile(keyOf(spec), percent, at)}`,
     part: printedPart({ crop: shownBy(cutFor(place, picture, percent)) }, picture),
   }));
 }

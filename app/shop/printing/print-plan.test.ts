@@ -8,11 +8,11 @@ import {
   planPrint,
   ratioName,
 } from "#app/shop/printing/print-plan.ts";
-import type { Fit, PlanOrder } from "#app/shop/printing/print-plan.ts";
+import type { Fit, PlanRequest } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
-const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
+const order = (given: Partial<PlanRequest> = {}): PlanRequest => ({
   picture: { width: 3000, height: 3000 },
   size: { widthMm: 594, heightMm: 420 },
   fit: { way: "fill", shift: 500 },

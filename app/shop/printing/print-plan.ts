@@ -46,7 +46,7 @@ export function fitFor(fits: Fits, size: PrintSize): Fit {
   return fits[ratioName(size)] ?? defaultFit;
 }
 
-export type PlanOrder = {
+export type PlanRequest = {
   /** The master, upright, in pixels. */
   picture: Extent;
   size: PrintSize;
@@ -65,7 +65,7 @@ export function planPrint({
   wrap,
   wrapMm,
   enlargement,
-}: PlanOrder): PrintPlan {
+}: PlanRequest): PrintPlan {
   const paper = turned(size, picture);
   const sheet = fit.way === "own" ? cutToPicture(paper, picture) : paper;
   const whole = { left: 0, top: 0, ...pick(picture) };
@@ -128,7 +128,7 @@ export function wrappingOf({
 export function wrapFor(
   { way, mmOf }: Wrapping,
   mediaType: string,
-): Pick<PlanOrder, "surface" | "wrap" | "wrapMm"> {
+): Pick<PlanRequest, "surface" | "wrap" | "wrapMm"> {
   const wrapMm = Object.hasOwn(mmOf, mediaType) ? mmOf[mediaType] : undefined;
   return wrapMm === undefined
     ? { surface: "paper", wrap: way }

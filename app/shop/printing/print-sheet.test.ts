@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
+import type { PlanRequest } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint, stripMm } from "#app/shop/printing/print-sheet.ts";
 import type { Box } from "#app/shop/printing/print-plan.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
-const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
+const order = (given: Partial<PlanRequest> = {}): PlanRequest => ({
   picture: { width: 3000, height: 2000 },
   size: { widthMm: 300, heightMm: 200 },
   fit: { way: "fill", shift: 500 },
@@ -15,7 +15,7 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
   enlargement: 1,
   ...given,
 });
-const laidOut = (given: Partial<PlanOrder> = {}) =>
+const laidOut = (given: Partial<PlanRequest> = {}) =>
   layOutPrint(planPrint(order(given)), order(given).picture);
 
 test.each([0, 3, 10, 20])("no mark stands where a bleed of %i mm is printed", (mm) => {

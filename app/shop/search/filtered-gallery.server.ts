@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { findRoom, orderOf, sortToShow } from "#app/shop/catalogue/browse-query.ts";
-import type { BrowseQuery, Order } from "#app/shop/catalogue/browse-query.ts";
+import type { BrowseQuery, SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import { moodPairs, moods, shapes } from "#app/shop/search/facets.ts";
 import { filterNames, readFilters, withoutValues } from "#app/shop/search/filters.ts";
 import type { FilterName, Filters, LeftOut } from "#app/shop/search/filters.ts";
@@ -29,7 +29,7 @@ export type GalleryQuery = {
   found: Bits | null;
   ranked: number[] | null;
   isRanked: boolean;
-  order: Order | "best";
+  order: SortOrder | "best";
   readings: CodeReading[];
 };
 

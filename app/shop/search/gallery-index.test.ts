@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
-import type { Order } from "#app/shop/catalogue/browse-query.ts";
+import type { SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import { moodPairs, moods, shapeOf, shapes, sizeKey } from "#app/shop/search/facets.ts";
 import type { Mood } from "#app/shop/search/facets.ts";
 import { noFilters } from "#app/shop/search/filters.ts";
@@ -109,7 +109,7 @@ function fits(piece: IndexedPiece, { categoryId, subCategoryId, filters }: Narro
   );
 }
 
-function inOrder(pieces: IndexedPiece[], order: Order): IndexedPiece[] {
+function inOrder(pieces: IndexedPiece[], order: SortOrder): IndexedPiece[] {
   const direction = order.endsWith("desc") || order === "newest" ? -1 : 1;
   const key = (piece: IndexedPiece) =>
     order.startsWith("price") ? piece.priceCents : piece.createdAt;
@@ -145,7 +145,7 @@ test("finds, sorts and pages what a plain list finds, after any changes", () => 
     fc.property(
       anyHistory,
       anyNarrowing,
-      fc.constantFrom(...(Object.keys(sortKeys) as Order[])),
+      fc.constantFrom(...(Object.keys(sortKeys) as SortOrder[])),
       fc.option(fc.integer({ min: 1, max: 40 })),
       fc.integer({ min: 1, max: 10 }),
       (history, narrowing, order, after, limit) => {

@@ -17,8 +17,8 @@ import type { FilterName, Filters } from "#app/shop/search/filters.ts";
 import { createKeptAnswers } from "#app/shop/search/kept-answers.ts";
 import { createOfferIndex } from "#app/shop/search/offer-index.ts";
 import type { Offer, OfferIndex } from "#app/shop/search/offer-index.ts";
-import { createPieceOrders } from "#app/shop/search/piece-orders.ts";
-import type { Ordered, Page } from "#app/shop/search/piece-orders.ts";
+import { createSortIndex } from "#app/shop/search/sort-index.ts";
+import type { Ordered, Page } from "#app/shop/search/sort-index.ts";
 import { createSlots } from "#app/shop/search/slots.ts";
 
 export type IndexedPiece = Ordered & {
@@ -67,7 +67,7 @@ export function createGalleryIndex<Piece extends IndexedPiece>(
   parts: Part<Piece>[] = [],
 ): GalleryIndex<Piece> {
   const slots = createSlots();
-  const orders = createPieceOrders(slots);
+  const orders = createSortIndex(slots);
   const facets = createFacets();
   const counted = createKeptAnswers<Counts>(mostCounted);
 

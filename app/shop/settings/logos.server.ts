@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { logos } from "#db/settings-tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { LogoOrder } from "#app/platform/pictures/draw-logo.server.ts";
+import type { LogoSpec } from "#app/platform/pictures/draw-logo.server.ts";
 import { drawLogo } from "#app/platform/pictures/draw-logo.server.ts";
 import { onGround } from "#app/platform/pictures/images.server.ts";
 import { house } from "#app/shop/settings/accent.ts";
@@ -42,7 +42,7 @@ export async function takeInLogo(db: Database, sent: Uint8Array): Promise<TakenI
 async function keep(
   db: Database,
   bytes: Buffer,
-  kind: LogoOrder["kind"],
+  kind: LogoSpec["kind"],
   svg: string | null = null,
 ): Promise<TakenIn> {
   const drawn = await drawLogo({ kind, bytes, most: largestLogo });

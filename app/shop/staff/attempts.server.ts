@@ -1,4 +1,5 @@
-// Rate limits in PostgreSQL: one statement counts an attempt, atomically across processes.
+// Rate limits of signing in, always in PostgreSQL: unlike the visitors' in platform/network/rate-limits.server.ts,
+// they are never counted in the memory of one process, which a restart or a lost database would reset.
 import { createHmac } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import { staffRateLimits } from "#db/staff-tables.ts";

@@ -34,7 +34,7 @@ export function PointSection({
 }: PointSectionProps) {
   const text = useTexts(checkoutTexts);
   const problem = problemText<typeof checkoutForm>(text.problems, problems.collectionPoint);
-  const [order, setOrder] = useState<PointOrder>("name");
+  const [order, setOrder] = useState<PointSorting>("name");
   const only = points?.length === 1 ? String(points[0]!.id) : undefined;
   const chosen = typed["collectionPoint"] ?? only;
   return (
@@ -57,7 +57,7 @@ export function PointSection({
               {text.noPoints}
             </p>
           ) : null}
-          {promises.length > 1 ? <PointOrder order={order} onOrder={setOrder} /> : null}
+          {promises.length > 1 ? <PointSorting order={order} onOrder={setOrder} /> : null}
           <div className="grid gap-3">
             {sortPoints(points, promises, order).map((point, position) => (
               <PointChoice
@@ -138,16 +138,16 @@ function PointChoice({ point, promised, id, chosen, onChoose }: PointChoiceProps
   );
 }
 
-const pointOrders = ["name", "earliest"] as const;
-type PointOrder = (typeof pointOrders)[number];
+const pointSortings = ["name", "earliest"] as const;
+type PointSorting = (typeof pointSortings)[number];
 
-type PointOrderProps = { order: PointOrder; onOrder: (order: PointOrder) => void };
+type PointOrderProps = { order: PointSorting; onOrder: (order: PointSorting) => void };
 
-function PointOrder({ order, onOrder }: PointOrderProps) {
+function PointSorting({ order, onOrder }: PointOrderProps) {
   const text = useTexts(promiseTexts);
   return (
     <div role="group" aria-label={text.sort} className="mb-3 flex flex-wrap gap-2">
-      {pointOrders.map((each) => (
+      {pointSortings.map((each) => (
         <button
           key={each}
           type="button"
@@ -163,7 +163,11 @@ function PointOrder({ order, onOrder }: PointOrderProps) {
 }
 
 /** Points without hours come last. */
-function sortPoints(points: PointAsRead[], promises: Promised[], order: PointOrder): PointAsRead[] {
+function sortPoints(
+  points: PointAsRead[],
+  promises: Promised[],
+  order: PointSorting,
+): PointAsRead[] {
   if (order === "name") return points;
   const place = ({ id }: PointAsRead) => {
     const at = promises.findIndex((each) => each.id === id);

@@ -7,7 +7,7 @@ import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { detailScale } from "#app/shop/printing/detail-window.ts";
 import { findDetailWindows, makeDetailWindows } from "#app/shop/printing/detail-windows.server.ts";
-import type { DetailOrder, DetailWindow } from "#app/shop/printing/detail-windows.server.ts";
+import type { DetailSpec, DetailWindow } from "#app/shop/printing/detail-windows.server.ts";
 import { planFor, wrappingOf } from "#app/shop/printing/print-plan.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
@@ -25,13 +25,13 @@ export async function detailWindowsFor(
   const text = detailViewTexts[language];
   const refused = await tooOften(visit, "detail");
   if (refused) return refused;
-  const order = await orderFor(visit, rowIdFrom(id), asked);
-  if (!order) return plainAnswer(404, text.unknown);
-  const found = await findDetailWindows(storage, order);
+  const spec = await specFor(visit, rowIdFrom(id), asked);
+  if (!spec) return plainAnswer(404, text.unknown);
+  const found = await findDetailWindows(storage, spec);
   if (found) return found;
   const impatient = await tooOften(visit, "detailMaking");
   if (impatient) return impatient;
-  const made = await makeDetailWindows(storage, order, visit.visitorAddress);
+  const made = await makeDetailWindows(storage, spec, visit.visitorAddress);
   if ("windows" in made) return made.windows;
   if (made.refused !== "busy") return plainAnswer(404, text.unknown);
   // why: a visitor who was told to come back must then be let in.
@@ -39,11 +39,11 @@ export async function detailWindowsFor(
   return plainAnswer(503, text.busy, { "retry-after": String(busyWait) });
 }
 
-async function orderFor(
+async function specFor(
   visit: RequestContext,
   id: number | null,
   asked: URLSearchParams,
-): Promise<DetailOrder | null> {
+): Promise<DetailSpec | null> {
   if (id === null) return null;
   const settings = await settingsOf(visit);
   const { print } = settings;

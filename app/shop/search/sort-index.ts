@@ -1,10 +1,10 @@
-// Orders of the list: by age, reference and price, with pieces that are not for sale last.
+// The list sorted by age, reference or price, with pieces that are not for sale last.
 import { sortKeys } from "#app/shop/catalogue/browse-query.ts";
-import type { Order } from "#app/shop/catalogue/browse-query.ts";
+import type { SortOrder } from "#app/shop/catalogue/browse-query.ts";
 import { common, hasSlot, without } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 import { createReferenceText } from "#app/shop/search/reference-text.ts";
-import { createSlotOrder } from "#app/shop/search/slot-order.ts";
+import { createSortedSlots } from "#app/shop/search/sorted-slots.ts";
 import type { Slots } from "#app/shop/search/slots.ts";
 import { createTrigrams } from "#app/shop/search/trigrams.ts";
 
@@ -17,12 +17,12 @@ export type Ordered = {
   priceCents: number;
 };
 
-export type Page = { order: Order; after: number | null; limit: number };
+export type Page = { order: SortOrder; after: number | null; limit: number };
 
 /** Up to this many are compared one by one; for more, a joined text is searched. */
 const mostCompared = 2000;
 
-export function createPieceOrders(slots: Slots) {
+export function createSortIndex(slots: Slots) {
   const references: string[] = [];
   const created: number[] = [];
   const prices: number[] = [];
@@ -31,9 +31,9 @@ export function createPieceOrders(slots: Slots) {
   const byReference = (one: number, other: number) =>
     references[one]! < references[other]! ? -1 : 1;
   const orders = {
-    created: createSlotOrder((one, other) => created[one]! - created[other]! || byId(one, other)),
-    price: createSlotOrder((one, other) => prices[one]! - prices[other]! || byId(one, other)),
-    reference: createSlotOrder(byReference),
+    created: createSortedSlots((one, other) => created[one]! - created[other]! || byId(one, other)),
+    price: createSortedSlots((one, other) => prices[one]! - prices[other]! || byId(one, other)),
+    reference: createSortedSlots(byReference),
   };
   let slotsWith: ReturnType<typeof createReferenceText> | null = null;
   return {

@@ -2,14 +2,14 @@
 import { hasSlot } from "#app/shop/search/bits.ts";
 import type { Bits } from "#app/shop/search/bits.ts";
 
-export type SlotOrder = {
+export type SortedSlots = {
   replace(touched: Bits, added: number[]): void;
   /** `after` need not be among them. */
   list(among: Bits, descending: boolean, after: number | null, limit: number): number[];
 };
 
 /** `compare` looks at the slots' present content, and never returns 0. */
-export function createSlotOrder(compare: (one: number, other: number) => number): SlotOrder {
+export function createSortedSlots(compare: (one: number, other: number) => number): SortedSlots {
   let inOrder = new Uint32Array(64);
   let length = 0;
 
