@@ -1,5 +1,5 @@
-// Rate limits of signing in, always in PostgreSQL: unlike the visitors' in platform/network/rate-limits.server.ts,
-// they are never counted in the memory of one process, which a restart or a lost database would reset.
+// Rate limits of signing in: one statement in PostgreSQL counts an attempt, across processes and
+// restarts. Those of visitors, in platform/network/rate-limits.server.ts, may begin anew.
 import { createHmac } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import { staffRateLimits } from "#db/staff-tables.ts";
