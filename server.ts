@@ -111,7 +111,7 @@ export async function createShop(
   app.use(refuseOtherSites(parts));
   answerWatchers(app as unknown as Hono, parts, {
     answers,
-    takeTurn: (c) => parts.rateLimits.take("ready", addressOf(parts, c as Context<Bound>)),
+    countRequest: (c) => parts.rateLimits.take("ready", addressOf(parts, c as Context<Bound>)),
   });
   serveFiles(app, parts);
   app.use(limitBodies(parts));

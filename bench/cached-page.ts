@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startBareServer } from "./bare.ts";
 import { get } from "./get.ts";
 import { generator, repeat } from "./load.ts";
-import { inTurn, percent, whole } from "./results.ts";
+import { inAlternation, percent, whole } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";
 
@@ -64,7 +64,7 @@ async function compare(
   headers: Record<string, string>,
   expect: number,
 ): Promise<Result> {
-  const { shop, bare } = await inTurn(5, {
+  const { shop, bare } = await inAlternation(5, {
     shop: () => repeat({ url, headers, expect, ...burst }),
     bare: () => repeat({ url: bareUrl, headers, expect, ...burst }),
   });

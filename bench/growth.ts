@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { get } from "./get.ts";
 import { repeat } from "./load.ts";
-import { inTurn } from "./results.ts";
+import { inAlternation } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";
 import type { BenchShop } from "./shop.ts";
@@ -63,9 +63,9 @@ async function measure(page: string | string[], shops: BenchShop[]): Promise<Res
         origin + paths[place]!.replace("SUB", await subCategoryOf(origin, 3)),
     ),
   );
-  for (const url of urls) for (let turn = 0; turn < 20; turn += 1) await get(url);
+  for (const url of urls) for (let round = 0; round < 20; round += 1) await get(url);
   await sleep(100);
-  const perSecond = await inTurn(
+  const perSecond = await inAlternation(
     rounds,
     Object.fromEntries(
       urls.map((url, place) => [

@@ -27,7 +27,7 @@ export default async function integrity(): Promise<Result[]> {
   const processor: number[] = [];
   let state = "";
   let rows = 0;
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const begun = performance.now();
     const used = processorSecondsOf(process);
     const { checks, head } = await checkIntegrity(db, {

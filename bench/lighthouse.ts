@@ -47,7 +47,7 @@ export default async function lighthouse(): Promise<Result[]> {
     const results: Result[] = [];
     for (const page of ["/", "/art", "/art/72"]) {
       // why twice: the second answer comes from the cache, compressed, as nearly all do.
-      for (let turn = 0; turn < 2; turn += 1) await get(shop.origin + page);
+      for (let round = 0; round < 2; round += 1) await get(shop.origin + page);
       const reports: Report[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const { lhr } = await run(shop.origin + page, {

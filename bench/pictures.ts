@@ -77,7 +77,7 @@ async function browsable(large: Buffer): Promise<Result[]> {
     const shop = await open();
     await sleep(1000);
     cold.push(await msUntilBrowsable(shop, large));
-    for (let turn = 0; turn < warmUploads / coldStarts; turn += 1)
+    for (let round = 0; round < warmUploads / coldStarts; round += 1)
       warm.push(await msUntilBrowsable(shop, large));
     await shop.stop();
   }

@@ -40,7 +40,7 @@ export function table(results: Result[]): string {
 }
 
 /** Takes turns, so that a busy moment of the machine affects all sides; returns medians. */
-export async function inTurn<Side extends string>(
+export async function inAlternation<Side extends string>(
   rounds: number,
   sides: Record<Side, () => Promise<number>>,
 ): Promise<Record<Side, number>> {

@@ -12,7 +12,7 @@ const starts = 5;
 export default async function startAndMemory(): Promise<Result[]> {
   const times: number[] = [];
   const idle: number[] = [];
-  for (let turn = 0; turn < starts; turn += 1) {
+  for (let round = 0; round < starts; round += 1) {
     const shop = await startShop(1000);
     times.push(shop.readyMs);
     await sleep(2000);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { startBareServer } from "./bare.ts";
 import { get } from "./get.ts";
 import { generator, repeat } from "./load.ts";
-import { inTurn, percent, whole } from "./results.ts";
+import { inAlternation, percent, whole } from "./results.ts";
 import type { Result } from "./results.ts";
 import { startShop } from "./shop.ts";
 
@@ -23,7 +23,7 @@ export default async function uncachedPage(): Promise<Result[]> {
     const file = path.join(folder, "page.html");
     await writeFile(file, (await get(url)).body);
     const bareReact = await startBareServer("react", file);
-    const speeds = await inTurn(5, {
+    const speeds = await inAlternation(5, {
       shop: () => repeat({ url, ...burst }),
       bare: () => repeat({ url: bareReact.url, ...burst }),
       piece: () => repeat({ url: `${url}/72`, ...burst }),

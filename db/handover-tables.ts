@@ -18,14 +18,14 @@ import type { FoundAtReturn, OfflineHandoverLine } from "./json-columns.ts";
 import { orderLines } from "./tables.ts";
 import { conflictOutcomes, conflictReasons, handoverKinds, handoverWays } from "./values.ts";
 
-/** Insert-only. A line may be handed over in turns; taking back takes all of its prints. */
+/** Insert-only. A line may be handed over in parts; taking back takes all of its prints. */
 export const handovers = pgTable(
   "handovers",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer().notNull(),
     position: integer().notNull(),
-    turn: smallint().notNull(),
+    entryNumber: smallint("turn").notNull(),
     kind: text({ enum: handoverKinds }).notNull(),
     /** Excludes prints that were withdrawn or refunded. */
     quantity: integer().notNull(),
@@ -42,14 +42,17 @@ export const handovers = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique("handovers_once").on(t.orderId, t.position, t.turn),
+    unique("handovers_once").on(t.orderId, t.position, t.entryNumber),
     foreignKey({
       name: "handovers_line",
       columns: [t.orderId, t.position],
       foreignColumns: [orderLines.orderId, orderLines.position],
     }).onDelete("restrict"),
     check("handovers_kind", sql`${t.kind} in (${listed(handoverKinds)})`),
-    check("handovers_turn", sql`${t.turn} > 1 or (${t.turn} = 1 and ${t.kind} = 'handed_over')`),
+    check(
+      "handovers_turn",
+      sql`${t.entryNumber} > 1 or (${t.entryNumber} = 1 and ${t.kind} = 'handed_over')`,
+    ),
     check(
       "handovers_how",
       sql`(${t.how} is not null) = (${t.kind} = 'handed_over') and ${t.how} in (${listed(handoverWays)})`,

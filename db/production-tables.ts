@@ -26,7 +26,7 @@ export const prints = pgTable(
     /** Counted from 1 to the line's quantity. */
     copy: smallint().notNull(),
     /** 0, then 1 for the first reprint and so on; the newest one is sent. */
-    turn: smallint().notNull().default(0),
+    reprintNumber: smallint("turn").notNull().default(0),
     reprintOf: bigint({ mode: "number" }).references((): AnyPgColumn => prints.id, {
       onDelete: "cascade",
     }),
@@ -43,13 +43,13 @@ export const prints = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    unique("prints_once").on(t.orderId, t.position, t.copy, t.turn),
+    unique("prints_once").on(t.orderId, t.position, t.copy, t.reprintNumber),
     foreignKey({
       name: "prints_line",
       columns: [t.orderId, t.position],
       foreignColumns: [orderLines.orderId, orderLines.position],
     }).onDelete("cascade"),
-    check("prints_copy", sql`${t.copy} >= 1 and ${t.turn} >= 0`),
+    check("prints_copy", sql`${t.copy} >= 1 and ${t.reprintNumber} >= 0`),
     check(
       "prints_steps",
       sql`(${t.packedAt} is null or ${t.printedAt} is not null) and (${t.sentAt} is null or ${t.packedAt} is not null)
@@ -57,8 +57,8 @@ export const prints = pgTable(
     ),
     check(
       "prints_reprint",
-      sql`(${t.turn} > 0) = (${t.reprintOf} is not null) and (${t.turn} > 0) = (${t.reason} is not null)
-        and (${t.note} is null or ${t.turn} > 0)`,
+      sql`(${t.reprintNumber} > 0) = (${t.reprintOf} is not null) and (${t.reprintNumber} > 0) = (${t.reason} is not null)
+        and (${t.note} is null or ${t.reprintNumber} > 0)`,
     ),
     check("prints_reason", sql`${t.reason} in (${listed(reprintReasons)})`),
     check("prints_note", sql`length(trim(${t.note})) between 1 and 500`),
@@ -68,6 +68,6 @@ export const prints = pgTable(
       .where(sql`${t.asideAt} is null`),
     index("prints_reprints")
       .on(t.orderId)
-      .where(sql`${t.turn} > 0 and ${t.sentAt} is null`),
+      .where(sql`${t.reprintNumber} > 0 and ${t.sentAt} is null`),
   ],
 );

@@ -28,7 +28,7 @@ async function makeArrived(db: Database, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1) {
     const { id } = await makeOrder(db);
-    const key = { orderId: id, position: 0, copy: 1, turn: 0 };
+    const key = { orderId: id, position: 0, copy: 1, reprintNumber: 0 };
     await movePrints(
       db,
       { id: "1", name: "Ada" },

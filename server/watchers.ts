@@ -40,7 +40,7 @@ type Parts = {
 type WatcherOptions = {
   answers: Answers;
   /** Returns 0, or the seconds to wait. */
-  takeTurn(c: Context): Promise<number>;
+  countRequest(c: Context): Promise<number>;
 };
 
 /** False if the disk does not answer in a second, since a probe must get an answer. */
@@ -53,11 +53,11 @@ async function isFull(environment: Environment): Promise<boolean> {
 export function answerWatchers(
   app: Hono,
   parts: Parts,
-  { answers, takeTurn }: WatcherOptions,
+  { answers, countRequest }: WatcherOptions,
 ): void {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    const wait = await takeTurn(c);
+    const wait = await countRequest(c);
     if (wait > 0) return c.text("asked too often", 429, { "retry-after": String(wait) });
     try {
       await parts.db.execute(sql`select 1`);

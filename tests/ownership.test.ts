@@ -151,7 +151,7 @@ const owners: Record<string, string | null> = {
   orders: "orders",
   orderLines: "orders",
   orderEvents: "orders",
-  visitorTurns: "personal-data",
+  rateLimitCounts: "personal-data",
 };
 
 const causes = "a mail is written in the transaction that causes it";

@@ -105,7 +105,7 @@ describe("an order to print", () => {
     expect(await quantity()).toEqual([]);
     expect(await listed()).not.toContain(order.id);
     const again = { reprintOf: printed!.id, reason: "damaged" } as const;
-    await db.insert(prints).values({ ...key, turn: 1, ...again });
+    await db.insert(prints).values({ ...key, reprintNumber: 1, ...again });
     expect(await quantity()).toEqual([[1, 1]]);
     expect(await listed()).toContain(order.id);
   });

@@ -154,7 +154,7 @@ async function makeOrderThatIs(
   await set("ready");
   if (fate === "ready") return;
   if (fate === "reprinted") {
-    const key = { orderId: id, position: 0, copy: 1, turn: 0 };
+    const key = { orderId: id, position: 0, copy: 1, reprintNumber: 0 };
     return void expected(
       await reprint(db, actor, key, { reason: "damaged", note: "A corner was bent." }),
     );

@@ -48,7 +48,7 @@ async function moveFile(
 ): Promise<keyof Moved> {
   const there = await sha256Of(await to.open(name));
   if (there !== null && there === (await sha256Of(await from.open(name)))) return "same";
-  for (let turn = 0; turn < tries; turn += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const sent = await send(from, to, name, local);
     if (sent === null) return "gone";
     if ((await sha256Of(await to.open(name))) === sent) return "copied";

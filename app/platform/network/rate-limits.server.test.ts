@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/network/rate-limits.server.ts";
-import { forgetTurns } from "#app/shop/personal-data/visitor-turns.server.ts";
+import { forgetExpiredLimits } from "#app/shop/personal-data/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { visitorTurns } from "#db/limit-tables.ts";
+import { rateLimitCounts } from "#db/limit-tables.ts";
 
 describe("visitorKey", () => {
   test("a forwarding header counts only behind a proxy of ours, and then its last entry", () => {
@@ -50,7 +50,7 @@ describe("several processes", () => {
       for (const process of [one, other]) waits.push(await process.take("contact", "203.0.113.9"));
     expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
     expect(Math.min(...waits.slice(5))).toBeGreaterThan(500);
-    const rows = await (await database).db.select().from(visitorTurns);
+    const rows = await (await database).db.select().from(rateLimitCounts);
     expect(rows).toHaveLength(1);
     expect(rows[0]!.key).toMatch(/^contact:[\w-]{22}$/);
     // Each asked once more, and then knew.
@@ -69,10 +69,10 @@ describe("several processes", () => {
     const { db } = await database;
     const process = await openProcess();
     for (let turn = 0; turn < 5; turn += 1) await process.take("newsletter", "b");
-    await db.update(visitorTurns).set({ expire: Date.now() - 1 });
+    await db.update(rateLimitCounts).set({ expire: Date.now() - 1 });
     expect(await process.take("newsletter", "b")).toBe(0);
-    await forgetTurns(db, new Date());
-    expect(await db.$count(visitorTurns)).toBe(1);
+    await forgetExpiredLimits(db, new Date());
+    expect(await db.$count(rateLimitCounts)).toBe(1);
   });
 
   test("count each for itself while the database is away", async () => {
@@ -89,10 +89,10 @@ describe("several processes", () => {
   test("ask no database while there is one process alone", async () => {
     isAlone = true;
     const { db } = await database;
-    await db.delete(visitorTurns);
+    await db.delete(rateLimitCounts);
     const process = await openProcess();
     for (let turn = 0; turn < 5; turn += 1) await process.take("contact", "d");
     expect(await process.take("contact", "d")).toBeGreaterThan(500);
-    expect(await db.$count(visitorTurns)).toBe(0);
+    expect(await db.$count(rateLimitCounts)).toBe(0);
   });
 });

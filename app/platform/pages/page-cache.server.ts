@@ -86,7 +86,7 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
   const shelf = createShelf(maxBytes);
   const { pages } = shelf;
   const values = keepValues();
-  const inTurn = oneByOne();
+  const inSequence = oneByOne();
   let compressing: Promise<unknown> = Promise.resolve();
   let version: Version = { changes: 0, growths: 0 };
   const answer: PageCache["answer"] = (key, request, response, { onlyFresh, renew }) => {
@@ -97,7 +97,7 @@ function createLastingCache(maxBytes: number, now: () => number): PageCache {
       page.isBeingRenewed = true;
       const over = () => (page.isBeingRenewed = false);
       // why also on failure: the next visitor triggers a retry.
-      void inTurn(() => renew().finally(() => compressing)).then(over, over);
+      void inSequence(() => renew().finally(() => compressing)).then(over, over);
     }
     send(page, request, response);
     return true;

@@ -124,11 +124,11 @@ function holdWork(log: Log) {
   };
 }
 
-function takeTurns() {
-  let turn: Promise<unknown> = Promise.resolve();
+function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve();
   return (step: () => Promise<void>): Promise<void> => {
-    const done = turn.then(step);
-    turn = done.catch(() => {});
+    const done = last.then(step);
+    last = done.catch(() => {});
     return done;
   };
 }
@@ -139,7 +139,7 @@ function holdElection(log: Log) {
   let leads = false;
   let work: (() => Promise<Stop>) | null = null;
   const held = holdWork(log);
-  const inTurn = takeTurns();
+  const inSequence = oneAfterAnother();
 
   async function look(): Promise<void> {
     const asked = ask;
@@ -172,7 +172,7 @@ function holdElection(log: Log) {
   function lookSoon(): void {
     if (isLookDue || isOver) return;
     isLookDue = true;
-    const begun = inTurn(() => {
+    const begun = inSequence(() => {
       isLookDue = false;
       return look();
     });
@@ -199,13 +199,13 @@ function holdElection(log: Log) {
     },
     async lead(given: () => Promise<Stop>): Promise<Stop> {
       work = given;
-      await inTurn(look);
-      return () => inTurn(() => giveUp(`pg_advisory_unlock(${leaderLock}, 0)`));
+      await inSequence(look);
+      return () => inSequence(() => giveUp(`pg_advisory_unlock(${leaderLock}, 0)`));
     },
     end() {
       // why first: it is notified of its own leaving, on a connection that closes.
       isOver = true;
-      return inTurn(() => giveUp("pg_advisory_unlock_all()"));
+      return inSequence(() => giveUp("pg_advisory_unlock_all()"));
     },
     findStrangers: (shared: Shared) => findStrangers(ask, shared),
   };

@@ -48,7 +48,14 @@ test("says which kind of thing changed, and never what", async () => {
   expect(answer.headers.get("content-encoding")).toBeNull();
   const { id } = await makeOrder(db);
   expect(await next()).toBe(said(["orders"], 1));
-  const move = { orderId: id, position: 0, copy: 1, turn: 0, from: "to_print", to: "printed" };
+  const move = {
+    orderId: id,
+    position: 0,
+    copy: 1,
+    reprintNumber: 0,
+    from: "to_print",
+    to: "printed",
+  };
   await movePrints(db, null, [move as never], new Date());
   expect(await next()).toBe(said(["orders"]));
   await makeMessage(db);

@@ -26,7 +26,7 @@ const bookColumns = {
   position: handovers.position,
   createdAt: handovers.createdAt,
   id: handovers.id,
-  turn: handovers.turn,
+  entryNumber: handovers.entryNumber,
   kind: handovers.kind,
   quantity: handovers.quantity,
   key: handovers.key,

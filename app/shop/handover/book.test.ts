@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import { lastEntryOf, standingOf } from "#app/shop/handover/book.ts";
 import type { BookEntry } from "#app/shop/handover/book.ts";
 
-const at = (turn: number) => new Date(Date.UTC(2026, 10, 24, turn));
+const at = (entryNumber: number) => new Date(Date.UTC(2026, 10, 24, entryNumber));
 
-function entry(turn: number, kind: BookEntry["kind"], quantity: number): BookEntry {
+function entry(entryNumber: number, kind: BookEntry["kind"], quantity: number): BookEntry {
   return {
-    id: turn,
-    turn,
+    id: entryNumber,
+    entryNumber,
     kind,
     quantity,
-    key: `press-${turn}`,
-    at: at(turn),
-    writtenAt: at(turn),
-    staffName: `Claire ${turn}`,
+    key: `press-${entryNumber}`,
+    at: at(entryNumber),
+    writtenAt: at(entryNumber),
+    staffName: `Claire ${entryNumber}`,
     pointName: "Lyon",
     how: kind === "handed_over" ? "typed" : null,
     collector: null,
@@ -30,22 +30,22 @@ const book = (...prints: number[]) =>
 describe("what stands of a line", () => {
   test.each([
     ["nothing that was not handed over", [], []],
-    ["what was handed over in turns", [1, 2], [1, 2]],
+    ["what was handed over in parts", [1, 2], [1, 2]],
     ["nothing that was taken back", [2, -2], []],
     ["what was handed over anew, as before migration 0054", [2, -2, 2], [3]],
     ["nothing of what was taken back whole, as after it", [1, 1, -2], []],
     ["what went before the last, which was taken back", [1, 1, -1], [1]],
     ["what went before and after", [1, 1, -1, 2], [1, 4]],
     ["what is left of the last", [3, -1], [1]],
-  ])("%s", (_, prints, turns) => {
-    expect(standingOf(book(...prints)).map(({ turn }) => turn)).toEqual(turns);
+  ])("%s", (_, prints, numbers) => {
+    expect(standingOf(book(...prints)).map(({ entryNumber }) => entryNumber)).toEqual(numbers);
   });
 
   test("its last entry says who gave the last that is out, since when, and how many", () => {
     expect(lastEntryOf([])).toBeNull();
-    expect(lastEntryOf(book(1, 2))).toMatchObject({ turn: 2, prints: 3, firstAt: at(1) });
+    expect(lastEntryOf(book(1, 2))).toMatchObject({ entryNumber: 2, prints: 3, firstAt: at(1) });
     expect(lastEntryOf(book(1, 2, -2))).toMatchObject({
-      turn: 3,
+      entryNumber: 3,
       kind: "handed_over",
       key: "press-1",
       staffName: "Claire 1",
@@ -53,7 +53,7 @@ describe("what stands of a line", () => {
       firstAt: at(1),
     });
     expect(lastEntryOf(book(1, -1))).toMatchObject({
-      turn: 2,
+      entryNumber: 2,
       kind: "taken_back",
       prints: 0,
       firstAt: null,
@@ -79,7 +79,7 @@ test("as many stand as were handed over and not taken back, however the rows are
       const sum = prints.reduce((all, each) => all + each, 0);
       const last = lastEntryOf(rows.toReversed());
       expect(last?.prints ?? 0).toBe(sum);
-      expect(last?.turn ?? 0).toBe(rows.length);
+      expect(last?.entryNumber ?? 0).toBe(rows.length);
       expect((last?.kind ?? "taken_back") === "handed_over").toBe(sum > 0);
     }),
   );

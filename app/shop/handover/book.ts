@@ -6,7 +6,7 @@ export type BookEntry = Omit<LastEntry, "prints" | "firstAt"> & { quantity: numb
 /** A return takes the newest handovers; before migration 0054, always the only one that stood. */
 export function standingOf(entries: readonly BookEntry[]): BookEntry[] {
   const standing: BookEntry[] = [];
-  for (const entry of inTurn(entries)) {
+  for (const entry of byEntryNumber(entries)) {
     if (entry.kind === "handed_over") standing.push(entry);
     for (let back = entry.kind === "taken_back" ? entry.quantity : 0; back > 0;) {
       const newest = standing.pop();
@@ -20,17 +20,17 @@ export function standingOf(entries: readonly BookEntry[]): BookEntry[] {
 }
 
 export function lastEntryOf(entries: readonly BookEntry[]): LastEntry | null {
-  const newest = inTurn(entries).at(-1);
+  const newest = byEntryNumber(entries).at(-1);
   if (!newest) return null;
   const standing = standingOf(entries);
   const { quantity: _, ...shown } = standing.at(-1) ?? newest;
   return {
     ...shown,
-    turn: newest.turn,
+    entryNumber: newest.entryNumber,
     prints: standing.reduce((sum, { quantity }) => sum + quantity, 0),
     firstAt: standing[0]?.at ?? null,
   };
 }
 
-const inTurn = (entries: readonly BookEntry[]) =>
-  entries.toSorted((one, other) => one.turn - other.turn);
+const byEntryNumber = (entries: readonly BookEntry[]) =>
+  entries.toSorted((one, other) => one.entryNumber - other.entryNumber);

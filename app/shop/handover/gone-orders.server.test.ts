@@ -38,8 +38,8 @@ async function goneOrder(isOdd = false): Promise<number> {
     orderId,
     position: 0,
     ...(isOdd
-      ? { turn: 2, kind: "taken_back", quantity: -1 }
-      : { turn: 1, kind: "handed_over", quantity: 1, how: "typed" }),
+      ? { entryNumber: 2, kind: "taken_back", quantity: -1 }
+      : { entryNumber: 1, kind: "handed_over", quantity: 1, how: "typed" }),
     key: `test-key-${orderId}`,
     pointName: "Lyon",
     at,

@@ -16,7 +16,7 @@ import { orderStatuses } from "#app/shop/orders/order-status.ts";
 import { paymentStatuses } from "#app/shop/journal/payment-status.ts";
 
 const entry = (kind: LastEntry["kind"]): LastEntry => ({
-  turn: kind === "handed_over" ? 1 : 2,
+  entryNumber: kind === "handed_over" ? 1 : 2,
   kind,
   at: new Date("2026-11-24T11:00:00Z"),
   staffName: "Claire",

@@ -13,9 +13,9 @@ export function hasShownCode(how: HandoverWay): boolean {
   return how === "camera" || how === "scanner" || how === "code";
 }
 
-/** A line's newest handover that stands, or its newest return; `turn` counts the line's entries. */
+/** A line's newest handover that stands, or its newest return; `entryNumber` counts the line's entries. */
 export type LastEntry = {
-  turn: number;
+  entryNumber: number;
   kind: (typeof handoverKinds)[number];
   at: Date;
   staffName: string | null;
@@ -31,7 +31,7 @@ export type LastEntry = {
   key: string;
 };
 
-export type HandoverStep = Omit<LastEntry, "turn" | "firstAt" | "writtenAt" | "id"> & {
+export type HandoverStep = Omit<LastEntry, "entryNumber" | "firstAt" | "writtenAt" | "id"> & {
   lines: { reference: string; prints: number }[];
 };
 

@@ -222,12 +222,12 @@ test("a cancellation beside a handover: one of them is told of the other", async
 });
 
 describe("rows from before migration 0054, when a line went whole", () => {
-  const write = (orderId: number, turns: ("handed_over" | "taken_back")[]) =>
+  const write = (orderId: number, numbers: ("handed_over" | "taken_back")[]) =>
     db.insert(handovers).values(
-      turns.map((kind, index) => ({
+      numbers.map((kind, index) => ({
         orderId,
         position: 0,
-        turn: index + 1,
+        entryNumber: index + 1,
         kind,
         quantity: 2,
         key: `before-0054-${index}`,
@@ -238,12 +238,12 @@ describe("rows from before migration 0054, when a line went whole", () => {
       })),
     );
 
-  test("count as they did, and go on in turns", async () => {
+  test("count as they did, and are numbered on", async () => {
     const { id } = await readyOrder({ lines: [{ quantity: 2 }] });
     await write(id, ["handed_over", "taken_back"]);
     expect(await hereOf(id)).toBe(2);
     expect(await give(id, { parts: printsAt(0), key: "the-present-one" })).toBe(false);
-    expect((await listHandovers(db, id))[0]).toMatchObject({ turn: 3, quantity: 1 });
+    expect((await listHandovers(db, id))[0]).toMatchObject({ entryNumber: 3, quantity: 1 });
     expect(await back(id, "the-present-one")).toBe(true);
     expect([await hereOf(id), await give(id)]).toEqual([2, true]);
   });

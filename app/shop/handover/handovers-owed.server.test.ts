@@ -66,8 +66,8 @@ describe("prints that are owed once others of their line are out", () => {
     expect(await step(id)).toBe(true);
     expect(await statusOf(id)).toBe("collected");
     expect(await listHandovers(db, id)).toMatchObject([
-      { turn: 2, kind: "handed_over", quantity: 1 },
-      { turn: 1, kind: "handed_over", quantity: 1 },
+      { entryNumber: 2, kind: "handed_over", quantity: 1 },
+      { entryNumber: 1, kind: "handed_over", quantity: 1 },
     ]);
     await takeBack(db, claire, id, fullOrderAccess);
     expect((await listHandovers(db, id))[0]).toMatchObject({ kind: "taken_back", quantity: 1 });

@@ -48,7 +48,7 @@ describe("handing over", () => {
     expect(await listHandovers(db, id)).toMatchObject(
       [1, 0].map((position) => ({
         position,
-        turn: 1,
+        entryNumber: 1,
         kind: "handed_over",
         quantity: position === 0 ? 1 : 3,
         how: "camera",
@@ -208,15 +208,17 @@ describe("taking back", () => {
     expect(await takeBack(db, noor, id, fullOrderAccess)).toEqual({ takenBack: true });
     expect(await statusOf(id)).toBe("awaiting_collection");
     expect(await listHandovers(db, id)).toMatchObject([
-      { turn: 2, kind: "taken_back", staffName: "Noor", how: null },
-      { turn: 2, kind: "taken_back", staffName: "Noor", how: null },
-      { turn: 1, kind: "handed_over", staffName: "Claire" },
-      { turn: 1, kind: "handed_over", staffName: "Claire" },
+      { entryNumber: 2, kind: "taken_back", staffName: "Noor", how: null },
+      { entryNumber: 2, kind: "taken_back", staffName: "Noor", how: null },
+      { entryNumber: 1, kind: "handed_over", staffName: "Claire" },
+      { entryNumber: 1, kind: "handed_over", staffName: "Claire" },
     ]);
     expect(await handOver(db, claire, asked(id, { parts: printsAt(0, 1) }))).toMatchObject({
       handedOver: { completed: true },
     });
-    expect((await listHandovers(db, id)).map(({ turn }) => turn)).toEqual([3, 3, 2, 2, 1, 1]);
+    expect((await listHandovers(db, id)).map(({ entryNumber }) => entryNumber)).toEqual([
+      3, 3, 2, 2, 1, 1,
+    ]);
   });
 
   test("before the order is complete leaves its status alone", async () => {
@@ -242,7 +244,7 @@ describe("taking back", () => {
     const again = (await findOrder(db, id))!.version;
     await undoStatuses(db, noor, [{ id, version: again, before: "ready" }], fullOrderAccess);
     expect(await listHandovers(db, id)).toMatchObject([
-      { turn: 4, kind: "taken_back" },
+      { entryNumber: 4, kind: "taken_back" },
       {},
       {},
       {},
@@ -280,7 +282,7 @@ describe("the book", () => {
     );
   });
 
-  test("refuses a second turn of the same number, whoever writes", async () => {
+  test("refuses a second entry of the same number, whoever writes", async () => {
     const { id } = await readyOrder();
     await handOver(db, claire, asked(id));
     const copy = sql`
@@ -318,7 +320,7 @@ describe("the same ticket on several devices at once", () => {
     }
   });
 
-  test("beside somebody who sets it back: turns alternate and the last agrees with the status", async () => {
+  test("beside somebody who sets it back: numbers alternate and the last agrees with the status", async () => {
     for (let round = 0; round < rounds(8, 200); round += 1) {
       const { id } = await readyOrder();
       await Promise.all([
@@ -328,7 +330,7 @@ describe("the same ticket on several devices at once", () => {
         takeBack(db, claire, id, fullOrderAccess),
       ]);
       const book = (await listHandovers(db, id)).toReversed();
-      expect(book.map(({ turn }) => turn)).toEqual(book.map((_, index) => index + 1));
+      expect(book.map(({ entryNumber }) => entryNumber)).toEqual(book.map((_, index) => index + 1));
       const isOut = book.at(-1)?.kind === "handed_over";
       expect(await statusOf(id)).toBe(isOut ? "collected" : "ready");
     }

@@ -68,7 +68,7 @@ export async function handOver(
       judged.going.map(({ line, quantity }) => ({
         orderId,
         position: line.position,
-        turn: (line.last?.turn ?? 0) + 1,
+        entryNumber: (line.last?.entryNumber ?? 0) + 1,
         kind: "handed_over" as const,
         quantity,
         key,

@@ -131,7 +131,7 @@ function withOfflineHandover(
     key,
     writtenAt: null,
     id: null,
-  } as const satisfies Omit<LastEntry, "turn" | "prints" | "firstAt">;
+  } as const satisfies Omit<LastEntry, "entryNumber" | "prints" | "firstAt">;
   const isDone = completes(ticket, partsOf(lines));
   const after = {
     ...ticket,
@@ -143,7 +143,7 @@ function withOfflineHandover(
       const isOut = outOfLine(line) > 0;
       const firstAt = (isOut && line.last?.firstAt) || at;
       const prints = outOfLine(line) + goes;
-      const last = { ...entry, turn: (line.last?.turn ?? 0) + 1, prints, firstAt };
+      const last = { ...entry, entryNumber: (line.last?.entryNumber ?? 0) + 1, prints, firstAt };
       return { ...line, last, ...shownLine({ ...line, last }) };
     }),
   } satisfies DayTicket;

@@ -35,7 +35,7 @@ import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
 import { listProviders, withEachProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
-import { forgetTurns } from "#app/shop/personal-data/visitor-turns.server.ts";
+import { forgetExpiredLimits } from "#app/shop/personal-data/rate-limits.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/provenance-and-quality.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/remake-files.server.ts";
 import { measureNextPicture } from "#app/shop/pictures/measuring.server.ts";
@@ -325,7 +325,7 @@ export const jobs: Job[] = [
     every: [1, "h"],
     does: "clears away how often visitors asked for what is limited, once that is over",
     lock: "none: what is gone is gone, whoever removes it",
-    work: (db) => forgetTurns(db, new Date()),
+    work: (db) => forgetExpiredLimits(db, new Date()),
   }),
   scheduled("newer release", {
     every: [1, "h"],

@@ -97,7 +97,9 @@ describe("is written with the change", () => {
       .insert(prints)
       .values({ ...key, printedAt: new Date() })
       .returning();
-    await db.insert(prints).values({ ...key, turn: 1, reprintOf: done!.id, reason: "damaged" });
+    await db
+      .insert(prints)
+      .values({ ...key, reprintNumber: 1, reprintOf: done!.id, reason: "damaged" });
     await makeWithdrawal(db, { orderId: id });
     await db.insert(refunds).values({
       orderId: id,

@@ -51,7 +51,10 @@ export function toPrint(order: MadeOrder, line: MadeLine): Pick<LabLine, "quanti
   const copies = copiesOf(order, line).filter(
     (copy) => isToDo(order, copy) && copy.stage === "to_print",
   );
-  return { quantity: copies.length, reprints: copies.filter(({ turn }) => turn > 0).length };
+  return {
+    quantity: copies.length,
+    reprints: copies.filter(({ reprintNumber }) => reprintNumber > 0).length,
+  };
 }
 
 export function sheetOf(

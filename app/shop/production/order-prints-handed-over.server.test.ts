@@ -29,7 +29,13 @@ describe("a line of two of which one was handed over", () => {
   const [monday, tuesday] = [23, 24].map((day) => new Date(Date.UTC(2026, 10, day, 17)));
   const half = async () => {
     const { id } = await makeOrder(db, { status: "awaiting_collection", lines: [{ quantity: 2 }] });
-    const sent = { orderId: id, position: 0, turn: 0, from: "to_print", to: "sent" } as const;
+    const sent = {
+      orderId: id,
+      position: 0,
+      reprintNumber: 0,
+      from: "to_print",
+      to: "sent",
+    } as const;
     const both = [1, 2].map((copy) => ({ ...sent, copy }));
     await movePrints(db, ada, both, at);
     await db.update(orders).set({ status: "ready" }).where(eq(orders.id, id));
@@ -51,12 +57,12 @@ describe("a line of two of which one was handed over", () => {
     ["that went", 1],
   ])("is printed once more as the one %s, and goes all the same", async (_, copy) => {
     const id = await half();
-    const key = { orderId: id, position: 0, copy, turn: 0 };
+    const key = { orderId: id, position: 0, copy, reprintNumber: 0 };
     expect(await reprint(db, ada, key, { reason: "damaged", note: null })).toHaveProperty(
       "reprint",
     );
     const prints = await listOrderPrints(db, id);
-    const whereabouts = prints.map((each) => [each.copy, each.turn, each.whereabouts]);
+    const whereabouts = prints.map((each) => [each.copy, each.reprintNumber, each.whereabouts]);
     expect(whereabouts).toEqual([
       [1, 0, "handed-over"],
       ...(copy === 1 ? [[1, 1, "to_print"]] : []),
@@ -64,7 +70,7 @@ describe("a line of two of which one was handed over", () => {
       ...(copy === 2 ? [[2, 1, "to_print"]] : []),
     ]);
     expect(await give(id, "Noor", tuesday!)).toMatchObject({ handedOver: { completed: true } });
-    const last = (await listOrderPrints(db, id)).find(({ turn }) => turn === 1);
+    const last = (await listOrderPrints(db, id)).find(({ reprintNumber }) => reprintNumber === 1);
     expect(last, "still to be made").toMatchObject({ whereabouts: "to_print", copy });
   });
 

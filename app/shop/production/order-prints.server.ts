@@ -8,7 +8,7 @@ import { readBook } from "#app/shop/handover/book.server.ts";
 import { standingOf } from "#app/shop/handover/book.ts";
 import { readMadeOrder } from "#app/shop/production/made-orders.server.ts";
 import type { ReadOrder } from "#app/shop/production/made-orders.server.ts";
-import { copiesOf, stageOf, turnAt, whereaboutsOf } from "#app/shop/production/print.ts";
+import { copiesOf, stageOf, reprintAt, whereaboutsOf } from "#app/shop/production/print.ts";
 import type {
   Copy,
   MadeLine,
@@ -40,28 +40,29 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
     .select()
     .from(prints)
     .where(eq(prints.orderId, orderId))
-    .orderBy(asc(prints.position), asc(prints.copy), asc(prints.turn));
+    .orderBy(asc(prints.position), asc(prints.copy), asc(prints.reprintNumber));
   const takenOf = await readTaken(db, order);
   const wasMade = order.status === "ready" || order.status === "collected";
   return order.lines.flatMap((line) => {
     const copies = copiesOf(order, line);
     const takenAt = takenOf(line, copies);
     return copies.flatMap((copy): OrderPrint[] => {
-      const { wanted, turn, stage } = copy;
+      const { wanted, reprintNumber, stage } = copy;
       const own = rows.filter((row) => row.position === line.position && row.copy === copy.copy);
       const mayBeReprinted = isToBePrinted(order) && wanted && (stage !== "to_print" || wasMade);
-      const unnoted = { turn, stage: wasMade ? ("sent" as const) : stage };
-      const turns = own.length === 0 ? [{ ...unnoted, row: null }] : own.map(turnOf);
-      return turns.map(({ row, ...of }) => {
-        const isNewest = of.turn === turn;
-        const taken = takenAt(copy, of.turn);
+      const unnoted = { reprintNumber, stage: wasMade ? ("sent" as const) : stage };
+      const reprints = own.length === 0 ? [{ ...unnoted, row: null }] : own.map(printAndStage);
+      return reprints.map(({ row, ...of }) => {
+        const isNewest = of.reprintNumber === reprintNumber;
+        const taken = takenAt(copy, of.reprintNumber);
         // why: a print that was handed over and then withdrawn is still with the buyer.
         const where = whereaboutsOf(order, {
           ...of,
           wanted,
           isOut: taken !== null,
           printedAt: row?.printedAt ?? null,
-          replacedAt: own.find((next) => next.turn === of.turn + 1)?.createdAt ?? null,
+          replacedAt:
+            own.find((next) => next.reprintNumber === of.reprintNumber + 1)?.createdAt ?? null,
         });
         const isStale =
           (wasMade && !wanted && !taken && where === "sent") || (where === "waiting" && !isNewest);
@@ -79,7 +80,8 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
           isNewest,
           wanted,
           mayBeReprinted: mayBeReprinted && isNewest && (!row || row.printedAt !== null),
-          mayBeTakenBack: row !== null && isNewest && row.turn > 0 && row.printedAt === null,
+          mayBeTakenBack:
+            row !== null && isNewest && row.reprintNumber > 0 && row.printedAt === null,
         };
       });
     });
@@ -88,18 +90,24 @@ export async function listOrderPrints(db: Database, orderId: number): Promise<Or
 
 type Row = typeof prints.$inferSelect;
 
-const turnOf = (row: Row) => ({ turn: row.turn, stage: stageOf(row), row });
+const printAndStage = (row: Row) => ({
+  reprintNumber: row.reprintNumber,
+  stage: stageOf(row),
+  row,
+});
 
 const madeAt = (row: Row | null) =>
   row && (row.asideAt ?? row.sentAt ?? row.packedAt ?? row.printedAt ?? row.createdAt);
 
 type Taken = { at: Date; staffName: string | null };
 
-/** When a turn of a copy left, if it did, though it may not be wanted any more. */
+/** When a print of a copy left, if it did, though it may not be wanted any more. */
 async function readTaken(
   db: Database,
   order: ReadOrder,
-): Promise<(line: MadeLine, copies: Copy[]) => (copy: Copy, turn: number) => Taken | null> {
+): Promise<
+  (line: MadeLine, copies: Copy[]) => (copy: Copy, reprintNumber: number) => Taken | null
+> {
   const book = await readBook(db, [order.id]);
   const set = order.status === "collected" ? await findSetCollected(db, order.id) : null;
   const backThen = set ? await readReturnedPrints(db, [order.id], set.at) : null;
@@ -108,16 +116,19 @@ async function readTaken(
     const handed = standingOf(book(ofLine)).flatMap((entry) =>
       Array.from({ length: entry.quantity }, () => entry),
     );
-    const inBook = ({ outTurns }: Copy, turn: number) => handed[outTurns.get(turn) ?? -1] ?? null;
+    const inBook = ({ outReprints }: Copy, reprintNumber: number) =>
+      handed[outReprints.get(reprintNumber) ?? -1] ?? null;
     if (!set || !backThen) return inBook;
-    const out = copies.filter(({ outTurns }) => outTurns.size > 0).map(({ copy }) => copy);
+    const out = copies.filter(({ outReprints }) => outReprints.size > 0).map(({ copy }) => copy);
     const then = wantedOf({ ...line, ...backThen(ofLine) });
     // why: staff set the order to collected, and the rest of the line is not in the book.
     const rest = new Set(
       then.filter((copy) => !out.includes(copy)).slice(0, then.length - out.length),
     );
-    return (copy, turn) =>
-      rest.has(copy.copy) && turnAt(line.prints, copy, set.at) === turn ? set : inBook(copy, turn);
+    return (copy, reprintNumber) =>
+      rest.has(copy.copy) && reprintAt(line.prints, copy, set.at) === reprintNumber
+        ? set
+        : inBook(copy, reprintNumber);
   };
 }
 

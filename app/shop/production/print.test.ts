@@ -27,14 +27,14 @@ const later = new Date("2026-11-24T12:00:00Z");
 const nothing: PrintMoments = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
 const stages: PrintStage[] = [...printSteps, "aside"];
 
-const row = (copy: number, stage: PrintStage, turn = 0): PrintRow => ({
+const row = (copy: number, stage: PrintStage, reprintNumber = 0): PrintRow => ({
   ...(stage === "aside"
     ? { ...movedTo(nothing, "printed", at), asideAt: at }
     : movedTo(nothing, stage, at)),
   copy,
-  turn,
+  reprintNumber,
   createdAt: at,
-  reason: turn > 0 ? "damaged" : null,
+  reason: reprintNumber > 0 ? "damaged" : null,
   note: null,
 });
 const line = (given: Partial<MadeLine> = {}): MadeLine => ({
@@ -198,14 +198,14 @@ describe("what is to be done", () => {
 describe("why a print is not moved", () => {
   const copy = (stage: PrintStage, wanted = true) => ({
     copy: 1,
-    turn: 0,
+    reprintNumber: 0,
     stage,
     reason: null,
     note: null,
     wanted,
     printedAt: null,
     isOut: false,
-    outTurns: new Map(),
+    outReprints: new Map(),
   });
   test.each([
     [undefined, "to_print", "printed", "unknown"],
@@ -220,20 +220,23 @@ describe("why a print is not moved", () => {
     [copy("printed", false), "printed", "aside", null],
     [copy("aside", false), "aside", "printed", null],
   ] as const)("%j from %s to %s: %s", (present, from, to, refused) => {
-    expect(refusalOf(present, { turn: 0, from, to })).toBe(refused);
+    expect(refusalOf(present, { reprintNumber: 0, from, to })).toBe(refused);
   });
 
   test("nor one that has been printed anew since", () => {
-    expect(refusalOf({ ...copy("sent"), turn: 1 }, { turn: 0, from: "sent", to: "packed" })).toBe(
-      "moved",
-    );
+    expect(
+      refusalOf(
+        { ...copy("sent"), reprintNumber: 1 },
+        { reprintNumber: 0, from: "sent", to: "packed" },
+      ),
+    ).toBe("moved");
   });
 });
 
 test("whatever the order: nothing is both to be done and in vain, and what is to be done is paid for", () => {
   const anyRow = fc.record({
     copy: fc.integer({ min: 1, max: 3 }),
-    turn: fc.integer({ min: 0, max: 2 }),
+    reprintNumber: fc.integer({ min: 0, max: 2 }),
     stage: fc.constantFrom(...stages),
   });
   const anyLine = fc.record({
@@ -241,7 +244,9 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
     withdrawn: fc.integer({ min: 0, max: 3 }),
     refunded: fc.integer({ min: 0, max: 3 }),
     out: fc.integer({ min: 0, max: 4 }).map(gone),
-    prints: fc.uniqueArray(anyRow, { selector: ({ copy, turn }) => `${copy} ${turn}` }),
+    prints: fc.uniqueArray(anyRow, {
+      selector: ({ copy, reprintNumber }) => `${copy} ${reprintNumber}`,
+    }),
   });
   fc.assert(
     fc.property(
@@ -252,12 +257,12 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
         const of = { status, paymentStatus, since: null };
         const made = line({
           ...given,
-          prints: prints.map(({ copy, turn, stage }) => row(copy, stage, turn)),
+          prints: prints.map(({ copy, reprintNumber, stage }) => row(copy, stage, reprintNumber)),
         });
         const copies = copiesOf(of, made);
         const left = Math.max(0, made.quantity - made.withdrawn - made.refunded);
         expect(copies).toHaveLength(made.quantity);
-        const out = copies.reduce((sum, { outTurns }) => sum + outTurns.size, 0);
+        const out = copies.reduce((sum, { outReprints }) => sum + outReprints.size, 0);
         expect(out).toBeLessThanOrEqual(made.out.length);
         expect(out).toBeGreaterThanOrEqual(Math.min(made.out.length, made.quantity));
         expect(copies.filter(({ wanted }) => wanted).length).toBeLessThanOrEqual(left);
@@ -267,7 +272,7 @@ test("whatever the order: nothing is both to be done and in vain, and what is to
           if (toDo) {
             expect(["paid", "partly_refunded"]).toContain(paymentStatus);
             expect(status).not.toBe("cancelled");
-            expect(isAtWork(of) || copy.turn > 0).toBe(true);
+            expect(isAtWork(of) || copy.reprintNumber > 0).toBe(true);
           }
         }
       },
@@ -280,7 +285,7 @@ test("of a line as many copies are handed over as went, and the others are still
   const all = [row(1, "sent"), row(2, "sent"), row(3, "printed")];
   const outOf = (given: Partial<MadeLine>) =>
     copiesOf(order(), line({ quantity: 3, prints: all, ...given }))
-      .filter(({ outTurns }) => outTurns.size > 0)
+      .filter(({ outReprints }) => outReprints.size > 0)
       .map(({ copy }) => copy);
   expect(outOf({ out: gone(1) })).toEqual([1]);
   expect(outOf({ out: gone(2) })).toEqual([1, 2]);
@@ -294,14 +299,14 @@ test("of a line as many copies are handed over as went, and the others are still
 });
 
 test("behind the workshop's steps a print waits at the counter, and then it is handed over", () => {
-  const print = { turn: 0, stage: "sent", wanted: true, printedAt: at } as const;
+  const print = { reprintNumber: 0, stage: "sent", wanted: true, printedAt: at } as const;
   const where = (status: MadeOrder["status"], isOut = false, given = {}) =>
     whereaboutsOf({ status, since: null }, { ...print, isOut, ...given });
   expect(where("awaiting_collection")).toBe("sent");
   expect(where("ready")).toBe("waiting");
   expect(where("ready", true)).toBe("handed-over");
   expect(where("collected")).toBe("handed-over");
-  expect(where("collected", false, { turn: 1, stage: "printed" })).toBe("printed");
+  expect(where("collected", false, { reprintNumber: 1, stage: "printed" })).toBe("printed");
   expect(where("ready", false, { wanted: false })).toBe("sent");
   expect(where("ready", true, { wanted: false })).toBe("handed-over");
 });
@@ -319,7 +324,7 @@ describe("a print that was replaced", () => {
   };
   const old = (of: MadeOrder) =>
     whereaboutsOf(of, {
-      turn: 0,
+      reprintNumber: 0,
       stage: "printed",
       wanted: true,
       isOut: false,
@@ -333,7 +338,7 @@ describe("a print that was replaced", () => {
     const collected = order({ status: "collected", since: soon });
     const out = replaced({ out: [soon] });
     expect([where(collected, out), old(collected)]).toEqual(["handed-over", "printed"]);
-    expect([...copiesOf(collected, out)[0]!.outTurns]).toEqual([[1, 0]]);
+    expect([...copiesOf(collected, out)[0]!.outReprints]).toEqual([[1, 0]]);
     expect(where(collected, replaced()), "set in the list").toBe("handed-over");
   });
 
@@ -345,7 +350,7 @@ describe("a print that was replaced", () => {
     expect([where(collected, sent), isComplete(collected, [sent])]).toEqual(["sent", false]);
     const gone = replaced({ out: [at, soon] });
     expect([where(collected, gone), isComplete(collected, [gone])]).toEqual(["handed-over", false]);
-    expect([...copiesOf(collected, gone)[0]!.outTurns]).toEqual([
+    expect([...copiesOf(collected, gone)[0]!.outReprints]).toEqual([
       [0, 0],
       [1, 1],
     ]);

@@ -16,8 +16,8 @@ export type PrintStep = (typeof printSteps)[number];
 /** "aside": printed, but no longer wanted, and put away. */
 export type PrintStage = PrintStep | "aside";
 
-/** `turn` is 0 for the original print and counts its reprints. */
-export type PrintKey = { orderId: number; position: number; copy: number; turn: number };
+/** `reprintNumber` is 0 for the original print and counts its reprints. */
+export type PrintKey = { orderId: number; position: number; copy: number; reprintNumber: number };
 
 export type PrintMoments = {
   printedAt: Date | null;
@@ -28,7 +28,7 @@ export type PrintMoments = {
 
 export type PrintRow = PrintMoments & {
   copy: number;
-  turn: number;
+  reprintNumber: number;
   createdAt: Date;
   reason: ReprintReason | null;
   note: string | null;
@@ -36,17 +36,17 @@ export type PrintRow = PrintMoments & {
 
 export type Copy = {
   copy: number;
-  /** The latest turn, the one that goes out. */
-  turn: number;
+  /** Of the latest print, the one that goes out. */
+  reprintNumber: number;
   stage: PrintStage;
   reason: ReprintReason | null;
   note: string | null;
   printedAt: Date | null;
   wanted: boolean;
-  /** Handed over: this turn, not one that it replaces. */
+  /** Handed over: this print, not one that it replaces. */
   isOut: boolean;
-  /** The handover of each turn that is out, by its place in `out` of the line. */
-  outTurns: ReadonlyMap<number, number>;
+  /** By reprint number, the handover of each print that is out, by its place in `out` of the line. */
+  outReprints: ReadonlyMap<number, number>;
 };
 
 export type MadeLine = Pick<CounterLine, "position" | "quantity" | "withdrawn" | "refunded"> & {
@@ -91,24 +91,29 @@ export function copiesOf(order: MadeOrder, line: MadeLine): Copy[] {
     (a, b) => effort(a.stage) - effort(b.stage) || b.copy - a.copy,
   );
   const unwanted = new Set(leastFirst.slice(0, gone));
-  const out = turnsOut(line, copies, unwanted);
+  const out = reprintsOut(line, copies, unwanted);
   return copies.map((copy) => {
-    const outTurns = out.get(copy)!;
-    return { ...copy, wanted: !unwanted.has(copy), isOut: outTurns.has(copy.turn), outTurns };
+    const outReprints = out.get(copy)!;
+    return {
+      ...copy,
+      wanted: !unwanted.has(copy),
+      isOut: outReprints.has(copy.reprintNumber),
+      outReprints,
+    };
   });
 }
 
-type Made = Omit<Copy, "wanted" | "isOut" | "outTurns">;
+type Made = Omit<Copy, "wanted" | "isOut" | "outReprints">;
 
 /** The book does not say which print went: the first made, and none that was replaced by then. */
-function turnsOut(
+function reprintsOut(
   { out, prints }: MadeLine,
   copies: Made[],
   unwanted: ReadonlySet<Made>,
 ): Map<Made, Map<number, number>> {
   const gone = new Map(copies.map((copy) => [copy, new Map<number, number>()]));
   const originalEffort = ({ copy }: Made) => {
-    const original = prints.find((row) => row.copy === copy && row.turn === 0);
+    const original = prints.find((row) => row.copy === copy && row.reprintNumber === 0);
     return original ? effort(stageOf(original)) : 0;
   };
   const likely = copies.toSorted(
@@ -118,37 +123,41 @@ function turnsOut(
       a.copy - b.copy,
   );
   for (const [nth, at] of out.entries()) {
-    const isThere = (copy: Made, turn: number) => !gone.get(copy)!.has(turn);
+    const isThere = (copy: Made, reprintNumber: number) => !gone.get(copy)!.has(reprintNumber);
     const first =
-      likely.find((copy) => isThere(copy, turnAt(prints, copy, at))) ??
-      likely.find((copy) => isThere(copy, copy.turn));
+      likely.find((copy) => isThere(copy, reprintAt(prints, copy, at))) ??
+      likely.find((copy) => isThere(copy, copy.reprintNumber));
     if (first) {
-      const turn = turnAt(prints, first, at);
-      gone.get(first)!.set(isThere(first, turn) ? turn : first.turn, nth);
+      const reprintNumber = reprintAt(prints, first, at);
+      gone
+        .get(first)!
+        .set(isThere(first, reprintNumber) ? reprintNumber : first.reprintNumber, nth);
     }
   }
   return gone;
 }
 
-export function turnAt(prints: PrintRow[], { copy }: Pick<Copy, "copy">, at: Date): number {
-  const turns = prints.flatMap(({ turn, printedAt, ...row }) =>
-    row.copy === copy && printedAt && printedAt <= at ? [turn] : [],
+export function reprintAt(prints: PrintRow[], { copy }: Pick<Copy, "copy">, at: Date): number {
+  const reprints = prints.flatMap(({ reprintNumber, printedAt, ...row }) =>
+    row.copy === copy && printedAt && printedAt <= at ? [reprintNumber] : [],
   );
-  return Math.max(0, ...turns);
+  return Math.max(0, ...reprints);
 }
 
 function newestOf({ prints }: MadeLine, copy: number): Made {
-  const [newest] = prints.filter((row) => row.copy === copy).toSorted((a, b) => b.turn - a.turn);
+  const [newest] = prints
+    .filter((row) => row.copy === copy)
+    .toSorted((a, b) => b.reprintNumber - a.reprintNumber);
   return newest
     ? {
         copy,
-        turn: newest.turn,
+        reprintNumber: newest.reprintNumber,
         stage: stageOf(newest),
         reason: newest.reason,
         note: newest.note,
         printedAt: newest.printedAt,
       }
-    : { copy, turn: 0, stage: "to_print", reason: null, note: null, printedAt: null };
+    : { copy, reprintNumber: 0, stage: "to_print", reason: null, note: null, printedAt: null };
 }
 
 /** A print that was put aside is unwanted before all others, so it comes first. */
@@ -161,19 +170,19 @@ export function isAtWork(order: MadeOrder): boolean {
 
 export type Whereabouts = PrintStage | "waiting" | "handed-over";
 
-type Turn = Pick<Copy, "turn" | "stage" | "wanted" | "isOut" | "printedAt"> & {
+type PrintState = Pick<Copy, "reprintNumber" | "stage" | "wanted" | "isOut" | "printedAt"> & {
   replacedAt?: Date | null;
 };
 
 /** A print moves with its order until replaced; a reprint, only if it was printed by then. */
 export function whereaboutsOf(
   { status, since }: Pick<MadeOrder, "status" | "since">,
-  { turn, stage, wanted, isOut, printedAt, replacedAt }: Turn,
+  { reprintNumber, stage, wanted, isOut, printedAt, replacedAt }: PrintState,
 ): Whereabouts {
   if (isOut) return "handed-over";
   if (stage === "aside" || !wanted) return stage;
   const isLeftBehind = replacedAt && since && replacedAt <= since;
-  const isLater = turn > 0 && !(printedAt && since && printedAt <= since);
+  const isLater = reprintNumber > 0 && !(printedAt && since && printedAt <= since);
   if (isLeftBehind) return stage;
   if (status === "collected" && !isLater) return "handed-over";
   return status === "ready" && (!isLater || stage === "sent") ? "waiting" : stage;
@@ -182,7 +191,7 @@ export function whereaboutsOf(
 export function isToDo(order: MadeOrder, copy: Copy): boolean {
   const where = whereaboutsOf(order, copy);
   if (!copy.wanted || !printSteps.some((step) => step === where && step !== "sent")) return false;
-  return copy.turn > 0 || isAtWork(order);
+  return copy.reprintNumber > 0 || isAtWork(order);
 }
 
 /** Printed for nothing. Staff have to be told, unless it has already left. */
@@ -203,11 +212,11 @@ export type MoveRefusal = "unknown" | "already" | "moved" | "unwanted" | "wanted
 /** Moving back is always allowed; moving forward only while the print is wanted. */
 export function refusalOf(
   copy: Copy | undefined,
-  asked: { turn: number; from: PrintStage; to: PrintStage },
+  asked: { reprintNumber: number; from: PrintStage; to: PrintStage },
 ): MoveRefusal | null {
   if (!copy) return "unknown";
-  if (copy.turn === asked.turn && copy.stage === asked.to) return "already";
-  if (copy.turn !== asked.turn || copy.stage !== asked.from) return "moved";
+  if (copy.reprintNumber === asked.reprintNumber && copy.stage === asked.to) return "already";
+  if (copy.reprintNumber !== asked.reprintNumber || copy.stage !== asked.from) return "moved";
   if (asked.to === "aside") {
     if (copy.stage === "to_print") return "not-printed";
     return copy.wanted ? "wanted" : null;

@@ -7,7 +7,7 @@ function sent(fields: [string, string][]): FormData {
   return form;
 }
 const print = "10009:0:2:1:to_print";
-const key = { orderId: 10009, position: 0, copy: 2, turn: 1 };
+const key = { orderId: 10009, position: 0, copy: 2, reprintNumber: 1 };
 
 test("each says where it lies, and all or each where it goes", () => {
   expect(writePrint({ ...key, from: "to_print" })).toBe(print);

@@ -13,8 +13,17 @@ const written =
   /^([1-9]\d{0,9}):(\d{1,4}):([1-9]\d{0,4}):(\d{1,4})(?::([a-z_]{1,20})(?::([a-z_]{1,20}))?)?$/;
 
 /** "10009:0:1:0:to_print", followed by the target where it differs from print to print. */
-export function writePrint({ orderId, position, copy, turn, from, to }: PrintKey & Partial<Move>) {
-  return [orderId, position, copy, turn, from, to].filter((part) => part !== undefined).join(":");
+export function writePrint({
+  orderId,
+  position,
+  copy,
+  reprintNumber,
+  from,
+  to,
+}: PrintKey & Partial<Move>) {
+  return [orderId, position, copy, reprintNumber, from, to]
+    .filter((part) => part !== undefined)
+    .join(":");
 }
 
 export function readPrintKey(sent: FormData): PrintKey | null {
@@ -43,8 +52,12 @@ function readPrint(typed: unknown) {
   const found = typeof typed === "string" ? written.exec(typed) : null;
   const orderId = rowIdFrom(found?.[1]);
   if (!found || !orderId) return null;
-  const [position, copy, turn] = found.slice(2, 5).map(Number) as [number, number, number];
-  return { key: { orderId, position, copy, turn }, from: stageIn(found[5]), to: stageIn(found[6]) };
+  const [position, copy, reprintNumber] = found.slice(2, 5).map(Number) as [number, number, number];
+  return {
+    key: { orderId, position, copy, reprintNumber },
+    from: stageIn(found[5]),
+    to: stageIn(found[6]),
+  };
 }
 
 function stageIn(typed: unknown): PrintStage | null {

@@ -27,7 +27,7 @@ const key = (orderId: number, given: Partial<PrintKey> = {}): PrintKey => ({
   orderId,
   position: 0,
   copy: 1,
-  turn: 0,
+  reprintNumber: 0,
   ...given,
 });
 const move = (
@@ -119,7 +119,7 @@ describe("a print goes through the workshop", () => {
     expect(await statusOf(id)).toBe("awaiting_collection");
     expect(await db.$count(mails, eq(mails.orderId, id))).toBe(0);
     expect(await db.select().from(prints)).toMatchObject([
-      { orderId: id, copy: 1, turn: 0, printedAt: at, packedAt: null, staffName: "Ada" },
+      { orderId: id, copy: 1, reprintNumber: 0, printedAt: at, packedAt: null, staffName: "Ada" },
     ]);
     const both = [move(id, "printed", "sent"), move(id, "to_print", "sent", { copy: 2 })];
     const sent = await movePrints(db, ada, both, at);
@@ -220,11 +220,13 @@ describe("a reprint", () => {
 
   test("is tied to what it replaces, on the list again, and costs nothing", async () => {
     const { id, totalCents } = await sent();
-    expect(await reprint(db, ada, key(id), torn)).toEqual({ reprint: key(id, { turn: 1 }) });
-    const [original, again] = await db.select().from(prints).orderBy(prints.turn);
+    expect(await reprint(db, ada, key(id), torn)).toEqual({
+      reprint: key(id, { reprintNumber: 1 }),
+    });
+    const [original, again] = await db.select().from(prints).orderBy(prints.reprintNumber);
     expect(again).toMatchObject({ reprintOf: original!.id, ...torn, printedAt: null });
     expect(await work()).toMatchObject({
-      prints: [{ orderId: id, turn: 1, stage: "to_print", reason: "damaged" }],
+      prints: [{ orderId: id, reprintNumber: 1, stage: "to_print", reason: "damaged" }],
       complete: [],
     });
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -242,10 +244,10 @@ describe("a reprint", () => {
     const { id } = await sent();
     await reprint(db, ada, key(id), torn);
     expect(await takeBackReprint(db, key(id))).toBe(false);
-    expect(await takeBackReprint(db, key(id, { turn: 1 }))).toBe(true);
+    expect(await takeBackReprint(db, key(id, { reprintNumber: 1 }))).toBe(true);
     await reprint(db, ada, key(id), torn);
-    await movePrints(db, ada, [move(id, "to_print", "printed", { turn: 1 })], at);
-    expect(await takeBackReprint(db, key(id, { turn: 1 }))).toBe(false);
+    await movePrints(db, ada, [move(id, "to_print", "printed", { reprintNumber: 1 })], at);
+    expect(await takeBackReprint(db, key(id, { reprintNumber: 1 }))).toBe(false);
   });
 
   test("is refused", async () => {
@@ -261,7 +263,7 @@ describe("a reprint", () => {
     const twice = await sent();
     await reprint(db, ada, key(twice.id), torn);
     expect(await reprint(db, ada, key(twice.id), torn)).toEqual({ refused: "moved" });
-    expect(await reprint(db, ada, key(twice.id, { turn: 1 }), torn)).toEqual({
+    expect(await reprint(db, ada, key(twice.id, { reprintNumber: 1 }), torn)).toEqual({
       refused: "not-printed",
     });
   });
@@ -362,7 +364,7 @@ describe("a misprint that is printed once more while its order is on its way", (
     const { id } = await made();
     const { begun } = await movePrints(db, ada, [move(id, "to_print", "sent")], at);
     await reprint(db, ada, key(id), { reason: "misprinted", note: null });
-    const again = { turn: 1 };
+    const again = { reprintNumber: 1 };
     await movePrints(db, ada, [move(id, "to_print", "sent", again)], at);
     return begun[0]!;
   };

@@ -62,12 +62,14 @@ async function saveMove(
   db: Database,
   actor: Actor,
   order: ReadOrder,
-  { position, copy, turn, to }: Move,
+  { position, copy, reprintNumber, to }: Move,
   at: Date,
 ): Promise<void> {
-  const key = { orderId: order.id, position, copy, turn };
+  const key = { orderId: order.id, position, copy, reprintNumber };
   const line = order.lines.find((each) => each.position === position)!;
-  const row = line.prints.find((each) => each.copy === copy && each.turn === turn);
+  const row = line.prints.find(
+    (each) => each.copy === copy && each.reprintNumber === reprintNumber,
+  );
   const nothing = { printedAt: null, packedAt: null, sentAt: null, asideAt: null };
   const { printedAt, packedAt, sentAt, asideAt } = movedTo(row ?? nothing, to, at);
   const set = { printedAt, packedAt, sentAt, asideAt, staffName: actor?.name ?? null };
@@ -111,10 +113,10 @@ export async function reprint(
     if (!order || !copy) return { refused: "unknown" };
     if (!isToBePrinted(order)) return { refused: "not-made" };
     if (!copy.wanted) return { refused: "unwanted" };
-    if (copy.turn !== key.turn) return { refused: "moved" };
+    if (copy.reprintNumber !== key.reprintNumber) return { refused: "moved" };
     const original = (await findPrint(db, key)) ?? (await madeBefore(db, order, key));
     if (!original?.printedAt) return { refused: "not-printed" };
-    const next = { ...key, turn: key.turn + 1 };
+    const next = { ...key, reprintNumber: key.reprintNumber + 1 };
     await db.insert(prints).values({
       ...next,
       reprintOf: original.id,
@@ -130,24 +132,29 @@ export async function takeBackReprint(db: Database, key: PrintKey): Promise<bool
   const { rowCount } = await db
     .delete(prints)
     .where(
-      and(isPrint(key), sql`${prints.turn} > 0`, sql`${prints.printedAt} is null`, isNewest(key)),
+      and(
+        isPrint(key),
+        sql`${prints.reprintNumber} > 0`,
+        sql`${prints.printedAt} is null`,
+        isNewest(key),
+      ),
     );
   return (rowCount ?? 0) > 0;
 }
 
-const isPrint = ({ orderId, position, copy, turn }: PrintKey) =>
+const isPrint = ({ orderId, position, copy, reprintNumber }: PrintKey) =>
   and(
     eq(prints.orderId, orderId),
     eq(prints.position, position),
     eq(prints.copy, copy),
-    eq(prints.turn, turn),
+    eq(prints.reprintNumber, reprintNumber),
   );
 
-const isNewest = ({ orderId, position, copy, turn }: PrintKey) => sql`not exists (
+const isNewest = ({ orderId, position, copy, reprintNumber }: PrintKey) => sql`not exists (
   select 1
   from ${prints} as later
   where later.order_id = ${orderId} and later.position = ${position}
-    and later.copy = ${copy} and later.turn > ${turn})`;
+    and later.copy = ${copy} and later.turn > ${reprintNumber})`;
 
 async function findPrint(db: Database, key: PrintKey) {
   const [found] = await db.select().from(prints).where(isPrint(key));
@@ -156,7 +163,8 @@ async function findPrint(db: Database, key: PrintKey) {
 
 /** Assumes that all was made, if an order became ready without its steps being recorded. */
 async function madeBefore(db: Database, order: ReadOrder, key: PrintKey) {
-  if ((order.status !== "ready" && order.status !== "collected") || key.turn > 0) return null;
+  if ((order.status !== "ready" && order.status !== "collected") || key.reprintNumber > 0)
+    return null;
   const made = sql`(select ${orders.updatedAt} from ${orders} where ${orders.id} = ${order.id})`;
   const [row] = await db
     .insert(prints)

@@ -169,7 +169,7 @@ export function areToMake(db: Database): SQL {
   const again = db
     .select({ id: prints.orderId })
     .from(prints)
-    .where(sql`${prints.turn} > 0 and ${prints.sentAt} is null`);
+    .where(sql`${prints.reprintNumber} > 0 and ${prints.sentAt} is null`);
   return sql`(${orders.id} in ${atWork} or ${orders.id} in ${again})`;
 }
 

@@ -197,9 +197,9 @@ const titles: Record<AlarmName, string> = {
 };
 
 // why first: a trial checks the books, and an order that nobody paid breaks them.
-const inTurn = ["backups", ...alarmNames.filter((name) => name !== "backups")] as AlarmName[];
+const backupsFirst = ["backups", ...alarmNames.filter((name) => name !== "backups")] as AlarmName[];
 
-test.each(inTurn.map((name) => [name]))(
+test.each(backupsFirst.map((name) => [name]))(
   "%s: one mail when it breaks, one when it is over",
   async (name) => {
     server.mails.length = 0;

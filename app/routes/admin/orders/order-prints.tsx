@@ -45,7 +45,7 @@ function Print({ print, reference, now }: PrintProps) {
   const text = useTexts(orderPrintsTexts);
   const today = useTexts(todayTexts);
   const language = useLanguage();
-  const { copy, turn, whereabouts, at, staffName, reason, note, isNewest, wanted } = print;
+  const { copy, reprintNumber, whereabouts, at, staffName, reason, note, isNewest, wanted } = print;
   const where =
     !wanted && whereabouts === "to_print"
       ? text.notPrinted
@@ -60,7 +60,7 @@ function Print({ print, reference, now }: PrintProps) {
     ...(wanted ? [] : [text.unwanted]),
   ];
   return (
-    <li className={`border-b border-line py-2.5 ${turn > 0 ? "pl-5" : ""}`}>
+    <li className={`border-b border-line py-2.5 ${reprintNumber > 0 ? "pl-5" : ""}`}>
       <p className={isNewest ? "" : "text-soft"}>
         <span className="font-medium">{reference}</span> · {text.copy(copy)}
         {reason ? (

@@ -230,7 +230,7 @@ test("with a print handed over the form begins with the others and cancels nothi
   await shop.db.insert(handovers).values({
     orderId: id,
     position: 1,
-    turn: 1,
+    entryNumber: 1,
     kind: "handed_over",
     quantity: 1,
     key: randomUUID(),

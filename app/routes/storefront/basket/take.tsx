@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/take";
 import { EndedLink } from "./ended-link.tsx";
 import { openBasketLink } from "./open-link.server.ts";
@@ -24,7 +24,7 @@ const statusOf = { waiting: 200, taken: 410, expired: 410, replaced: 410, forged
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  await takeTurn(visit, "basketLinkState");
+  await countRequest(visit, "basketLinkState");
   const { state, lines } = await openBasketLink(visit, params.token);
   const status = { status: statusOf[state] };
   if (state !== "waiting") return data({ state, token: params.token, lines: [] }, status);

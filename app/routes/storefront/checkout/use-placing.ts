@@ -138,7 +138,7 @@ const askAgainMs = 2000;
 
 /** Asks several times, since the order may still be on its way. */
 async function askForSentOrder(key: string, signal: AbortSignal): Promise<SentOrder["found"]> {
-  for (let turn = 1; turn <= asks && !signal.aborted; turn += 1) {
+  for (let attempt = 1; attempt <= asks && !signal.aborted; attempt += 1) {
     const response = await fetch("/checkout/order", {
       method: "POST",
       body: new URLSearchParams({ key }),

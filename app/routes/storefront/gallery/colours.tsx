@@ -24,7 +24,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/colours";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
 
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = headOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
-  await takeTurn(visit, "search");
+  await countRequest(visit, "search");
   const parameters = new URL(request.url).searchParams;
   const { colours } = readColours(parameters.get("colours") ?? "");
   const typed = [...(parameters.get("typed") ?? "").trim()].slice(0, 40).join("");

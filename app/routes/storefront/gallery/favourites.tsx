@@ -21,7 +21,7 @@ import { EmptyWall } from "../kit/page/empty-wall.tsx";
 import { changeFavourites, useFavourites } from "../kit/browser-storage/favourites-store.ts";
 import { useIsKiosk } from "../../kit/kiosk/is-kiosk.ts";
 import { noindexHead } from "../kit/page/noindex-head.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/favourites";
 import { Gallery } from "../kit/pieces/gallery.tsx";
 import { listSource } from "../kit/pieces/list-source.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
   const ids = readFavourites(new URL(request.url).searchParams.get(favouritesParameter));
-  if (ids.length > 0) await takeTurn(visit, "named");
+  if (ids.length > 0) await countRequest(visit, "named");
   const pieces = await listFavourites(db, ids, language);
   return { ids, pieces, source: listSource(pieces, language) };
 }

@@ -68,12 +68,12 @@ let latest = 0;
 
 /** Updates the counts in place: the focus must stay. */
 async function recount(dialog: HTMLDialogElement, go: (to: string) => unknown) {
-  const turn = (latest += 1);
+  const request = (latest += 1);
   const form = dialog.querySelector("form")!;
   const asked = chosenIn(form);
   form.dataset["address"] = "";
   const next = await fetchForm(`/art/filters?${asked}`);
-  if (!next || turn !== latest || !dialog.open) return;
+  if (!next || request !== latest || !dialog.open) return;
   const focused = document.activeElement?.id;
   const said = form.querySelector("[role=status]");
   form.dataset["address"] = next.dataset["address"]!;

@@ -13,7 +13,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import type { Route } from "./+types/filters";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import { addressWith } from "./filter-bar.server.tsx";
 import { namesOfValues } from "./filter-words.server.ts";
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = headOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language } = visit;
-  await takeTurn(visit, "search");
+  await countRequest(visit, "search");
   const parameters = new URL(request.url).searchParams;
   const query = { ...readBrowseQuery(parameters), after: null };
   const outline = await outlineOf(visit);

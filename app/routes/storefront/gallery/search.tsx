@@ -10,13 +10,13 @@ import { findByWords } from "#app/shop/search/stemmed-words.server.ts";
 import type { Route } from "./+types/search";
 import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
 import { hashOfTyped } from "../kit/search/typed-code.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const text = readReference(new URL(request.url).searchParams);
   if (!text) return redirect("/?search=empty");
-  await takeTurn(visit, "search");
+  await countRequest(visit, "search");
   try {
     const codes = await readCodes(visit.db, text);
     if (codes && "several" in codes) return redirect(browseUrl({ reference: text }));

@@ -23,7 +23,7 @@ import { isAskedByPerson } from "../kit/search/asked-by-person.ts";
 import { strayOf } from "../kit/page/kept-pages.server.ts";
 import type { Nearest } from "../kit/search/nearest-pieces.tsx";
 import { nearestTo } from "../kit/search/nearest.server.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import { addressLeaving, namesIn } from "./filter-bar.server.tsx";
 import type { BarOf } from "./filter-bar.server.tsx";
 import { namesOfValues } from "./filter-words.server.ts";
@@ -59,7 +59,7 @@ export async function searchedList(
 ) {
   const parameters = new URL(request.url).searchParams;
   const { reference } = query;
-  if (reference || mayBeFiltered(parameters)) await takeTurn(visit, "search");
+  if (reference || mayBeFiltered(parameters)) await countRequest(visit, "search");
   const list = await search(visit, outline, parameters, query);
   if (!list) return null;
   const inAddress = filtersInAddress(list.filters);

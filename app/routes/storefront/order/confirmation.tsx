@@ -12,7 +12,7 @@ import { readForm } from "../../kit/forms/read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import { useKeptCurrent } from "./kept-current.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
@@ -32,7 +32,7 @@ export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  await takeTurn(visit, "order");
+  await countRequest(visit, "order");
   const token = (await readForm(request)).get("token");
   const found = typeof token === "string" ? await readSheet(visit, token) : null;
   return data({ found }, { headers: { "Cache-Control": "no-store" } });

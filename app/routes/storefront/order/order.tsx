@@ -13,7 +13,7 @@ import { useKeptCurrent } from "./kept-current.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderToShow } from "./order-to-show.ts";
 import { isUnsettled } from "./payment-note.tsx";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -39,7 +39,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  await takeTurn(visit, "order");
+  await countRequest(visit, "order");
   const sheet = await readSheet(visit, params.token);
   if (!sheet) throw notFound();
   const { order } = sheet;
@@ -59,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Names someone to collect for the buyer, or revokes that. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  await takeTurn(visit, "order");
+  await countRequest(visit, "order");
   const sent = await readForm(request);
   const read = sent.get("intent") === "only-me" ? null : collectorForm.read(sent);
   if (read && "problems" in read)

@@ -11,7 +11,7 @@ import { edgesOfGroup } from "#app/shop/walls/wall.ts";
 import type { Route } from "./+types/wall";
 import { headOfLoader } from "../kit/page/head.ts";
 import { pageHead } from "../kit/page/page-head.server.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import { isOwnAddress } from "./composer-state.ts";
 import { wallOfAddress } from "./wall-of-address.server.ts";
 import { isUndo } from "./keys.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  if (new URL(request.url).search) await takeTurn(visit, "named");
+  if (new URL(request.url).search) await countRequest(visit, "named");
   const { wall, pieces, wrapping } = await wallOfAddress(visit, request.url);
   const text = wallTexts[visit.language];
   const first = pieces.find(({ id }) => id === wall.prints[0]?.artPieceId);

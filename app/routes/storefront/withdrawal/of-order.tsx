@@ -4,7 +4,7 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { inMinutes, tooMany } from "../../kit/request/too-many.server.ts";
-import { takeTurn } from "../kit/page/rate-limited.server.ts";
+import { countRequest } from "../kit/page/rate-limited.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep, receiptOf, typedNames } from "./steps.server.ts";
@@ -22,7 +22,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db } = visit;
-  await takeTurn(visit, "order");
+  await countRequest(visit, "order");
   const order = await findOrderToWithdraw(db, params.token, new Date());
   if (!order) throw new Response(null, { status: 404, headers: secret });
   const { contact } = await settingsOf(visit);

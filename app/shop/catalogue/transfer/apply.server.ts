@@ -47,7 +47,7 @@ export async function applyNext(db: Database, tools: Applying, id?: number): Pro
       await endWork(db, found.id, "running", "done");
       return false;
     }
-    if (!row.isTurn) return false;
+    if (!row.isDue) return false;
     const done = await apply(db, found, row, tools);
     if ("waitsFor" in done) {
       await waitFor(db, found.id, done.waitsFor);
@@ -106,14 +106,14 @@ export async function waitFor(
   await db.update(catalogueImports).set({ waitsFor, dueAt }).where(eq(catalogueImports.id, id));
 }
 
-type DueRow = ImportRow & { isTurn: boolean };
+type DueRow = ImportRow & { isDue: boolean };
 
 /** Media and categories come before pieces; failed pieces go to the end. */
 async function nextRow(db: Database, importId: number): Promise<DueRow | undefined> {
   const { kind, dueAt, id } = catalogueImportRows;
-  const isTurn = sql<boolean>`coalesce(${dueBy(dueAt, `${mostAttempts} minutes`)}, true)`;
+  const isDue = sql<boolean>`coalesce(${dueBy(dueAt, `${mostAttempts} minutes`)}, true)`;
   const [row] = await db
-    .select({ ...getTableColumns(catalogueImportRows), isTurn })
+    .select({ ...getTableColumns(catalogueImportRows), isDue })
     .from(catalogueImportRows)
     .where(
       and(
@@ -122,7 +122,7 @@ async function nextRow(db: Database, importId: number): Promise<DueRow | undefin
         isNotNull(catalogueImportRows.plan),
       ),
     )
-    .orderBy(sql`${kind} = 'piece' and not ${isTurn}`, asc(id))
+    .orderBy(sql`${kind} = 'piece' and not ${isDue}`, asc(id))
     .limit(1);
   return row;
 }

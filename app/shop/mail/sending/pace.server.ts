@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Pace = {
-  /** Waits for its turn; false while the mail server gets a rest. */
+  /** Waits for its slot; false while the mail server gets a rest. */
   next(): Promise<boolean>;
   hold(): void;
 };
@@ -16,9 +16,9 @@ export function createPace(perSecond: number): Pace {
     async next() {
       const now = performance.now();
       if (now < heldUntil) return false;
-      const turn = Math.max(now, free);
-      free = turn + 1000 / perSecond;
-      if (turn > now) await sleep(turn - now);
+      const slot = Math.max(now, free);
+      free = slot + 1000 / perSecond;
+      if (slot > now) await sleep(slot - now);
       return performance.now() >= heldUntil;
     },
     hold() {

@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/platform/pages/request-context.server.
 import { tooMany } from "../../../kit/request/too-many.server.ts";
 
 /** Counts a request, and throws a page that asks for patience. */
-export async function takeTurn(
+export async function countRequest(
   { rateLimits, visitorAddress, language }: RequestContext,
   name: RateLimitName,
 ): Promise<void> {
