@@ -37,13 +37,13 @@ import { pageKey } from "#app/routes/storefront/kit/page/kept-pages.server.ts";
 import { noteWishes } from "#app/routes/storefront/gallery/filtered-wishes.server.ts";
 import {
   integrationsContext,
-  waysToPayContext,
+  paymentMethodsContext,
 } from "#app/routes/kit/request/integrations-context.server.ts";
 import { dayAt } from "#app/shop/calendar/paris-clock.ts";
 import { followIntegrations } from "#app/shop/integrations.server.ts";
-import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
-import { offersTests, sourcesOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
+import { offersTests, sourcesOf } from "#app/shop/payment-providers/payment-methods.server.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { presentIndex } from "#app/shop/search/gallery-index.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
@@ -70,7 +70,7 @@ const ownHeaders = new Set([
   "cross-origin-opener-policy",
   "permissions-policy",
 ]);
-const webhooks = String.raw`webhooks/(?:${providerMethods.join("|")}|bounces/[\w-]{32,})`;
+const webhooks = String.raw`webhooks/(?:${providerIds.join("|")}|bounces/[\w-]{32,})`;
 const withoutOrigin = new RegExp(String.raw`^/(?:${webhooks}|newsletter/unsubscribe/[\w-]+)$`);
 const nowhere = "/-/-";
 
@@ -312,7 +312,7 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!isPage && !key) return new Response(answer.body, { status, headers });
   const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
-  if (isPage) limitSources(headers, answer, url.pathname, integrations.now().ways);
+  if (isPage) limitSources(headers, answer, url.pathname, integrations.now().paymentMethods);
   if (isPage) parts.readGallery();
   const isKept = answer.status === 200 && headers.get("cache-control") === "no-cache";
   if (key && isKept && !visit.databaseAway) {
@@ -327,11 +327,11 @@ async function answerPage(parts: Parts, c: Context<Bound>): Promise<Response> {
 function visitOf(parts: Parts, c: Context<Bound>, language: Language) {
   const { db, integrations, log, pages, rateLimits, secrets, staffChanges, storage } = parts;
   const requestId = randomUUID().slice(0, 8);
-  const { environment, ways } = integrations.now();
+  const { environment, paymentMethods } = integrations.now();
   return {
     db,
     environment,
-    takesTests: offersTests(ways),
+    takesTests: offersTests(paymentMethods),
     secret: secrets[0],
     secrets,
     requestId,
@@ -354,7 +354,7 @@ function askRoute(
   const context = new RouterContextProvider();
   context.set(requestContext, visit);
   context.set(authenticationContext, authentication);
-  context.set(waysToPayContext, integrations.now().ways);
+  context.set(paymentMethodsContext, integrations.now().paymentMethods);
   context.set(integrationsContext, { environment, reload: integrations.reload });
   const url = new URL(request.url);
   const target = keptUrl ?? (isReadable(url.pathname) ? null : nowhere);
@@ -364,9 +364,14 @@ function askRoute(
   return handle(isRenamed ? new Request(new URL(target, url), request) : request, context);
 }
 
-function limitSources(headers: Headers, answer: Response, pathname: string, ways: WaysToPay): void {
+function limitSources(
+  headers: Headers,
+  answer: Response,
+  pathname: string,
+  paymentMethods: PaymentMethods,
+): void {
   const isCheckout = /^\/checkout(?:$|[?/.])/.test(pathname);
-  const others = isCheckout ? sourcesOf(ways) : [];
+  const others = isCheckout ? sourcesOf(paymentMethods) : [];
   const scripts = answer instanceof WholePage ? answer.scripts : [];
   // why not in development: Vite adds scripts. Mails shown to staff have their own policy.
   if (!import.meta.env.DEV && !headers.has("content-security-policy"))

@@ -41,7 +41,7 @@ import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { findIntegrations } from "#app/shop/integrations.server.ts";
-import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { invitationHours, invite } from "#app/shop/staff/invitations.server.ts";
 import { BackupRefused } from "./tasks/asked.ts";
 import { backUp } from "./tasks/backup.ts";
@@ -112,7 +112,9 @@ async function verifyMoney(options: string[]): Promise<number> {
   return withDatabase(environment, async ({ db }) => {
     const given = { environment, secrets: await findSecrets(environment), log };
     const provider =
-      options.length > 0 ? findProvider((await findIntegrations(db, given)).ways, "paypal") : null;
+      options.length > 0
+        ? findProvider((await findIntegrations(db, given)).paymentMethods, "paypal")
+        : null;
     if (options.length > 0 && !provider)
       throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
     const { checks, head } = await checkIntegrity(db, {

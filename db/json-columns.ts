@@ -1,6 +1,6 @@
 import type { Language } from "../app/i18n/language.ts";
 import type { DigitalSource } from "./digital-sources.ts";
-import type { handoverWays, providerMethods } from "./values.ts";
+import type { handoverWays, providerIds } from "./values.ts";
 
 /** People read `size`; printing and cropping use the millimetres. */
 export type MediaSize = {
@@ -162,7 +162,7 @@ export type InvoiceDocument = {
     vatNumber?: string;
   };
   order: { number: number; placedAt: string };
-  payment: { method: (typeof providerMethods)[number]; reference: string; at: string };
+  payment: { method: (typeof providerIds)[number]; reference: string; at: string };
   /** Empty for a mere amount. Without `digitalSource`, the document said AI. */
   lines: {
     reference: string;

@@ -39,7 +39,7 @@ import {
 import {
   orderStatuses,
   paidStatuses,
-  paymentMethods,
+  paymentMethodIds,
   paymentStatuses,
   pieceStates,
 } from "./values.ts";
@@ -239,7 +239,7 @@ export const orders = pgTable(
     shippingCostCents: integer().notNull().default(0),
     totalCents: integer().notNull(),
     currency: text().notNull().default("EUR"),
-    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    paymentMethod: text({ enum: paymentMethodIds }).notNull(),
     /** Paid at a provider's sandbox; never changes. */
     isSandbox: boolean().notNull().default(false),
     isTest: boolean()
@@ -280,7 +280,7 @@ export const orders = pgTable(
     check("orders_token", sql`length(${t.token}) >= 32`),
     check("orders_ticket_code", sql`${t.ticketCode} ~ '^[2-9CDFGHJKMNPQRTVWXY]{8}$'`),
     check("orders_collector_name", sql`length(trim(${t.collectorName})) between 1 and 80`),
-    check("orders_payment_method", sql`${t.paymentMethod} in (${listed(paymentMethods)})`),
+    check("orders_payment_method", sql`${t.paymentMethod} in (${listed(paymentMethodIds)})`),
     check("orders_payment_status", sql`${t.paymentStatus} in (${listed(paymentStatuses)})`),
     check(
       "orders_paid_has_id",

@@ -17,10 +17,10 @@ export const paidStatuses = ["paid", "partly_refunded", "refunded", "reversed"] 
 /** Money came in, and not all of it went back. */
 export const fundedStatuses = ["paid", "partly_refunded"] as const;
 
-export const providerMethods = ["paypal"] as const;
-export const paymentMethods = [...providerMethods, "mock"] as const;
+export const providerIds = ["paypal"] as const;
+export const paymentMethodIds = [...providerIds, "mock"] as const;
 
-export const credentialKinds = [...providerMethods, "mail"] as const;
+export const credentialKinds = [...providerIds, "mail"] as const;
 
 /** The spec's word for an order that is being printed; what waits at the counter is "ready". */
 export const beingPrinted = "awaiting_collection";
@@ -112,7 +112,7 @@ export const alarmNames = [
   "backups",
   "continuous",
   "answers",
-  ...providerMethods,
+  ...providerIds,
   "lab",
 ] as const;
 

@@ -230,13 +230,19 @@ inBothLanguages((language) => {
   test("PayPal says that it cannot be chosen, in words for buyers", async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).toBeDisabled();
     await expect(
-      page.getByText(`${checkout.ways.paypal.unavailable} ${checkout.ways.paypal.notNeeded}`),
+      page.getByRole("radio", { name: checkout.paymentMethods.paypal.title }),
+    ).toBeDisabled();
+    await expect(
+      page.getByText(
+        `${checkout.paymentMethods.paypal.unavailable} ${checkout.paymentMethods.paypal.notNeeded}`,
+      ),
     ).toBeVisible();
     await expect(page.getByText("Client ID")).toHaveCount(0);
-    await expect(page.getByRole("radio", { name: checkout.ways.mock.title })).toBeChecked();
-    await expect(page.getByText(checkout.ways.mock.note)).toBeVisible();
+    await expect(
+      page.getByRole("radio", { name: checkout.paymentMethods.mock.title }),
+    ).toBeChecked();
+    await expect(page.getByText(checkout.paymentMethods.mock.note)).toBeVisible();
   });
 
   test("who buys for a company unfolds it, and what is wrong there is said there", async ({
@@ -348,11 +354,13 @@ test.describe("where mock payment is off and PayPal not configured", () => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
     await expect(page.getByText(words.frame.testBanner)).toHaveCount(0);
-    await expect(page.getByRole("radio", { name: words.checkout.ways.mock.title })).toHaveCount(0);
-    await expect(page.getByText(words.checkout.noWayToPay)).toBeVisible();
+    await expect(
+      page.getByRole("radio", { name: words.checkout.paymentMethods.mock.title }),
+    ).toHaveCount(0);
+    await expect(page.getByText(words.checkout.noPaymentMethod)).toBeVisible();
     // why: the spec's sentence is for who runs the shop; visitors see it only beside the
     // demonstration's banner.
-    await expect(page.getByText(words.checkout.ways.paypal.unavailable)).toHaveCount(0);
+    await expect(page.getByText(words.checkout.paymentMethods.paypal.unavailable)).toHaveCount(0);
     await fillCheckout(page, words);
     await orderButton(page, words).click();
     await expect(summaryOf(page)).toContainText("Choose how you want to pay.");

@@ -47,7 +47,9 @@ inBothLanguages((language) => {
       : { pay: "Pay Now", cancel: "Cancel and return to the shop" };
 
   async function placeOrder(page: Page) {
-    await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).toBeChecked();
+    await expect(
+      page.getByRole("radio", { name: checkout.paymentMethods.paypal.title }),
+    ).toBeChecked();
     await orderButton(page, words).click();
     await expect(page.getByRole("heading", { name: checkout.payTitle })).toBeFocused();
   }
@@ -187,7 +189,7 @@ inBothLanguages((language) => {
       await fillBasket(page, shop, [{ reference: "IK00004" }]);
       await visit(page, "/checkout");
       await fillCheckout(page, words);
-      await page.getByRole("radio", { name: checkout.ways.paypal.title }).check();
+      await page.getByRole("radio", { name: checkout.paymentMethods.paypal.title }).check();
       await orderButton(page, words).click();
       if (round === 2) {
         await expect(

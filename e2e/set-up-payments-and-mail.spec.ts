@@ -62,7 +62,7 @@ inBothLanguages((language) => {
         await fillBasket(page, shop, [{ reference: "IK00004" }]);
         await visit(page, "/checkout");
         await fillCheckout(page, words);
-        await page.getByRole("radio", { name: words.checkout.ways.paypal.title }).check();
+        await page.getByRole("radio", { name: words.checkout.paymentMethods.paypal.title }).check();
         await orderButton(page, words).click();
         const popup = page.waitForEvent("popup");
         await page.getByRole("button", { name: "PayPal", exact: true }).click();

@@ -42,7 +42,12 @@ test("home shows the newest with their labels, never what is not for sale, and w
   expect(wall(html)).toContain("30 × 21 cm".replaceAll(" ", "\u00a0"));
   expect(wall(html)).toContain("from €8.00");
   const { facts } = homeTexts.en;
-  for (const { title } of [facts.forSale(3), facts.points(1), facts.ready, facts.ways.mock])
+  for (const { title } of [
+    facts.forSale(3),
+    facts.points(1),
+    facts.ready,
+    facts.paymentMethods.mock,
+  ])
     expect(html).toContain(title);
   expect(html).toContain("Monday to Friday");
   expect((await wire.ask("/?lang=fr")).body).toContain("Lundi à vendredi");

@@ -18,7 +18,10 @@ import { mailSetUp } from "#app/shop/mail/sending/mail-set-up.server.ts";
 import { findMoving } from "#app/shop/payments/payments-by-account.server.ts";
 import { capturePayment } from "#app/shop/payments/capturing.server.ts";
 import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
-import { findProvider, offeredWays } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import {
+  findProvider,
+  offeredPaymentMethods,
+} from "#app/shop/payment-providers/payment-methods.server.ts";
 import { requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -80,8 +83,8 @@ afterAll(async () => {
 test("what is filled in is used, and nobody finds a secret in the database", async () => {
   expect(await fillIn(paypal)).toMatchObject({ works: true });
   expect(await fillIn(mail)).toMatchObject({ works: true });
-  const { environment: inUse, ways } = await integrations();
-  expect(findProvider(ways, "paypal")).toMatchObject({ isOffered: true, isLive: false });
+  const { environment: inUse, paymentMethods } = await integrations();
+  expect(findProvider(paymentMethods, "paypal")).toMatchObject({ isOffered: true, isLive: false });
   expect(inUse.smtp).toEqual({
     url: `smtp://post:correct%20horse%20battery@127.0.0.1:${mailServer.port}`,
     requireTls: false,
@@ -182,8 +185,8 @@ describe("the environment wins", () => {
   test("for payment, and what was filled in only looks after its orders", async () => {
     await fillIn(paypal);
     const set = around({ ...standin.variables, PAYPAL_CLIENT_ID: "FromTheEnvironment" });
-    const { ways } = await integrations(set);
-    const provider = findProvider(ways, "paypal")!;
+    const { paymentMethods } = await integrations(set);
+    const provider = findProvider(paymentMethods, "paypal")!;
     expect(provider.account).toBe("sandbox FromTheEnvironment");
     expect(provider.has(`sandbox ${clientId}`)).toBe(true);
   });
@@ -197,7 +200,7 @@ describe("the environment wins", () => {
   test("over live or sandbox: an account of the other is not used", async () => {
     await fillIn(paypal);
     const live = around({ PAYPAL_API_URL: "https://api-m.paypal.com" });
-    expect(findProvider((await integrations(live)).ways, "paypal")).toMatchObject({
+    expect(findProvider((await integrations(live)).paymentMethods, "paypal")).toMatchObject({
       isOffered: false,
     });
   });
@@ -244,8 +247,8 @@ test("every process learns of a change", async () => {
 describe("another account, while orders are paid with the first", () => {
   const account = `sandbox ${clientId}`;
   async function provider() {
-    const { ways } = await integrations();
-    return findProvider(ways, "paypal")!;
+    const { paymentMethods } = await integrations();
+    return findProvider(paymentMethods, "paypal")!;
   }
 
   async function makePaid() {
@@ -283,9 +286,13 @@ describe("another account, while orders are paid with the first", () => {
     const order = await makePaid();
     expect(await findMoving(db, "paypal", account)).toBe(1);
     await switchCredentials(db, owner, { kind: "paypal", account }, false);
-    const { ways } = await integrations();
-    expect([...(await offeredWays(ways, () => Promise.resolve(true))).keys()]).toEqual([]);
-    expect(await capturePayment(db, findProvider(ways, "paypal")!, order.token)).toMatchObject({
+    const { paymentMethods } = await integrations();
+    expect([
+      ...(await offeredPaymentMethods(paymentMethods, () => Promise.resolve(true))).keys(),
+    ]).toEqual([]);
+    expect(
+      await capturePayment(db, findProvider(paymentMethods, "paypal")!, order.token),
+    ).toMatchObject({
       paymentStatus: "paid",
     });
   });

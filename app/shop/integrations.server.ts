@@ -16,11 +16,18 @@ import {
   mockPaymentBeside,
   providerSetUps,
 } from "#app/shop/payment-providers/accounts-in-use.server.ts";
-import { listProviders, openWaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import {
+  listProviders,
+  openPaymentMethods,
+} from "#app/shop/payment-providers/payment-methods.server.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 
 /** `environment` includes what the owner filled in. At rest, it has neither mail nor accounts. */
-export type ActiveIntegrations = { environment: Environment; ways: WaysToPay; isAtRest: boolean };
+export type ActiveIntegrations = {
+  environment: Environment;
+  paymentMethods: PaymentMethods;
+  isAtRest: boolean;
+};
 
 export type FollowIntegrations = {
   now(): ActiveIntegrations;
@@ -55,9 +62,13 @@ export async function findIntegrations(
     smtp: environment.smtp ?? (filledIn && smtpOf(filledIn, environment.mailsPerSecond)),
   };
   if (!(await findRest(db)))
-    return { environment: inUse, ways: openWaysToPay(inUse, log, former), isAtRest: false };
+    return {
+      environment: inUse,
+      paymentMethods: openPaymentMethods(inUse, log, former),
+      isAtRest: false,
+    };
   const nobody = withNobody(inUse);
-  return { environment: nobody, ways: openWaysToPay(nobody, log), isAtRest: true };
+  return { environment: nobody, paymentMethods: openPaymentMethods(nobody, log), isAtRest: true };
 }
 
 const patienceMs = 5000;
@@ -77,7 +88,7 @@ export async function followIntegrations(
     const isFirst = present === null;
     const found = await findIntegrations(db, given);
     // why first: nothing is captured yet at an account that is new here.
-    for (const provider of listProviders(found.ways)) await noteSandbox(db, provider);
+    for (const provider of listProviders(found.paymentMethods)) await noteSandbox(db, provider);
     present = found;
     if (!isFirst) await onChange();
   }
@@ -96,7 +107,8 @@ export async function followIntegrations(
   try {
     await reload();
     if (environment.paypal)
-      for (const provider of listProviders(present!.ways)) await noteAccount(db, provider);
+      for (const provider of listProviders(present!.paymentMethods))
+        await noteAccount(db, provider);
   } catch (error) {
     isClosed = true;
     await stopListening();

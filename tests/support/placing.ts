@@ -7,7 +7,7 @@ import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import type { OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -67,7 +67,7 @@ export function orderRequest(
   return {
     form,
     language: "en",
-    ways: waysOf([mockPayment]),
+    paymentMethods: paymentMethodsOf([mockPayment]),
     previousOrderToken: null,
     print: defaultPrint,
     workshop: defaultSettings.workshop,

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cents } from "#app/shop/money.ts";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type {
@@ -46,7 +46,7 @@ type Fault = {
   do: "away" | "away-after" | "pending" | { refuse: CaptureRefusal } | { slowMs: number };
 };
 
-export function openTestBank(id = "bank" as ProviderMethod, name = "counter") {
+export function openTestBank(id = "bank" as ProviderId, name = "counter") {
   const secret = `what only the shop and ${name} know`;
   const tickets = new Map<string, Ticket>();
   const charges = new Map<string, Charge>();

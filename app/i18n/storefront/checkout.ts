@@ -40,7 +40,7 @@ const en = {
   pointsFailedText: "What you typed is still here. Try again in a moment.",
   loadingPoints: "Loading the collection points",
   payment: "Payment",
-  ways: {
+  paymentMethods: {
     paypal: {
       title: "PayPal",
       note: "With your PayPal account or a card. You pay after you have placed the order.",
@@ -76,7 +76,7 @@ const en = {
   paymentDeclined: (provider: string) => `${provider} declined this means of payment`,
   paymentDeclinedText: (provider: string) =>
     `Nothing was charged. Choose another one at ${provider}.`,
-  noWayToPay:
+  noPaymentMethod:
     "The shop takes no payments at the moment, so nothing can be ordered yet. Your basket is kept.",
   recap: "Your order",
   changeBasket: "Change basket",
@@ -207,7 +207,7 @@ const fr: CheckoutTexts = {
   pointsFailedText: "Votre saisie est conservée. Réessayez dans un instant.",
   loadingPoints: "Chargement des points de retrait",
   payment: "Paiement",
-  ways: {
+  paymentMethods: {
     paypal: {
       title: "PayPal",
       note: "Avec votre compte PayPal ou une carte. Vous payez après avoir passé la commande.",
@@ -243,7 +243,7 @@ const fr: CheckoutTexts = {
   paymentDeclined: (provider) => `${provider} a refusé ce moyen de paiement`,
   paymentDeclinedText: (provider) =>
     `Rien n’a été débité. Choisissez-en un autre chez ${provider}.`,
-  noWayToPay:
+  noPaymentMethod:
     "La boutique ne prend pas de paiement pour le moment ; rien ne peut encore être commandé. Votre panier est conservé.",
   recap: "Votre commande",
   changeBasket: "Modifier le panier",

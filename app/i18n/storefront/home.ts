@@ -37,7 +37,7 @@ const en = {
       title: counted("en", count, "collection point", "collection points"),
       text: "The price you see is the price you pay. Nothing is shipped, so nothing is added.",
     }),
-    ways: {
+    paymentMethods: {
       paypal: {
         title: "Paid by PayPal",
         text: "With your PayPal account or a card, once you have placed the order.",
@@ -87,7 +87,7 @@ const fr: typeof en = {
       title: counted("fr", count, "point de retrait", "points de retrait"),
       text: "Le prix affiché est le prix payé. Rien n’est expédié, rien ne s’y ajoute.",
     }),
-    ways: {
+    paymentMethods: {
       paypal: {
         title: "Paiement par PayPal",
         text: "Avec votre compte PayPal ou une carte, une fois la commande passée.",

@@ -2,8 +2,8 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { receiveEvent } from "#app/shop/payments/payment-events.server.ts";
-import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import { waysToPayContext } from "../kit/request/integrations-context.server.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { paymentMethodsContext } from "../kit/request/integrations-context.server.ts";
 import { tooMany } from "../kit/request/too-many.server.ts";
 
 export async function receiveFrom(
@@ -12,7 +12,7 @@ export async function receiveFrom(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
-  const provider = findProvider(context.get(waysToPayContext), id);
+  const provider = findProvider(context.get(paymentMethodsContext), id);
   if (!provider) return new Response(null, { status: 404 });
   const body = new Uint8Array(await request.arrayBuffer());
   const answer = await provider.authenticate(request.headers, body, new Date(), async () =>

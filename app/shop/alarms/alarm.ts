@@ -1,6 +1,6 @@
 // When the owner is told that something broke, and that it is over: once each.
 import type { AlarmFacts } from "#db/json-columns.ts";
-import { alarmNames, providerMethods } from "#db/values.ts";
+import { alarmNames, providerIds } from "#db/values.ts";
 import { minuteMs } from "../calendar/milliseconds.ts";
 
 export type AlarmName = (typeof alarmNames)[number];
@@ -9,9 +9,9 @@ export { alarmNames };
 /** "unset": nothing to check. "unknown": the check failed. */
 export type Reading = { broken: AlarmFacts } | "fine" | "unset" | "unknown";
 
-export function ofProviders<Value>(value: Value): Record<(typeof providerMethods)[number], Value> {
-  return Object.fromEntries(providerMethods.map((method) => [method, value])) as Record<
-    (typeof providerMethods)[number],
+export function ofProviders<Value>(value: Value): Record<(typeof providerIds)[number], Value> {
+  return Object.fromEntries(providerIds.map((method) => [method, value])) as Record<
+    (typeof providerIds)[number],
     Value
   >;
 }

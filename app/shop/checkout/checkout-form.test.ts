@@ -96,8 +96,8 @@ test.each([
   ["", []],
   ["paypal", ["paypal"]],
   ["nobody paypal", ["paypal"]],
-])("%j names the ways to pay that were at a sandbox", (sandboxes, ways) =>
-  expect(read({ sandboxes })).toMatchObject({ sandboxes: ways }),
+])("%j names the ways to pay that were at a sandbox", (sandboxes, paymentMethods) =>
+  expect(read({ sandboxes })).toMatchObject({ sandboxes: paymentMethods }),
 );
 
 test.each([undefined, "", "-1", "1.5", "1e3", "99999999999"])(

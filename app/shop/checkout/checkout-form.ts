@@ -18,8 +18,8 @@ import {
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { countries, defaultCountry, fitsCountry } from "#app/shop/checkout/countries.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { paymentMethods } from "#app/shop/payment-providers/payment-method.ts";
-import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
+import { paymentMethodIds } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import { companyNumberFrom, isSiren, isVatNumber } from "#app/shop/settings/company-number.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
@@ -102,15 +102,15 @@ const flag: Field<boolean, never> = {
 };
 
 /** The ways to pay whose orders were tests when the page was read (decision 052). */
-const readSandboxes: Field<PaymentMethod[], never> = {
+const readSandboxes: Field<PaymentMethodId[], never> = {
   required: false,
   read: (typed = "") => ({
-    value: paymentMethods.filter((method) => typed.split(" ").includes(method)),
+    value: paymentMethodIds.filter((method) => typed.split(" ").includes(method)),
   }),
 };
 
 const order = {
-  paymentMethod: withProblems(choice(paymentMethods), { invalid: "paymentMethodRequired" }),
+  paymentMethod: withProblems(choice(paymentMethodIds), { invalid: "paymentMethodRequired" }),
   consent: withProblems(choice(["on"]), { invalid: "consentRequired" }),
   idempotencyKey: withProblems(
     parsed((typed) => (isOrderKey(typed) ? typed : null)),

@@ -16,7 +16,7 @@ import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { boughtLines } from "#app/shop/invoices/bought-lines.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { isPaid } from "#app/shop/journal/payment-status.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { findSettings, settingsIn } from "#app/shop/settings/settings.server.ts";
@@ -210,7 +210,7 @@ async function credit(
   });
 }
 
-type PaidOrder = typeof orders.$inferSelect & { paymentId: string; paymentMethod: ProviderMethod };
+type PaidOrder = typeof orders.$inferSelect & { paymentId: string; paymentMethod: ProviderId };
 
 function isPaidOrder(order: typeof orders.$inferSelect): order is PaidOrder {
   const { paymentId, paymentMethod, paymentStatus } = order;

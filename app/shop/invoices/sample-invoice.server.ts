@@ -1,5 +1,5 @@
 // An invoice to look at before the first sale: the seller's own facts, and a sale that never was.
-import { providerMethods } from "#db/values.ts";
+import { providerIds } from "#db/values.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
@@ -38,7 +38,7 @@ export async function makeSampleInvoice(
     seller: sellerOf(settings),
     buyer: sample.buyer,
     order: { number: 0, placedAt: now.toISOString() },
-    payment: { method: providerMethods[0], reference: sample.mark, at: now.toISOString() },
+    payment: { method: providerIds[0], reference: sample.mark, at: now.toISOString() },
     lines,
     shippingCents: 0,
     totalCents,

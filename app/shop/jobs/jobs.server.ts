@@ -33,7 +33,10 @@ import { handleDueEvents } from "#app/shop/payments/payment-events.server.ts";
 import { checkDuePayments } from "#app/shop/payments/due-payments.server.ts";
 import { cancelNextGone, completeNextGone } from "#app/shop/handover/gone-orders.server.ts";
 import { checkDueRefunds } from "#app/shop/refunds/refunding.server.ts";
-import { listProviders, withEachProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import {
+  listProviders,
+  withEachProvider,
+} from "#app/shop/payment-providers/payment-methods.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { forgetExpiredLimits } from "#app/shop/personal-data/rate-limits.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/provenance-and-quality.server.ts";
@@ -135,22 +138,22 @@ export const jobs: Job[] = [
     {
       does: "acts on what a provider told",
       lock: "rows of `payment_events` are claimed, for longer each time",
-      work: (db, { log, ways }) => {
-        return withEachProvider(ways, (provider) => handleDueEvents(db, provider, log));
+      work: (db, { log, paymentMethods }) => {
+        return withEachProvider(paymentMethods, (provider) => handleDueEvents(db, provider, log));
       },
     },
     {
       does: "asks what became of payments, and captures those that were approved",
       lock: "rows of `payments` are claimed, for longer each time",
-      work: (db, { log, ways }) => {
-        return withEachProvider(ways, (provider) => checkDuePayments(db, provider, log));
+      work: (db, { log, paymentMethods }) => {
+        return withEachProvider(paymentMethods, (provider) => checkDuePayments(db, provider, log));
       },
     },
     {
       does: "goes on with refunds that were not answered for",
       lock: "rows of `refunds` are claimed, for longer each time",
-      work: (db, { log, ways }) => {
-        return withEachProvider(ways, (provider) => checkDueRefunds(db, provider, log));
+      work: (db, { log, paymentMethods }) => {
+        return withEachProvider(paymentMethods, (provider) => checkDueRefunds(db, provider, log));
       },
     },
     {
@@ -366,10 +369,10 @@ export const jobs: Job[] = [
   },
 ];
 
-const watchOf = ({ environment, ways, mail, answers, log, closing }: Tools): Watch => ({
+const watchOf = ({ environment, paymentMethods, mail, answers, log, closing }: Tools): Watch => ({
   environment,
   hasMail: mail() !== null,
-  providers: listProviders(ways()),
+  providers: listProviders(paymentMethods()),
   answers,
   log,
   closing,

@@ -11,7 +11,7 @@ import { traced } from "#app/platform/process/tracing.server.ts";
 import type { ObjectStorage } from "#app/platform/files/object-storage.server.ts";
 import type { Secrets } from "#app/platform/secrets/secret.server.ts";
 import type { MailDelivery, openSenders } from "#app/shop/mail/sending/senders.server.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { hourMs, minuteMs } from "../calendar/milliseconds.ts";
 
 export type Stop = () => Promise<unknown>;
@@ -26,7 +26,7 @@ export type Tools = {
   log: Log;
   storage: ObjectStorage;
   /** What follows may change while the shop is open, and is asked each time. */
-  ways(): WaysToPay;
+  paymentMethods(): PaymentMethods;
   /** Null without a mail server: mail stays in the outbox. */
   mail(): MailDelivery | null;
   isAtRest(): boolean;

@@ -72,7 +72,7 @@ export async function startJobs(
       secrets,
       log,
       storage: openStorage(environment),
-      ways: () => integrations.now().ways,
+      paymentMethods: () => integrations.now().paymentMethods,
       mail: () => mail ?? senders()?.mail ?? null,
       isAtRest: () => integrations.now().isAtRest,
       senders,

@@ -22,7 +22,7 @@ const { db, close } = await createTestDatabase();
 afterAll(close);
 beforeEach(() => emptyTables(db, "home_wall", "art_pieces", "settings"));
 
-const shop = { environment: readEnvironment({ DATA_DIR: "/nowhere" }), ways: new Map() };
+const shop = { environment: readEnvironment({ DATA_DIR: "/nowhere" }), paymentMethods: new Map() };
 const isLookDone = async () => (await findOpening(db, shop)).done.look;
 
 test("a new shop has no look of its own", async () => {

@@ -12,7 +12,7 @@ import { findLegalState, listLegalTexts } from "#app/shop/legal/legal-texts.serv
 import { missingSettings } from "#app/shop/legal/missing.ts";
 import { enoughPieces } from "#app/shop/opening/opening-steps.ts";
 import type { Opening } from "#app/shop/opening/opening-steps.ts";
-import { offersProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { offersProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { hasDeliveredPrices } from "#app/shop/pricing/pricing-rule.ts";
 import { findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { missingOnInvoices } from "#app/shop/settings/invoice-settings.ts";
@@ -25,7 +25,7 @@ import { findHomeWall } from "#app/shop/walls/home-wall.server.ts";
 
 export async function findOpening(
   db: Database,
-  { environment, ways }: Pick<ActiveIntegrations, "environment" | "ways">,
+  { environment, paymentMethods }: Pick<ActiveIntegrations, "environment" | "paymentMethods">,
 ): Promise<Opening> {
   const isDraft = eq(artPieces.state, "draft");
   const [settings, wall, points, legal, texts, pieces, drafts, ready, rule, kept] =
@@ -51,7 +51,7 @@ export async function findOpening(
       look: hasOwnLook(settings) || wall.pieces.length > 0 || hasOwnMark(settings),
       point: points > 0,
       mail: environment.smtp !== undefined,
-      payment: offersProvider(ways),
+      payment: offersProvider(paymentMethods),
       law: legal === "complete" && missingOnInvoices(settings).length === 0,
       prices: kept || (rule !== null && !hasDeliveredPrices(rule.mediaOptions)),
       pieces: pieces >= enoughPieces,

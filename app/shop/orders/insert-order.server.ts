@@ -21,8 +21,8 @@ import { buyerNames } from "#app/shop/checkout/checkout-form.ts";
 import type { CheckoutForm } from "#app/shop/checkout/checkout-form.ts";
 import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import type { PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
-import type { OrderToPay, WayToPay } from "#app/shop/payment-providers/provider.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import type { OrderToPay, PaymentMethod } from "#app/shop/payment-providers/provider.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { findMedium } from "#app/shop/settings/medium.ts";
 import type { Medium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
@@ -31,7 +31,7 @@ import { tellingShop } from "#app/shop/settings/owner-notices.server.ts";
 export type OrderRequest = {
   form: CheckoutForm;
   language: Language;
-  ways: WaysToPay;
+  paymentMethods: PaymentMethods;
   previousOrderToken: string | null;
   print: PrintSettings;
   workshop: WorkshopHours;
@@ -39,7 +39,7 @@ export type OrderRequest = {
 };
 
 export type NewOrder = OrderRequest & {
-  way: WayToPay;
+  method: PaymentMethod;
   token: string;
   requestHash: string;
   lines: PricedLine[];
@@ -75,8 +75,8 @@ export async function insertOrder(
 }
 
 function valuesOf(order: NewOrder, promised: Promised | null) {
-  const { form, way, language, now, token, requestHash, subtotalCents } = order;
-  const paymentId = way.movesMoney ? null : way.newPaymentId();
+  const { form, method, language, now, token, requestHash, subtotalCents } = order;
+  const paymentId = method.movesMoney ? null : method.newPaymentId();
   return {
     ...form,
     paymentId,
@@ -87,9 +87,9 @@ function valuesOf(order: NewOrder, promised: Promised | null) {
     isPaid: paymentId !== null,
     paymentStatus: paymentId === null ? "awaiting_payment" : "paid",
     createRequestId: randomUUID(),
-    account: way.movesMoney ? way.account : null,
-    filledIn: filledInOf(way),
-    isSandbox: way.movesMoney && way.isSandbox,
+    account: method.movesMoney ? method.account : null,
+    filledIn: filledInOf(method),
+    isSandbox: method.movesMoney && method.isSandbox,
     moment: now.toISOString(),
     promisedAt: promised?.readyAt.toISOString() ?? null,
     promise: promised && JSON.stringify({ from: promised.from, moves: [] } satisfies KeptPromise),
@@ -99,8 +99,8 @@ function valuesOf(order: NewOrder, promised: Promised | null) {
 }
 
 /** The account that its owner may remove meanwhile, or null. */
-export const filledInOf = (way: WayToPay): string | null =>
-  way.movesMoney && way.isFilledIn ? way.account : null;
+export const filledInOf = (method: PaymentMethod): string | null =>
+  method.movesMoney && method.isFilledIn ? method.account : null;
 
 export const isAccountRemoved = (kind: SQL, filledIn: SQL) => sql`exists (
   select from ${credentials}

@@ -3,7 +3,7 @@ import type { RepricedLine, UnavailableLine } from "#app/shop/basket/price-baske
 import type { Cents } from "#app/shop/money.ts";
 import { preparationHours } from "#app/shop/collection/promise.ts";
 import type { OrderFacts, WhatBecame } from "#app/shop/orders/order-status.ts";
-import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { Calendar, KeptPromise, PromiseMove } from "#db/json-columns.ts";
@@ -34,7 +34,7 @@ export type OrderSummary = OrderFacts & {
   firstName: string;
   lastName: string;
   test: boolean;
-  paymentMethod: PaymentMethod;
+  paymentMethod: PaymentMethodId;
   placedAt: Date;
   collectedAt: Date | null;
   totalCents: Cents;

@@ -6,7 +6,7 @@ import { media as mediaRows, printFiles } from "#db/print-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { deliveredMedia, soldMaterial } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { changePiece } from "#tests/support/make.ts";
@@ -67,9 +67,9 @@ describe("an order that is placed", () => {
     [false, false],
   ])("at a provider that is in a sandbox: %s, is a test: %s", async (isSandbox, isTest) => {
     const { provider } = openTestBank("paypal");
-    const ways = waysOf([{ ...provider, isSandbox }]);
+    const paymentMethods = paymentMethodsOf([{ ...provider, isSandbox }]);
     const sandboxes: "paypal"[] = isSandbox ? ["paypal"] : [];
-    await place(orderRequest({ paymentMethod: "paypal", sandboxes }, { ways }));
+    await place(orderRequest({ paymentMethod: "paypal", sandboxes }, { paymentMethods }));
     const [row] = await database.db.select().from(orders);
     expect(row).toMatchObject({ isSandbox, isTest, paymentStatus: "awaiting_payment" });
     const [payment] = await database.db.select().from(payments);
@@ -209,7 +209,9 @@ describe("the same key", () => {
 
   test("read at a sandbox and sent again from a page of live payments is not taken for another", async () => {
     const { provider } = openTestBank("paypal");
-    const at = (isSandbox: boolean) => ({ ways: waysOf([{ ...provider, isSandbox }]) });
+    const at = (isSandbox: boolean) => ({
+      paymentMethods: paymentMethodsOf([{ ...provider, isSandbox }]),
+    });
     const testOrder = orderRequest({ paymentMethod: "paypal", sandboxes: ["paypal"] }, at(true));
     const token = await place(testOrder);
     expect(await place({ ...testOrder, ...at(false) }), "the answer was lost").toBe(token);

@@ -11,7 +11,7 @@ import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Wrap } from "#app/shop/printing/print-plan.ts";
 import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -67,7 +67,7 @@ function orderRequest(lines: Line[], wrap: Wrap = "mirrored") {
   return {
     form,
     language: "en" as const,
-    ways: waysOf([mockPayment]),
+    paymentMethods: paymentMethodsOf([mockPayment]),
     previousOrderToken: null,
     workshop: defaultSettings.workshop,
     print: { ...defaultPrint, canvasWrap: wrap },

@@ -12,8 +12,8 @@ import { weekdays } from "#db/values.ts";
 import { isOpen } from "#app/shop/collection/opening-hours.ts";
 import { dayOfPromise, readyAtOf } from "#app/shop/collection/promise.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
-import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { deliveredMedia } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { makePoint } from "#tests/support/make.ts";
@@ -33,7 +33,7 @@ const workshop = { ...always, cutOff: 1440 };
 /** Long enough that nothing becomes ready on the day of the test. */
 const tomorrow = { ...workshop, cutOff: 1 };
 // why a mere name: nothing here asks a provider.
-const paypal = { id: "paypal", movesMoney: true, isSandbox: false } as unknown as WayToPay;
+const paypal = { id: "paypal", movesMoney: true, isSandbox: false } as unknown as PaymentMethod;
 const print = {
   ...defaultPrint,
   media: deliveredMedia.map((medium) => ({ ...medium, makingMinutes: 60 })),
@@ -54,7 +54,7 @@ const buyLater = (given: Parameters<typeof orderRequest>[1] = {}) =>
   place(
     orderRequest(
       { paymentMethod: "paypal" },
-      { print, workshop, now: new Date(), ways: waysOf([paypal]), ...given },
+      { print, workshop, now: new Date(), paymentMethods: paymentMethodsOf([paypal]), ...given },
     ),
   );
 

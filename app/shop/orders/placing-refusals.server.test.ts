@@ -5,7 +5,7 @@ import { collectionPoints } from "#db/point-tables.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import type { OrderRequest } from "#app/shop/orders/insert-order.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { changePiece, makePicture } from "#tests/support/make.ts";
 import { a1, line, options, piece, orderRequest, openPlacing } from "#tests/support/placing.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
@@ -26,7 +26,7 @@ describe("the shop refuses", () => {
   });
 
   test("mock payment where it is off", async () => {
-    expect(await refusal(orderRequest({}, { ways: waysOf([]) }))).toEqual({
+    expect(await refusal(orderRequest({}, { paymentMethods: paymentMethodsOf([]) }))).toEqual({
       refused: "payment-unavailable",
     });
   });
@@ -44,9 +44,9 @@ describe("the shop refuses", () => {
     "what was read under other payments than those at a sandbox: %s, and takes it once that was read",
     async (isSandbox, refused) => {
       const { provider } = openTestBank("paypal");
-      const ways = waysOf([{ ...provider, isSandbox }]);
+      const paymentMethods = paymentMethodsOf([{ ...provider, isSandbox }]);
       const read = (sandboxes: "paypal"[]) =>
-        orderRequest({ paymentMethod: "paypal", sandboxes }, { ways });
+        orderRequest({ paymentMethod: "paypal", sandboxes }, { paymentMethods });
       expect(await refusal(read(isSandbox ? [] : ["paypal"]))).toEqual({ refused });
       expect(await placeOrder(database.db, read(isSandbox ? ["paypal"] : []))).toMatchObject({
         order: {},

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
 import { credentials } from "#db/settings-tables.ts";
 import { removeAccount } from "#app/shop/payments/payments-by-account.server.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { placeOrder } from "#app/shop/orders/placing.server.ts";
 import { orderRequest, openPlacing } from "#tests/support/placing.ts";
 import { makeMember } from "#tests/support/staff.ts";
@@ -17,9 +17,12 @@ const { provider } = openTestBank("paypal");
 const account = provider.account;
 const at = { kind: "paypal", account } as const;
 /** As a process knows the account that has not heard of its removal yet. */
-const waysWith = (isFilledIn: boolean) => waysOf([{ ...provider, isFilledIn }]);
+const paymentMethodsWith = (isFilledIn: boolean) => paymentMethodsOf([{ ...provider, isFilledIn }]);
 const place = (isFilledIn = true) =>
-  placeOrder(db, orderRequest({ paymentMethod: "paypal" }, { ways: waysWith(isFilledIn) }));
+  placeOrder(
+    db,
+    orderRequest({ paymentMethod: "paypal" }, { paymentMethods: paymentMethodsWith(isFilledIn) }),
+  );
 let owner: Awaited<ReturnType<typeof makeMember>>;
 beforeEach(async () => {
   await refurnish();

@@ -7,7 +7,7 @@ import type { CheckoutRequest } from "#app/shop/orders/placing.server.ts";
 import { openPayment } from "#app/shop/payments/open-payment.server.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type { Provider, ProviderAccount } from "#app/shop/payment-providers/provider.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { makeOrderToPay, shopfront } from "#tests/support/orders-to-pay.ts";
 import { line, openPlacing, orderRequest } from "#tests/support/placing.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
@@ -33,7 +33,7 @@ test("asked again after it was away, it hears the same under the same request id
   const sent: CheckoutRequest = {
     ...orderRequest(
       { lines, paymentMethod: "paypal" },
-      { ways: waysOf([provider]), language: "fr" },
+      { paymentMethods: paymentMethodsOf([provider]), language: "fr" },
     ),
     wording: null,
     shopName: "Inkiosk",

@@ -34,8 +34,8 @@ import { currentTerms } from "#app/shop/legal/legal-texts.server.ts";
 import { isTwinOf } from "#app/shop/payments/twin-orders.server.ts";
 import { findOrOpenPayment, openPayment } from "#app/shop/payments/open-payment.server.ts";
 import type { NotOpened, Opened, PlacedToPay } from "#app/shop/payments/open-payment.server.ts";
-import type { WayToPay } from "#app/shop/payment-providers/provider.ts";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethod } from "#app/shop/payment-providers/provider.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
 import { isWording } from "#app/shop/subscribers/wording.ts";
@@ -51,7 +51,7 @@ export type CheckoutRequest = Omit<OrderRequest, "now"> & {
 
 type AcceptedCheckout = {
   order: { token: string };
-  opened: (Opened & { method: ProviderMethod }) | null;
+  opened: (Opened & { method: ProviderId }) | null;
 };
 
 /** Places the order, records the newsletter consent, opens the payment. Idempotent. */
@@ -59,7 +59,7 @@ export async function acceptCheckout(
   db: Database,
   { wording, shopName, publicUrl, ...request }: CheckoutRequest,
 ): Promise<AcceptedCheckout | Refusal | NotOpened> {
-  const { form, language, ways } = request;
+  const { form, language, paymentMethods } = request;
   const now = new Date();
   const placed = await placeOrder(db, { ...request, now });
   if ("refused" in placed) return placed;
@@ -69,15 +69,15 @@ export async function acceptCheckout(
     const { email } = form;
     await askToConfirm(db, { email, name, language, source: "checkout", wording, now });
   }
-  const way = ways.get(form.paymentMethod);
-  if (!way?.movesMoney) return { order, opened: null };
+  const method = paymentMethods.get(form.paymentMethod);
+  if (!method?.movesMoney) return { order, opened: null };
   const page = new URL(`/order/${order.token}`, publicUrl).href;
   const shopfront = { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page };
   const opened = toPay
-    ? await openPayment(db, way, toPay, shopfront)
-    : await findOrOpenPayment(db, way, order.token, shopfront);
+    ? await openPayment(db, method, toPay, shopfront)
+    : await findOrOpenPayment(db, method, order.token, shopfront);
   if (opened && "refused" in opened) return opened;
-  return { order, opened: opened && { ...opened, method: way.id } };
+  return { order, opened: opened && { ...opened, method: method.id } };
 }
 
 const attempts = 5;
@@ -87,24 +87,24 @@ export async function placeOrder(
   db: Database,
   request: OrderRequest,
 ): Promise<PlacedOrder | Refusal> {
-  const { form, ways, print, previousOrderToken } = request;
+  const { form, paymentMethods, print, previousOrderToken } = request;
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const way = ways.get(form.paymentMethod);
-    const snapshot = await readSnapshot(db, form, way);
+    const method = paymentMethods.get(form.paymentMethod);
+    const snapshot = await readSnapshot(db, form, method);
     const { existing, point, termsVersion, art } = snapshot;
     const isSandbox = form.sandboxes.includes(form.paymentMethod);
     if (existing)
       return existing.requestHash === requestHash && existing.isSandbox === isSandbox
         ? { order: { token: existing.token }, toPay: null }
         : { refused: "key-reused", token: existing.token };
-    if (way?.movesMoney && way.isSandbox !== isSandbox)
-      return { refused: way.isSandbox ? "now-test" : "now-live" };
+    if (method?.movesMoney && method.isSandbox !== isSandbox)
+      return { refused: method.isSandbox ? "now-test" : "now-live" };
     // why: some of their sizes may not be for sale any more, so they are read again.
     if (attempt === 0 && (await renewedOldJudgements(db, art, print))) continue;
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.termsVersion !== termsVersion) return { refused: "terms-changed", termsVersion };
-    if (!way || snapshot.isAccountRemoved) return { refused: "payment-unavailable" };
+    if (!method || snapshot.isAccountRemoved) return { refused: "payment-unavailable" };
     if (!point) return { refused: "point-inactive" };
     const { lines, unavailable, subtotalCents } = priceBasket(form.lines, art, wrappingOf(print));
     if (unavailable.length > 0) return { refused: "unavailable", lines: unavailable };
@@ -121,7 +121,7 @@ export async function placeOrder(
       return { refused: "too-many-of-one" };
     if (subtotalCents > largestInteger) return { refused: "total-too-high" };
     const token = secretToken();
-    const order = { ...request, way, token, requestHash, lines, art, subtotalCents };
+    const order = { ...request, method, token, requestHash, lines, art, subtotalCents };
     const toPay = await insertPromised(db, order, point);
     if (toPay) return { order: { token }, toPay };
   }
@@ -140,7 +140,7 @@ type Snapshot = {
 async function readSnapshot(
   db: Database,
   { idempotencyKey, collectionPoint, lines, paymentMethod }: CheckoutForm,
-  way: WayToPay | undefined,
+  method: PaymentMethod | undefined,
 ): Promise<Snapshot> {
   const ids = [...new Set(lines.map(({ artPieceId }) => artPieceId))];
   const [row] = await executeNamed<Snapshot>(
@@ -167,7 +167,13 @@ async function readSnapshot(
           where piece.id = ${anyOf(sql.placeholder("ids"), sql`integer`)}
             and ${isHungOf(sql`piece`)}
         ), '[]') as art`,
-    { idempotencyKey, collectionPoint, ids, paymentMethod, filledIn: way ? filledInOf(way) : null },
+    {
+      idempotencyKey,
+      collectionPoint,
+      ids,
+      paymentMethod,
+      filledIn: method ? filledInOf(method) : null,
+    },
   );
   return row!;
 }
@@ -178,7 +184,7 @@ async function insertPromised(
   order: NewOrder,
   point: PointToPromise,
 ): Promise<PlacedToPay | null> {
-  if (order.way.movesMoney || point.dailyCapacity === null)
+  if (order.method.movesMoney || point.dailyCapacity === null)
     return insertOrder(db, order, promiseFor(order, point));
   return db.transaction(async (db) => {
     await lockDays(db, [point.id]);

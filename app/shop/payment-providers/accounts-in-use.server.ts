@@ -2,14 +2,14 @@
 import type { Environment } from "#app/platform/environment.server.ts";
 import { isUnreadable } from "#app/shop/credentials/credentials.ts";
 import type { Credentials } from "#app/shop/credentials/credentials.ts";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { paypalToFillIn } from "#app/shop/payment-providers/paypal/paypal-set-up.server.ts";
 import type { ProviderToFillIn } from "#app/shop/payment-providers/provider-set-up.server.ts";
 import { hindranceTo } from "#app/shop/payment-providers/hindrance.ts";
 import type { Hindrance } from "#app/shop/payment-providers/hindrance.ts";
 
 export const providerSetUps = { paypal: paypalToFillIn } satisfies Record<
-  ProviderMethod,
+  ProviderId,
   ProviderToFillIn<unknown>
 >;
 

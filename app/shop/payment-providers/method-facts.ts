@@ -1,5 +1,5 @@
 // What each payment method declares about itself. It outlives the method: old orders still need it.
-import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import { paypalFacts } from "#app/shop/payment-providers/paypal/facts.ts";
 
 export type MethodFacts = {
@@ -21,8 +21,11 @@ const ofNobody = {
   disputeStates: [],
 } as const satisfies MethodFacts;
 
-const facts = { paypal: paypalFacts, mock: ofNobody } satisfies Record<PaymentMethod, MethodFacts>;
-type Facts = (typeof facts)[PaymentMethod];
+const facts = { paypal: paypalFacts, mock: ofNobody } satisfies Record<
+  PaymentMethodId,
+  MethodFacts
+>;
+type Facts = (typeof facts)[PaymentMethodId];
 
 export function factsOf(paymentMethod: string): Facts {
   return (facts as Record<string, Facts>)[paymentMethod] ?? ofNobody;

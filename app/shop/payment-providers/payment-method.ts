@@ -1,7 +1,7 @@
 // The payment methods of all orders, and those that move money.
 
-import type { paymentMethods, providerMethods } from "#db/values.ts";
+import type { paymentMethodIds, providerIds } from "#db/values.ts";
 
-export { paymentMethods, providerMethods } from "#db/values.ts";
-export type PaymentMethod = (typeof paymentMethods)[number];
-export type ProviderMethod = (typeof providerMethods)[number];
+export { paymentMethodIds, providerIds } from "#db/values.ts";
+export type PaymentMethodId = (typeof paymentMethodIds)[number];
+export type ProviderId = (typeof providerIds)[number];

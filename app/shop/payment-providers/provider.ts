@@ -2,7 +2,7 @@
 // is declared in method-facts.ts. docs/decisions/019-providers.md lists where else a new one stands.
 import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
-import type { PaymentMethod, ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 
 /** No clear answer: the outcome is unknown, and the same request id may be sent again. */
 export class ProviderAway extends Error {
@@ -154,7 +154,7 @@ export type Deadlines = { openHours: number; requestHours: number };
 
 /** The provider itself acts for the account that takes new orders, or took them last. */
 export type Provider = Omit<ProviderAccount, "authenticate"> & {
-  id: ProviderMethod;
+  id: ProviderId;
   movesMoney: true;
   deadlines: Deadlines;
   isOffered: boolean;
@@ -171,9 +171,9 @@ export type Provider = Omit<ProviderAccount, "authenticate"> & {
 
 /** Paid as soon as it is placed, and always a test. */
 export type PaidAtOnce = {
-  id: Exclude<PaymentMethod, ProviderMethod>;
+  id: Exclude<PaymentMethodId, ProviderId>;
   movesMoney: false;
   newPaymentId(): string;
 };
 
-export type WayToPay = Provider | PaidAtOnce;
+export type PaymentMethod = Provider | PaidAtOnce;

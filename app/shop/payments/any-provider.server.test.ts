@@ -18,14 +18,14 @@ import {
   receiveEvent,
 } from "#app/shop/payments/payment-events.server.ts";
 import { checkDueRefunds, requestRefund, sendRefund } from "#app/shop/refunds/refunding.server.ts";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeDue, makeOrderToPay, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
 import { openTestBank } from "#tests/support/test-bank.ts";
 
 const { db, close } = await createTestDatabase();
-const [bank, other] = [openTestBank(), openTestBank("rival" as ProviderMethod)];
+const [bank, other] = [openTestBank(), openTestBank("rival" as ProviderId)];
 const { provider } = bank;
 const log = createLog("silent");
 const asked = { parts: null, cents: null, reason: "" };
@@ -212,7 +212,7 @@ test("an event that two providers call the same is two events, and a stuck one i
     .update(paymentEvents)
     .set({ attempts: 3 })
     .where(sql`id = 'same-1' and provider = 'bank'`);
-  const { events } = await listStuckEvents(db, waysOf([provider]), 5);
+  const { events } = await listStuckEvents(db, paymentMethodsOf([provider]), 5);
   expect(events).toEqual([{ id: "same-1", type: "signed", attempts: 3, orderId: id }]);
 });
 

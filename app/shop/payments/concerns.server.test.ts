@@ -10,7 +10,7 @@ import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { createLog } from "#app/platform/process/log.server.ts";
 import { openPaypal } from "#app/shop/payment-providers/paypal/paypal.server.ts";
-import { waysOf } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { paymentMethodsOf } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
@@ -161,7 +161,7 @@ test("an event of PayPal's that was tried three times is told with its order", a
     { ...event("WH-3"), attempts: 9, handledAt: new Date() },
   ]);
   expect(
-    await listStuckEvents(db, waysOf([openPaypal([options], createLog("silent"))]), 5),
+    await listStuckEvents(db, paymentMethodsOf([openPaypal([options], createLog("silent"))]), 5),
   ).toEqual({
     events: [{ id: "WH-1", type: "CHECKOUT.ORDER.APPROVED", attempts: 3, orderId }],
     total: 1,

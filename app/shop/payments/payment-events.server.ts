@@ -22,8 +22,8 @@ import type {
   ProviderAccount,
   ProviderEvent,
 } from "#app/shop/payment-providers/provider.ts";
-import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 
 /** `account`: the one it is genuine for. False if it is no event; repeated ones are counted. */
 export async function receiveEvent(
@@ -353,7 +353,7 @@ export type StuckEvent = { id: string; type: string; attempts: number; orderId: 
 
 export async function listStuckEvents(
   db: Database,
-  ways: WaysToPay,
+  paymentMethods: PaymentMethods,
   limit: number,
 ): Promise<{ events: StuckEvent[]; total: number }> {
   const isStuck = and(isNull(paymentEvents.handledAt), gte(paymentEvents.attempts, manyAttempts));
@@ -370,7 +370,7 @@ export async function listStuckEvents(
   const known = await findPayments(
     db,
     found.map(({ provider, body }) =>
-      subjectOf(provider, findProvider(ways, provider)?.readEvent(body)),
+      subjectOf(provider, findProvider(paymentMethods, provider)?.readEvent(body)),
     ),
   );
   const events = found.map(({ id, type, attempts }, place) => ({

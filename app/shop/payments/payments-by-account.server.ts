@@ -5,7 +5,7 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeCredentials } from "#app/shop/credentials/credentials.server.ts";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { usesProvider } from "#app/shop/payment-providers/uses-provider.server.ts";
 
@@ -60,7 +60,7 @@ export async function findMoving(
 export async function removeAccount(
   db: Database,
   actor: Actor,
-  at: { kind: ProviderMethod; account: string },
+  at: { kind: ProviderId; account: string },
 ): Promise<{ removed: boolean } | { moving: number }> {
   return db.transaction(async (db) => {
     await db.execute(sql`lock table ${payments} in share mode`);

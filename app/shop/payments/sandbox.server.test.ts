@@ -27,7 +27,7 @@ import { handleDueEvents, receiveEvent } from "#app/shop/payments/payment-events
 import { noteSandbox } from "#app/shop/payments/payments-by-account.server.ts";
 import { settlePayment } from "#app/shop/payments/settling.server.ts";
 import { acrossAccounts } from "#app/shop/payment-providers/across-accounts.ts";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { sumSales } from "#app/shop/sales/sales.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
@@ -53,7 +53,7 @@ afterAll(close);
 
 async function paidOrder({ isSandbox }: { isSandbox: boolean }) {
   const made = await makeOrderToPay(db, {
-    paymentMethod: provider.id as ProviderMethod,
+    paymentMethod: provider.id as ProviderId,
     isSandbox,
     email: `${(buyers += 1)}@example.org`,
   });
@@ -117,7 +117,7 @@ test("the first real order has the first number, whatever was tried before", asy
 
 test("it is no sale, and counts apart; one that is not paid yet counts nowhere", async () => {
   const { totalCents } = await paidOrder({ isSandbox: true });
-  await makeOrderToPay(db, { paymentMethod: provider.id as ProviderMethod, isSandbox: true });
+  await makeOrderToPay(db, { paymentMethod: provider.id as ProviderId, isSandbox: true });
   expect(await sumSales(db)).toEqual({
     revenueCents: 0,
     orders: 0,
@@ -169,7 +169,7 @@ test("a dispute that takes it back and is won again, and one that undoes it, are
 
 test("another amount than asked for waits for a person, and is in no book", async () => {
   const { id } = await makeOrderToPay(db, {
-    paymentMethod: provider.id as ProviderMethod,
+    paymentMethod: provider.id as ProviderId,
     isSandbox: true,
   });
   await settlePayment(db, id, {
@@ -253,7 +253,7 @@ describe("an order from before the shop told tests of a sandbox from sales", () 
   ]);
   async function opened(account: string) {
     const made = await makeOrderToPay(db, {
-      paymentMethod: provider.id as ProviderMethod,
+      paymentMethod: provider.id as ProviderId,
       email: `${(buyers += 1)}@example.org`,
     });
     await db.update(payments).set({ account }).where(eq(payments.orderId, made.id));

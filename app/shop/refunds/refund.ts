@@ -5,7 +5,7 @@ import { priceOfLines } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { isFunded } from "#app/shop/journal/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/journal/payment-status.ts";
-import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 
 export const refundWhats = ["all", "lines", "amount"] as const;
 export type RefundWhat = (typeof refundWhats)[number];
@@ -40,7 +40,7 @@ export function leftOf({ totalCents, earlier }: Pick<Refundable, "totalCents" | 
 export type RefundHindrance = "mock" | "refunded" | "disputed" | "reversed" | "unpaid" | "underWay";
 
 export function refundHindrance(order: {
-  paymentMethod: PaymentMethod;
+  paymentMethod: PaymentMethodId;
   paymentStatus: PaymentStatus;
   disputed: boolean;
   leftCents: Cents;

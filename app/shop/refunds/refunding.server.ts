@@ -16,7 +16,7 @@ import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { lockOrder } from "#app/shop/journal/order-lock.server.ts";
 import { appendToJournal } from "#app/shop/journal/journal.server.ts";
 import { statusByWhatWentBack } from "#app/shop/journal/payment-status.ts";
-import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import { ProviderAway } from "#app/shop/payment-providers/provider.ts";
 import type {
   Provider,
@@ -78,7 +78,7 @@ async function findSame(db: Database, open: number[], parts: OrderedPart[]) {
   return rows.find((row) => areSameParts(row.parts, parts))?.id;
 }
 
-type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };
+type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethodId; repeated: boolean };
 
 /** Money under way counts as gone: no refunds beyond the payment. `repeated`: the same key. */
 export async function requestRefund(

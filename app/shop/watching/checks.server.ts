@@ -21,7 +21,7 @@ import { findLastRun } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countGivenUp } from "#app/shop/lab/lab-deliveries.server.ts";
 import { findLabWebhook } from "#app/shop/lab/lab-webhook.server.ts";
 import { findLateMails } from "#app/shop/mail/outbox/outbox.server.ts";
-import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
+import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Provider } from "#app/shop/payment-providers/provider.ts";
 import { unlessAway } from "#app/shop/payment-providers/provider.ts";
 import { mostAttempts } from "#app/shop/printing/print-file-state.ts";
@@ -159,7 +159,7 @@ export const checks: Record<AlarmName, Check> = {
     return isMany ? { broken: { answered, failed } } : "fine";
   },
 
-  ...checksOfProviders(providerMethods),
+  ...checksOfProviders(providerIds),
   async lab(db) {
     if (!(await findLabWebhook(db))) return "unset";
     const count = await countGivenUp(db);

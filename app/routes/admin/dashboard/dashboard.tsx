@@ -34,14 +34,17 @@ import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
 import { releasesAt } from "#app/shop/settings/releases.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { offersProvider, offersRealMoney } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import {
+  offersProvider,
+  offersRealMoney,
+} from "#app/shop/payment-providers/payment-methods.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
 import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useMay } from "../kit/session/use-may.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { OpeningLink } from "./opening-link.tsx";
 import type { Route } from "./+types/dashboard";
@@ -175,8 +178,11 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     part("missing", listMissing(db, language)),
     part("legal", findLegalState(db)),
     part("concerns", listConcerns(db, mostAlerts)),
-    part("events", listStuckEvents(db, context.get(waysToPayContext), mostAlerts)),
-    part("opening", findOpening(db, { environment, ways: context.get(waysToPayContext) })),
+    part("events", listStuckEvents(db, context.get(paymentMethodsContext), mostAlerts)),
+    part(
+      "opening",
+      findOpening(db, { environment, paymentMethods: context.get(paymentMethodsContext) }),
+    ),
     part(
       "broken",
       findBrokenSince(db).then((since) => ({ since })),
@@ -202,14 +208,14 @@ async function readShop(context: Route.LoaderArgs["context"], span: SalesSpan, n
     },
     sales: { takings, best, perPoint },
     missing,
-    legal: offersRealMoney(context.get(waysToPayContext)) ? legal : null,
+    legal: offersRealMoney(context.get(paymentMethodsContext)) ? legal : null,
     opening: opening && countDone(opening),
     isOpening: totals?.orders === 0 && opening !== null && countDone(opening) < openingSteps.length,
     alerts: { concerns, events, broken },
     shortage,
     newer: release && release !== "not-set" ? release.newer : null,
     sendsMails: environment.smtp !== undefined,
-    takesMoney: offersProvider(context.get(waysToPayContext)),
+    takesMoney: offersProvider(context.get(paymentMethodsContext)),
   };
 }
 

@@ -14,7 +14,7 @@ import { listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { countDone, openingSteps } from "#app/shop/opening/opening-steps.ts";
 import type { OpeningStep } from "#app/shop/opening/opening-steps.ts";
 import { findOpening } from "#app/shop/opening/opening.server.ts";
-import { offersRealMoney } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { offersRealMoney } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { ensureGlobalDefault, findGlobalDefault } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizesForGenerators } from "#app/shop/printing/sizes-ahead.ts";
 import { keepPrices } from "#app/shop/settings/kept-prices.server.ts";
@@ -25,7 +25,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { AtRestNote } from "../kit/at-rest-note.tsx";
 import { adminHead } from "../kit/head.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
@@ -43,9 +43,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, secrets, takesTests } = context.get(requestContext);
   await ensureGlobalDefault(db);
-  const ways = context.get(waysToPayContext);
+  const paymentMethods = context.get(paymentMethodsContext);
   const [opening, settings, rule, rest, accounts] = await Promise.all([
-    findOpening(db, { environment, ways }),
+    findOpening(db, { environment, paymentMethods }),
     findSettings(db),
     findGlobalDefault(db),
     findRest(db),
@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     isAtRest: rest !== null,
     isBackedUp: destinationOfBackups(environment) !== null,
-    isReal: offersRealMoney(ways),
+    isReal: offersRealMoney(paymentMethods),
     takesTests,
     address: environment.publicUrl,
     opening,

@@ -17,10 +17,10 @@ import { standingRefunds } from "#app/shop/payments/order-payment.ts";
 import { findHandedOver } from "#app/shop/handover/handovers.server.ts";
 import { leftOf, refundHindrance } from "#app/shop/refunds/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
-import { hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { PaymentMark } from "../kit/order-badges.tsx";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
@@ -32,7 +32,8 @@ const recentMinutes = 15;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const order = id && hasProvider(context.get(waysToPayContext)) ? await findOrder(db, id) : null;
+  const order =
+    id && hasProvider(context.get(paymentMethodsContext)) ? await findOrder(db, id) : null;
   if (!order) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
   const [refunds, disputed, withdrawn, answered, unanswered, handedOver] = await Promise.all([

@@ -19,7 +19,7 @@ import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { findOrderWithin } from "#app/shop/orders/staff-orders.server.ts";
 import { listOrderPrints } from "#app/shop/production/order-prints.server.ts";
 import { isFunded } from "#app/shop/journal/payment-status.ts";
-import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/order";
@@ -27,7 +27,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { History } from "../kit/record/history.tsx";
 import { may } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { Chargebacks } from "./chargebacks.tsx";
 import { BareFacts, OrderFacts } from "./order-facts.tsx";
 import { OrderPrints } from "./order-prints.tsx";
@@ -78,7 +78,7 @@ async function readRest(order: StaffOrder, context: Route.LoaderArgs["context"])
   const refundable =
     may(context, "refund") &&
     payment !== null &&
-    findProvider(context.get(waysToPayContext), order.payment.method)?.has(payment.account) ===
+    findProvider(context.get(paymentMethodsContext), order.payment.method)?.has(payment.account) ===
       true &&
     isFunded(order.payment.status) &&
     !chargebacks.disputes.some(({ outcome }) => outcome === null);

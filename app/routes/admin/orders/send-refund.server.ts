@@ -11,9 +11,9 @@ import { fullOrderAccess } from "#app/shop/orders/order-access.ts";
 import { readRefund } from "#app/shop/refunds/refund-form.ts";
 import { requestRefund, sendRefund, standsOf } from "#app/shop/refunds/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { findProvider, hasProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { findProvider, hasProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
-import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { requireRight } from "../kit/session/allowed.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -28,12 +28,12 @@ export async function saveRefund(
 ) {
   requireRight(context, "refund");
   const { db, log } = context.get(requestContext);
-  const [ways, staff, orderId] = [
-    context.get(waysToPayContext),
+  const [paymentMethods, staff, orderId] = [
+    context.get(paymentMethodsContext),
     context.get(staffContext),
     rowIdFrom(id),
   ];
-  if (!hasProvider(ways) || orderId === null) throw data(null, { status: 404 });
+  if (!hasProvider(paymentMethods) || orderId === null) throw data(null, { status: 404 });
   const parsed = readRefund(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (await askForProof(request, context)) return data({ unproven: true }, { status: 403 });
@@ -42,7 +42,7 @@ export async function saveRefund(
   if ("refused" in requested)
     return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });
   const { refund, paymentMethod, repeated } = requested;
-  const provider = findProvider(ways, paymentMethod);
+  const provider = findProvider(paymentMethods, paymentMethod);
   // why not when repeated: the first request is asking the provider now, or has its answer. Without
   // a configured provider, the refund waits.
   const sent = repeated || !provider ? standsOf(refund) : await sendRefund(db, provider, refund);

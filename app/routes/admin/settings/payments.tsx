@@ -5,7 +5,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { changesOf, listCredentials } from "#app/shop/credentials/credentials.server.ts";
 import { listAtAccounts } from "#app/shop/payments/payments-by-account.server.ts";
 import { idleBecause, providerSetUps } from "#app/shop/payment-providers/accounts-in-use.server.ts";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import { readChoice } from "#app/shop/form.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { integrationsContext } from "../../kit/request/integrations-context.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { providers, mock: mockPayment ? (isMockSet ? "set" : "default") : null };
 }
 
-const providerKinds = Object.keys(providerSetUps) as ProviderMethod[];
+const providerKinds = Object.keys(providerSetUps) as ProviderId[];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { environment } = context.get(integrationsContext);

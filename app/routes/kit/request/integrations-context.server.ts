@@ -2,11 +2,11 @@
 import { createContext } from "react-router";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { FollowIntegrations } from "#app/shop/integrations.server.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 
 /** `environment` is without what the owner filled in. */
 export const integrationsContext = createContext<
   Pick<FollowIntegrations, "reload"> & { environment: Environment }
 >();
 
-export const waysToPayContext = createContext<WaysToPay>(new Map());
+export const paymentMethodsContext = createContext<PaymentMethods>(new Map());

@@ -2,11 +2,11 @@ import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
 import type { buyerForm } from "#app/shop/checkout/checkout-form.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import type { NotOpened } from "#app/shop/payments/open-payment.server.ts";
-import type { PaymentMethod, ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId, ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { Problems } from "../kit/forms/form-problems.ts";
 
 export type ToPay = {
-  method: ProviderMethod;
+  method: ProviderId;
   token: string;
   providerOrderId: string;
   approveUrl: string | null;
@@ -19,7 +19,7 @@ type Typed = { typed: ReturnType<typeof buyerForm.typed> };
 export type Answer =
   | { order: { token: string } }
   | { toPay: ToPay }
-  | (NotOpened & Typed & { method: PaymentMethod })
+  | (NotOpened & Typed & { method: PaymentMethodId })
   | ({ problems: Problems } & Typed)
   | (Refusal & Typed)
   | ({ tooMany: number } & Typed)
@@ -31,7 +31,7 @@ export type Answer =
 /** Null if the answer is problems of fields, or an order. */
 export function refusalText(answer: Answer, text: CheckoutTexts): string | null {
   if ("method" in answer) {
-    const { title } = text.ways[answer.method];
+    const { title } = text.paymentMethods[answer.method];
     return answer.refused === "provider-away"
       ? text.providerAway(title)
       : answer.words || text.paymentErrorGeneric(title);

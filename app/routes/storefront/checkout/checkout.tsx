@@ -12,13 +12,13 @@ import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { currentTermsVersion, findLegalState } from "#app/shop/legal/legal-texts.server.ts";
 import { acceptCheckout } from "#app/shop/orders/placing.server.ts";
 import { isNotOpened } from "#app/shop/payments/open-payment.server.ts";
-import { offeredWays } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import type { WaysToPay } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { offeredPaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
+import type { PaymentMethods } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { answerOrFailure, unlessPosted } from "../kit/forms/answered-form.ts";
 import { useBasket, useBasketIsKnown } from "../kit/browser-storage/basket-store.ts";
 import { EmptyWall } from "../kit/page/empty-wall.tsx";
@@ -56,10 +56,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [null, 0] as const;
   });
   const countries = billingAddress === "hidden" ? [] : countryNames(language);
-  const ways = [...(await waysOffered(context)).values()].map((way) => ({
-    id: way.id,
-    movesMoney: way.movesMoney,
-    isSandbox: way.movesMoney && way.isSandbox,
+  const paymentMethods = [...(await readOfferedMethods(context)).values()].map((method) => ({
+    id: method.id,
+    movesMoney: method.movesMoney,
+    isSandbox: method.movesMoney && method.isSandbox,
   }));
   const file = await findNoticeFile(environment.dataDir, language, log);
   const notice = {
@@ -67,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     code: qrCode(legalNoticeTexts[language].address),
   };
   const newsletter = { wording: currentWording, label: wordings[currentWording]![language] };
-  return { points, billingAddress, countries, newsletter, notice, termsVersion, ways };
+  return { points, billingAddress, countries, newsletter, notice, termsVersion, paymentMethods };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const accepted = await acceptCheckout(db, {
     form,
     language,
-    ways: await waysOffered(context),
+    paymentMethods: await readOfferedMethods(context),
     print: settings.print,
     workshop: settings.workshop,
     previousOrderToken: confirmsDuplicate ? null : previousOrderToken,
@@ -112,10 +112,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-function waysOffered(context: Route.LoaderArgs["context"]): Promise<WaysToPay> {
+function readOfferedMethods(context: Route.LoaderArgs["context"]): Promise<PaymentMethods> {
   const { db, perVersion } = context.get(requestContext);
-  return offeredWays(
-    context.get(waysToPayContext),
+  return offeredPaymentMethods(
+    context.get(paymentMethodsContext),
     async () => (await perVersion("legal state", () => findLegalState(db))) !== "incomplete",
   );
 }

@@ -40,10 +40,10 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
   const piece = await makePiece(shop.db);
   const point = await makePoint(shop.db);
   const checkout = async () => (await shop.get("/checkout")).text();
-  const { noWayToPay, ways, refusals } = checkoutTexts.en;
-  expect(await checkout()).toContain(noWayToPay);
+  const { noPaymentMethod, paymentMethods, refusals } = checkoutTexts.en;
+  expect(await checkout()).toContain(noPaymentMethod);
   expect(await dashboard()).toContain(dashboardTexts.en.legal.incomplete.words);
-  expect(await checkout()).not.toContain(ways.paypal.unavailable);
+  expect(await checkout()).not.toContain(paymentMethods.paypal.unavailable);
 
   const { mediaType, sizes } = piece.mediaOptions[0]!;
   const line = {
@@ -77,8 +77,8 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
     fields: SettingsFields;
   };
   await saveSettings(shop.db, null, "law", fields, 0);
-  await eventually(async () => expect(await checkout()).toContain(ways.paypal.note));
-  expect(await checkout()).not.toContain(noWayToPay);
+  await eventually(async () => expect(await checkout()).toContain(paymentMethods.paypal.note));
+  expect(await checkout()).not.toContain(noPaymentMethod);
   const [radio] = /<input[^>]*value="paypal"[^>]*>/.exec(await checkout())!;
   expect(radio, "the only way is chosen before any script runs").toContain('checked=""');
   const notice = await (await shop.get("/legal/notice", { "accept-language": "fr" })).text();
@@ -97,5 +97,5 @@ test("a shop that sells goes on without an e-mail address, and the dashboard ask
   expect(page).toContain('href="/admin/settings/shop#settings-email"');
   expect(page).not.toContain(dashboardTexts.en.legal.incomplete.words);
   const checkout = await (await shop.get("/checkout")).text();
-  expect(checkout).toContain(checkoutTexts.en.ways.paypal.note);
+  expect(checkout).toContain(checkoutTexts.en.paymentMethods.paypal.note);
 });

@@ -27,7 +27,7 @@ import { preloadPart, providerParts } from "./provider-parts.ts";
 import { Recap } from "./recap.tsx";
 import { PointSection } from "./point-section.tsx";
 import { BuyerSection, PaymentSection, Sandboxes } from "./sections.tsx";
-import type { NewsletterQuestion, OfferedWay } from "./sections.tsx";
+import type { NewsletterQuestion, OfferedMethod } from "./sections.tsx";
 import { keepTyped, restoreTyped } from "./checkout-draft.ts";
 import { problemText } from "../../kit/forms/problem-text.ts";
 import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
@@ -37,7 +37,7 @@ type Offered = {
   billingAddress: BillingAddress;
   countries: { code: string; name: string }[];
   newsletter: NewsletterQuestion;
-  ways: OfferedWay[];
+  paymentMethods: OfferedMethod[];
 };
 
 type OrderFormProps = Offered & {
@@ -113,11 +113,11 @@ export function OrderForm({ lines, placing, notice, termsVersion, ...offered }: 
           {...{ lines, prices, point }}
           promised={promises.find(({ id }) => id === point?.id)}
         />
-        <Sandboxes ways={offered.ways} />
+        <Sandboxes paymentMethods={offered.paymentMethods} />
         <Consent termsVersion={termsVersion} problem={problems["consent"]} placing={placing} />
         <PlaceOrder
           placing={placing}
-          isOnlyWay={offered.ways.length === 1}
+          isOnlyMethod={offered.paymentMethods.length === 1}
           onGivenUp={() => {
             placing.giveUp();
             clearPaymentMethod(form.current);
@@ -142,7 +142,7 @@ function OrderFields({
   billingAddress,
   countries,
   newsletter,
-  ways,
+  paymentMethods,
   problems,
   typed,
   locked,
@@ -177,7 +177,7 @@ function OrderFields({
         rule={billingAddress}
         countries={countries}
       />
-      <PaymentSection problems={problems} ways={ways} onChoose={preloadPart} />
+      <PaymentSection problems={problems} paymentMethods={paymentMethods} onChoose={preloadPart} />
     </fieldset>
   );
 }
@@ -249,7 +249,7 @@ function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
   );
 }
 
-type PlaceOrderProps = { placing: Placing } & Pick<PaymentStep, "isOnlyWay" | "onGivenUp">;
+type PlaceOrderProps = { placing: Placing } & Pick<PaymentStep, "isOnlyMethod" | "onGivenUp">;
 
 function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
   const text = useTexts(checkoutTexts);
@@ -260,7 +260,7 @@ function PlaceOrder({ placing, ...step }: PlaceOrderProps) {
       <Suspense
         fallback={
           <p role="status" className="mt-5 text-center text-sm text-soft">
-            {text.ways[toPay.method].loading}…
+            {text.paymentMethods[toPay.method].loading}…
           </p>
         }
       >

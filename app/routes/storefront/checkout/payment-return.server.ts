@@ -9,8 +9,8 @@ import {
   withoutOtherPayersName,
 } from "#app/shop/payments/capturing.server.ts";
 import type { Captured } from "#app/shop/payments/capturing.server.ts";
-import { findProvider } from "#app/shop/payment-providers/ways-to-pay.server.ts";
-import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { findProvider } from "#app/shop/payment-providers/payment-methods.server.ts";
+import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import { readForm } from "../../kit/forms/read-form.server.ts";
 import { outOfTurn } from "../../kit/request/too-many.server.ts";
 
@@ -23,7 +23,7 @@ export async function returnFrom(
 ) {
   const visit = context.get(requestContext);
   const { db } = visit;
-  const provider = findProvider(context.get(waysToPayContext), id);
+  const provider = findProvider(context.get(paymentMethodsContext), id);
   const sent = await readForm(request);
   const token = sent.get("token");
   const headers = { "Cache-Control": "no-store" };

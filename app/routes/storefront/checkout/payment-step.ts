@@ -11,7 +11,7 @@ export type PaymentStep = {
   toPay: ToPay;
   onPaid: (token: string, words: string) => void;
   onGivenUp: () => void;
-  isOnlyWay: boolean;
+  isOnlyMethod: boolean;
 };
 
 /** `settings`: for the provider's part of the page. */
@@ -19,11 +19,11 @@ export type ProviderPartProps = PaymentStep & { settings: Record<string, string 
 
 const errorMs = 7000;
 
-export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "isOnlyWay">) {
+export function usePaymentStep({ toPay, onPaid, onGivenUp }: Omit<PaymentStep, "isOnlyMethod">) {
   const text = useTexts(checkoutTexts);
   const [asking, setAsking] = useState(false);
   const { token } = toPay;
-  const provider = text.ways[toPay.method].title;
+  const provider = text.paymentMethods[toPay.method].title;
 
   /** The form reopens only after the shop has promised not to charge this order. */
   async function giveUp(tell: () => void = () => {}) {

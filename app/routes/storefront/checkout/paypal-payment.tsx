@@ -61,7 +61,11 @@ function Payment(step: PaymentStep) {
         </div>
       )}
       <p role="status" className="mt-3 text-center text-sm text-soft empty:hidden">
-        {asking ? `${text.capturing}…` : isPending ? `${text.ways.paypal.loading}…` : null}
+        {asking
+          ? `${text.capturing}…`
+          : isPending
+            ? `${text.paymentMethods.paypal.loading}…`
+            : null}
       </p>
       {isRejected && toPay.approveUrl ? (
         <a href={toPay.approveUrl} className={`${buttonLooks.primary} mt-5 w-full`}>
@@ -74,7 +78,7 @@ function Payment(step: PaymentStep) {
         disabled={asking}
         onClick={() => void giveUp()}
       >
-        {step.isOnlyWay ? text.changeOrder : text.payOtherwise}
+        {step.isOnlyMethod ? text.changeOrder : text.payOtherwise}
       </button>
     </section>
   );

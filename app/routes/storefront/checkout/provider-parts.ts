@@ -1,7 +1,7 @@
 // Loads a provider's part of the page only for buyers who chose it.
 import { lazy } from "react";
 import type { ComponentType } from "react";
-import type { ProviderMethod } from "#app/shop/payment-providers/payment-method.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
 import type { ProviderPartProps } from "./payment-step.ts";
 
 type Load = () => Promise<{ default: ComponentType<ProviderPartProps> }>;
@@ -10,7 +10,7 @@ const partFrom = (load: Load) => ({ load, Part: lazy(load) });
 type Part = ReturnType<typeof partFrom>;
 
 /** Each provider needs one, or its form would stay locked. */
-export const providerParts: Record<ProviderMethod, Part> = {
+export const providerParts: Record<ProviderId, Part> = {
   paypal: partFrom(() => import("./paypal-payment.tsx")),
 };
 

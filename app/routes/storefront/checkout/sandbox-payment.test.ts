@@ -23,7 +23,7 @@ test.each([
   onTestFinished(() => shop.close());
   for (const language of ["en", "fr"] as const) {
     const page = await read(await shop.get("/checkout", { "accept-language": language }));
-    const { paypal, mock } = checkoutTexts[language].ways;
+    const { paypal, mock } = checkoutTexts[language].paymentMethods;
     expect(page).toContain(paypal.note);
     expect(page.includes(mock.note)).toBe(expected);
     expect(page.includes(frameTexts[language].testBanner)).toBe(expected);

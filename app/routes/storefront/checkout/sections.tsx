@@ -3,8 +3,8 @@ import type { ChangeEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
-import { paymentMethods } from "#app/shop/payment-providers/payment-method.ts";
-import type { PaymentMethod } from "#app/shop/payment-providers/payment-method.ts";
+import { paymentMethodIds } from "#app/shop/payment-providers/payment-method.ts";
+import type { PaymentMethodId } from "#app/shop/payment-providers/payment-method.ts";
 import { phonePattern } from "#app/shop/checkout/checkout-form.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -18,7 +18,7 @@ import type { checkoutForm } from "#app/shop/checkout/checkout-form.ts";
 export type NewsletterQuestion = { wording: string; label: string };
 
 /** `movesMoney` is false if an order counts as paid when placed. */
-export type OfferedWay = { id: PaymentMethod; movesMoney: boolean; isSandbox: boolean };
+export type OfferedMethod = { id: PaymentMethodId; movesMoney: boolean; isSandbox: boolean };
 
 export function BuyerSection({
   problems,
@@ -75,28 +75,28 @@ export function BuyerSection({
 }
 
 type PaymentSectionProps = Pick<SectionProps, "problems"> & {
-  ways: OfferedWay[];
+  paymentMethods: OfferedMethod[];
   onChoose: (method: string) => void;
 };
 
-export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps) {
+export function PaymentSection({ problems, paymentMethods, onChoose }: PaymentSectionProps) {
   const text = useTexts(checkoutTexts);
   const problem = problemText<typeof checkoutForm>(text.problems, problems.paymentMethod);
   const choose = {
     name: "paymentMethod",
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value),
   };
-  const only = ways.length === 1 ? ways[0]!.id : null;
+  const only = paymentMethods.length === 1 ? paymentMethods[0]!.id : null;
   useEffect(() => {
     if (only) onChoose(only);
   }, [only, onChoose]);
-  const takesMoney = ways.some(({ movesMoney }) => movesMoney);
+  const takesMoney = paymentMethods.some(({ movesMoney }) => movesMoney);
   // why: without a way to pay real money, the page names those that could be set up (docs/spec.md).
   const missing = takesMoney
     ? []
-    : paymentMethods.filter((method) => text.ways[method].unavailable);
-  const idOf = (method: PaymentMethod) =>
-    method === (ways[0]?.id ?? missing[0]) ? "paymentMethod" : method;
+    : paymentMethodIds.filter((method) => text.paymentMethods[method].unavailable);
+  const idOf = (method: PaymentMethodId) =>
+    method === (paymentMethods[0]?.id ?? missing[0]) ? "paymentMethod" : method;
   return (
     <Section title={text.payment}>
       <fieldset
@@ -105,7 +105,7 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
       >
         <legend className="sr-only">{text.payment}</legend>
         <div className="grid gap-3">
-          {ways.map(({ id, isSandbox }) => (
+          {paymentMethods.map(({ id, isSandbox }) => (
             <Choice
               {...choose}
               key={id}
@@ -113,10 +113,10 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
               value={id}
               required
               defaultChecked={id === only}
-              title={text.ways[id].title}
+              title={text.paymentMethods[id].title}
             >
-              {text.ways[id].note}
-              {isSandbox ? ` ${text.ways.mock.note}` : null}
+              {text.paymentMethods[id].note}
+              {isSandbox ? ` ${text.paymentMethods.mock.note}` : null}
             </Choice>
           ))}
           {missing.map((method) => (
@@ -126,11 +126,11 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
               id={idOf(method)}
               value={method}
               disabled
-              title={text.ways[method].title}
+              title={text.paymentMethods[method].title}
             >
-              {ways.length > 0
-                ? `${text.ways[method].unavailable} ${text.ways[method].notNeeded}`
-                : text.noWayToPay}
+              {paymentMethods.length > 0
+                ? `${text.paymentMethods[method].unavailable} ${text.paymentMethods[method].notNeeded}`
+                : text.noPaymentMethod}
             </Choice>
           ))}
         </div>
@@ -141,8 +141,8 @@ export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps
 }
 
 /** Tells the shop at which payments this page was read. */
-export function Sandboxes({ ways }: { ways: OfferedWay[] }) {
-  const ids = ways.filter(({ isSandbox }) => isSandbox).map(({ id }) => id);
+export function Sandboxes({ paymentMethods }: { paymentMethods: OfferedMethod[] }) {
+  const ids = paymentMethods.filter(({ isSandbox }) => isSandbox).map(({ id }) => id);
   return <input type="hidden" name="sandboxes" value={ids.join(" ")} />;
 }
 

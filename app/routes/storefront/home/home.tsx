@@ -15,13 +15,13 @@ import { settingsOf } from "#app/shop/settings/settings.server.ts";
 import { listHung } from "#app/shop/walls/home-wall.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isOffered } from "#app/shop/payment-providers/ways-to-pay.server.ts";
+import { isOffered } from "#app/shop/payment-providers/payment-methods.server.ts";
 import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { HungPiece } from "#app/shop/walls/home-wall.ts";
 import { sceneOf } from "#app/shop/walls/scene.ts";
 import type { Outline } from "#app/shop/catalogue/art-piece.ts";
-import { waysToPayContext } from "../../kit/request/integrations-context.server.ts";
+import { paymentMethodsContext } from "../../kit/request/integrations-context.server.ts";
 import type { Route } from "./+types/home";
 import { transitionName, usePiecesInTransition } from "../kit/pieces/piece-transition.ts";
 import { headOfLoader } from "../kit/page/head.ts";
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       sourceWords:
         usual && (hung!.length > 1 ? listSourceTexts : shopTexts)[language].sources[usual],
       points: pointsAsRead(points ?? [], new Date(), language),
-      way: [...context.get(waysToPayContext).values()].find(isOffered)?.id,
+      paymentMethod: [...context.get(paymentMethodsContext).values()].find(isOffered)?.id,
     },
     whole ? undefined : { headers: { "cache-control": "no-store" } },
   );
@@ -115,8 +115,18 @@ export function shouldRevalidate({
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { title, opening, hanging, outline, hung, nearest, source, sourceWords, points, way } =
-    loaderData;
+  const {
+    title,
+    opening,
+    hanging,
+    outline,
+    hung,
+    nearest,
+    source,
+    sourceWords,
+    points,
+    paymentMethod,
+  } = loaderData;
   const text = useTexts(homeTexts);
   const flying = usePiecesInTransition();
   return (
@@ -142,7 +152,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ReferenceSearch nearest={nearest} />
       </HungWall>
       <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
-        <Facts outline={outline} points={points} way={way} />
+        <Facts outline={outline} points={points} paymentMethod={paymentMethod} />
         <Rooms categories={outline?.categories ?? null} />
         <Points points={points} />
       </div>
@@ -174,18 +184,18 @@ type FactsProps = {
   outline: Outline | null;
   points: PointAsRead[];
   /** The first way to pay. */
-  way: string | undefined;
+  paymentMethod: string | undefined;
 };
 
 /** Facts that do not hold today are left out. */
-function Facts({ outline, points, way }: FactsProps) {
+function Facts({ outline, points, paymentMethod }: FactsProps) {
   const { facts } = useTexts(homeTexts);
   const whenReady = points.some((point) => point.isReckoned) ? facts.promised : facts.ready;
   const told = [
     outline?.forSale ? facts.forSale(outline.forSale) : null,
     points.length > 0 ? whenReady : null,
     points.length > 0 ? facts.points(points.length) : null,
-    way ? wordOf<Fact>(facts.ways, way) : null,
+    paymentMethod ? wordOf<Fact>(facts.paymentMethods, paymentMethod) : null,
   ].filter((fact) => !!fact);
   return (
     <dl className="mt-10 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">

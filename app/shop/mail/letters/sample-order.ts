@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Titled } from "#app/shop/catalogue/title.ts";
 import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { priceOfLines } from "#app/shop/money.ts";
-import { providerMethods } from "#app/shop/payment-providers/payment-method.ts";
+import { providerIds } from "#app/shop/payment-providers/payment-method.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 type SamplePiece = Titled & { reference: string; picture: Picture };
@@ -62,7 +62,7 @@ export function sampleOrder(
     status: "pending",
     paymentStatus: "paid",
     test: false,
-    paymentMethod: providerMethods[0],
+    paymentMethod: providerIds[0],
     placedAt: now,
     collectedAt: null,
     totalCents: priceOfLines(lines),

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
+import {
+  offeredPaymentMethods,
+  offersTests,
+  paymentMethodsOf,
+} from "#app/shop/payment-providers/payment-methods.server.ts";
+import { openTestBank } from "#tests/support/test-bank.ts";
+
+const { provider: bank } = openTestBank();
+const live = { ...bank, isLive: true };
+const offered = async (
+  paymentMethods: Parameters<typeof paymentMethodsOf>[0],
+  complete: boolean,
+) => [
+  ...(
+    await offeredPaymentMethods(paymentMethodsOf(paymentMethods), () => Promise.resolve(complete))
+  ).keys(),
+];
+
+test("no real money is taken before the legal texts are complete", async () => {
+  expect(await offered([live], true)).toEqual([live.id]);
+  expect(await offered([live], false)).toEqual([]);
+});
+
+test("tests are offered whatever the legal texts say, and ask nobody for them", async () => {
+  const asked = () => Promise.reject(new Error("nobody has to look"));
+  const paymentMethods = paymentMethodsOf([bank, mockPayment]);
+  expect(await offeredPaymentMethods(paymentMethods, asked)).toEqual(paymentMethods);
+});
+
+test("tests are placed by mock payment and at a sandbox that takes orders, and nowhere else", () => {
+  const sandbox = { ...bank, isSandbox: true };
+  expect(offersTests(paymentMethodsOf([mockPayment]))).toBe(true);
+  expect(offersTests(paymentMethodsOf([sandbox]))).toBe(true);
+  expect(offersTests(paymentMethodsOf([{ ...sandbox, isOffered: false }]))).toBe(false);
+  expect(offersTests(paymentMethodsOf([bank]))).toBe(false);
+  expect(offersTests(paymentMethodsOf([live]))).toBe(false);
+  expect(offersTests(paymentMethodsOf([]))).toBe(false);
+});

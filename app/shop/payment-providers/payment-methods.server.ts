@@ -1,0 +1,88 @@
+// The payment methods, in the order in which buyers see them.
+import type { Environment, PaypalOptions } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/process/log.server.ts";
+import { mockPayment } from "#app/shop/payment-providers/mock/mock-payment.server.ts";
+import type { ProviderId } from "#app/shop/payment-providers/payment-method.ts";
+import { openPaypal } from "#app/shop/payment-providers/paypal/paypal.server.ts";
+import type { Provider, PaymentMethod } from "#app/shop/payment-providers/provider.ts";
+
+export type PaymentMethods = ReadonlyMap<string, PaymentMethod>;
+
+type Configured = Pick<Environment, "paypal" | "mockPayment">;
+
+export function openPaymentMethods(
+  { paypal, mockPayment: offersMock }: Configured,
+  log: Log,
+  former: PaypalOptions[] = [],
+): PaymentMethods {
+  const [first, ...others] = [...(paypal ? [paypal] : []), ...former];
+  const providers: Record<ProviderId, Provider | null> = {
+    paypal: first ? openPaypal([first, ...others], log, paypal !== undefined) : null,
+  };
+  return paymentMethodsOf([
+    ...Object.values(providers).filter((provider) => provider !== null),
+    ...(offersMock ? [mockPayment] : []),
+  ]);
+}
+
+export function paymentMethodsOf(paymentMethods: PaymentMethod[]): PaymentMethods {
+  return new Map(paymentMethods.map((method) => [method.id, method]));
+}
+
+export function offersTests(paymentMethods: PaymentMethods): boolean {
+  return [...paymentMethods.values()].some(
+    (method) => isOffered(method) && (!method.movesMoney || method.isSandbox),
+  );
+}
+
+const isReal = (method: PaymentMethod) => method.movesMoney && method.isLive;
+
+/** Whether buyers would pay real money, were the legal texts complete. */
+export function offersRealMoney(paymentMethods: PaymentMethods): boolean {
+  return [...paymentMethods.values()].some((method) => isReal(method) && isOffered(method));
+}
+
+/** Leaves out real money until the legal texts say what they must; the dashboard names the gaps. */
+export async function offeredPaymentMethods(
+  paymentMethods: PaymentMethods,
+  legalTextsComplete: () => Promise<boolean>,
+): Promise<PaymentMethods> {
+  const all = [...paymentMethods.values()].filter(isOffered);
+  if (!all.some(isReal) || (await legalTextsComplete())) return paymentMethodsOf(all);
+  return paymentMethodsOf(all.filter((method) => !isReal(method)));
+}
+
+export function isOffered(method: PaymentMethod): boolean {
+  return !method.movesMoney || method.isOffered;
+}
+
+export function listProviders(paymentMethods: PaymentMethods): Provider[] {
+  return [...paymentMethods.values()].filter((method) => method.movesMoney);
+}
+
+export function hasProvider(paymentMethods: PaymentMethods): boolean {
+  return listProviders(paymentMethods).length > 0;
+}
+
+export function sourcesOf(paymentMethods: PaymentMethods): string[] {
+  return listProviders(paymentMethods)
+    .filter(isOffered)
+    .flatMap(({ browser }) => browser.sources);
+}
+
+/** Works in parallel, so that a slow provider holds up no other. */
+export function withEachProvider(
+  paymentMethods: () => PaymentMethods,
+  work: (provider: Provider) => Promise<boolean>,
+): () => Promise<boolean> {
+  return async () => (await Promise.all(listProviders(paymentMethods()).map(work))).some(Boolean);
+}
+
+export function offersProvider(paymentMethods: PaymentMethods): boolean {
+  return listProviders(paymentMethods).some(isOffered);
+}
+
+export function findProvider(paymentMethods: PaymentMethods, id: string): Provider | null {
+  const method = paymentMethods.get(id);
+  return method?.movesMoney ? method : null;
+}
